@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini';
+
+export type Access = 'public' | 'user' | 'admin';
+export type Schema = z.ZodMiniType;
+
+type Path = `/api/${string}`;
+type Part = 'params' | 'query' | 'body';
+
+type Shape = {
+  access: Access;
+  /** One sentence for the readers of /api/docs. */
+  summary: string;
+  params?: Schema;
+  query?: Schema;
+  body?: Schema;
+  reply: Schema;
+  /** What a success answers with; 200 unless said, 204 when there is nothing to say. */
+  status?: 200 | 201 | 204;
+  /** The reply is one page of a list: an array, its total in X-Total-Count. */
+  paged?: true;
+  /** The reply is a file of this media type instead of JSON. */
+  file?: string;
+  /** Honours Idempotency-Key: the same key and body give the same answer, and act once. */
+  idempotent?: true;
+  /** Depends on nothing but the address and the database: kept for visitors until the data changes. */
+  kept?: true;
+  /** At most this many calls from one address. */
+  limit?: { max: number; perMinutes: number };
+};
+
+/** One line of an API, written once: the server registers it, the browser and the renderer call it. */
+export type Endpoint = Shape & { method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'; path: Path };
+
+const endpoint =
+  <const M extends Endpoint['method']>(method: M) =>
+  <const S extends Shape>(path: Path, shape: S) =>
+    ({ method, path, ...shape }) as const;
+
+export const get = endpoint('GET');
+export const post = endpoint('POST');
+export const put = endpoint('PUT');
+export const patch = endpoint('PATCH');
+export const del = endpoint('DELETE');
+
+type PartsOf<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
+
+/** What a caller writes, before the schemas have parsed it. */
+export type Sent<E extends Endpoint> = { [P in PartsOf<E>]: z.input<Extract<E[P], Schema>> };
+
+/** What a handler reads, after the schemas have parsed it. */
+export type Received<E extends Endpoint> = { [P in PartsOf<E>]: z.output<Extract<E[P], Schema>> };
+
+export type Answer<E extends Endpoint> = z.output<E['reply']>;
+export type RawAnswer<E extends Endpoint> = z.input<E['reply']>;
+
+/** Where and how an endpoint is called: the browser and the tests both ask here. */
+export function toRequest<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+  const { params, query, body } = sent as Partial<Record<Part, Record<string, unknown>>>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')));
+  return { method: endpoint.method, url: path + queryString(query), body };
+}
+
+export function queryString(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null);
+  if (given.length === 0) return '';
+  return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+
+/** The kinds of field that contracts share, each with the sentence a person gets. */
+
+const MAX_INT = 2_147_483_647;
+
+export const id = z.int().check(z.minimum(1), z.maximum(MAX_INT));
+
+/** `/api/treatments/:id`: arrives as text. */
+export const byId = z.object({
+  id: z.coerce
+    .number('Please give a whole number')
+    .check(z.int('Please give a whole number'), z.minimum(1), z.maximum(MAX_INT)),
+});
+
+export const instant = z.iso.datetime({ offset: true });
+export const day = z.iso.date('Please give a date as YYYY-MM-DD');
+
+export const wholeNumber = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
+
+export const requiredText = (max: number, message = 'Please fill in this field') =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
+
+export const optionalText = (max: number) =>
+  z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
+
+export const email = (message = 'Please enter a valid email address') =>
+  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));

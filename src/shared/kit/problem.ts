@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+
+/** The one shape in which the server says no: a sentence for the person, a word for the machine. */
+export const problem = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+export type Problem = z.infer<typeof problem>;
+
+export class HttpProblem extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(status: number, { message, code, fields }: Problem, retryAfterSeconds?: number) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+
+  toJSON(): Problem {
+    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+  }
+}
+
+/** A business rule said no: well formed, but not this time. */
+export function refusal<Code extends string>(code: Code, message: string): HttpProblem {
+  return new HttpProblem(422, { code, message });
+}
+
+/** Somebody or something else was first. */
+export function conflict<Code extends string>(code: Code, message: string): HttpProblem {
+  return new HttpProblem(409, { code, message });
+}
+
+export function notFound(what: string): HttpProblem {
+  return new HttpProblem(404, { code: 'not_found', message: `We could not find that ${what}.` });
+}
+
+export function notSignedIn(): HttpProblem {
+  return new HttpProblem(401, { code: 'not_signed_in', message: 'Please sign in first.' });
+}
+
+export function notAllowed(): HttpProblem {
+  return new HttpProblem(403, { code: 'not_allowed', message: 'Only the studio may do this.' });
+}
+
+export function malformed(message: string, fields?: Record<string, string>): HttpProblem {
+  return new HttpProblem(400, { code: 'malformed', message, ...(fields && { fields }) });
+}
+
+export function tooMany(retryAfterSeconds: number): HttpProblem {
+  const wait = retryAfterSeconds > 90 ? `${Math.ceil(retryAfterSeconds / 60)} minutes` : 'a minute';
+  const message = `That was too often. Please try again in ${wait}.`;
+  return new HttpProblem(429, { code: 'too_many', message }, retryAfterSeconds);
+}
+
+export function unavailable(): HttpProblem {
+  const message = 'We cannot reach our records right now. Please try again in a moment.';
+  return new HttpProblem(503, { code: 'unavailable', message }, 5);
+}
+
+/** Names each field that is wrong, by its path; the first message of a field counts. */
+export function invalidInput(issues: readonly { path: PropertyKey[]; message: string }[]): HttpProblem {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
+
+  const [first = 'Please check what you entered.'] = Object.values(fields);
+  return malformed(Object.keys(fields).length === 1 ? first : 'Please check the marked fields.', fields);
+}

@@ -1,0 +1,11 @@
+/** A stretch of time: the start belongs to it, the end does not. */
+export type Span = { start: Date; end: Date };
+
+/** Touching ends do not overlap: 10:00–11:00 and 11:00–12:00 are both fine. */
+export function overlaps(a: Span, b: Span): boolean {
+  return a.start < b.end && b.start < a.end;
+}
+
+export function contains(outer: Span, inner: Span): boolean {
+  return outer.start <= inner.start && inner.end <= outer.end;
+}

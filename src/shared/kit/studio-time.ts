@@ -1,0 +1,51 @@
+import { LOCALE, TIME_ZONE } from './locale.ts';
+
+/** The instant at which the studio's wall clock shows `time` on `day`. */
+export function studioInstant(day: string, time: string): Date {
+  const asIfUtc = new Date(`${day}T${time}:00Z`);
+  const guess = new Date(asIfUtc.getTime() - offsetAt(asIfUtc));
+  return new Date(asIfUtc.getTime() - offsetAt(guess));
+}
+
+/** The day the studio's calendar shows at `instant`, as YYYY-MM-DD. */
+export function studioDay(instant: Date): string {
+  return wallClock.format(instant).slice(0, 10);
+}
+
+/** The time the studio's wall clock shows at `instant`, as HH:MM. */
+export function studioTime(instant: Date): string {
+  return wallClock.format(instant).slice(11, 16);
+}
+
+/** 0 is Monday, 6 is Sunday: the way the studio writes its hours. */
+export function weekdayOf(day: string): number {
+  return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+/** "15 September 2026", in the studio's zone whatever the reader's. */
+export function formatDay(instant: Date): string {
+  return longDay.format(instant);
+}
+
+/** "11am", "6pm", "9:30am": how opening hours are said. */
+export function formatHour(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const half = hours % 24 < 12 ? 'am' : 'pm';
+  return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}${half}`;
+}
+
+// Swedish writes dates as ISO 8601 does, which spares us assembling the parts.
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: TIME_ZONE,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'long' });
+
+function offsetAt(instant: Date): number {
+  return Date.parse(`${wallClock.format(instant).replace(' ', 'T')}Z`) - instant.getTime();
+}

@@ -1,0 +1,102 @@
+import * as z from 'zod/mini';
+import { get, put } from '#shared/kit/endpoint.ts';
+import { email, optionalText, requiredText, wholeNumber } from '#shared/kit/fields.ts';
+import { moneyString } from '#shared/kit/money.ts';
+
+const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
+
+/** One weekday, Monday first; null is a day on which the studio stays closed. */
+const openDay = z.nullable(
+  z
+    .object({ opens: clock, closes: clock })
+    .check(z.refine(({ opens, closes }) => opens < closes, 'The studio must open before it closes')),
+);
+
+const address = z.object({
+  street: requiredText(120),
+  unit: optionalText(40),
+  postalCode: requiredText(12),
+  country: requiredText(60),
+  /** How to find it on foot, the station first. */
+  wayThere: optionalText(160),
+});
+
+const heroSlide = z.object({
+  id: wholeNumber(1, 99),
+  title: requiredText(80),
+  subtitle: requiredText(200),
+  image: requiredText(300),
+  imageAlt: optionalText(200),
+  primaryButton: requiredText(40),
+  secondaryButton: requiredText(40),
+});
+
+const promo = z.object({
+  isShown: z.boolean(),
+  title: requiredText(80),
+  label: requiredText(40),
+  price: moneyString,
+  regularPrice: moneyString,
+  extras: z.array(requiredText(120)),
+  image: requiredText(300),
+});
+
+const review = z.object({
+  name: requiredText(60),
+  when: requiredText(40),
+  stars: wholeNumber(1, 5),
+  text: requiredText(600),
+});
+
+const displayRating = z.object({ isShown: z.boolean(), text: requiredText(60) });
+const social = z.object({ name: requiredText(30), url: requiredText(200) });
+const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
+
+/** Everything that names the studio, in one place; each key is a row the admin may override. */
+export const settings = z.object({
+  name: requiredText(60),
+  tagline: requiredText(120),
+  description: requiredText(300),
+  address,
+  phone: requiredText(24),
+  whatsApp: requiredText(24),
+  email: email(),
+  mapQuery: requiredText(200),
+  hours: z.array(openDay).check(z.length(7, 'Please give all seven days, Monday first')),
+  socials: z.array(social),
+  heroSlides: z.array(heroSlide).check(z.minLength(1, 'Please keep at least one slide')),
+  promo,
+  reviews: z.array(review),
+  reviewLink: requiredText(300),
+  displayRating,
+  newsletterInvitation: requiredText(160),
+  legal: z.object({ privacy: legalText, terms: legalText, refunds: legalText, faq: legalText }),
+  /** Empty: not registered, and the word GST appears nowhere. */
+  gstNumber: optionalText(20),
+  /** A UEN or a mobile number in E.164 form. */
+  payNowId: optionalText(20),
+});
+export type Settings = z.infer<typeof settings>;
+
+/** What everybody may read. The legal texts have pages of their own. */
+export const studio = z.omit(settings, { legal: true, payNowId: true });
+export type Studio = z.infer<typeof studio>;
+
+export const settingsChange = z.partial(settings);
+export type SettingsChange = z.infer<typeof settingsChange>;
+
+export const studioApi = {
+  studio: get('/api/studio', {
+    access: 'public',
+    summary: 'Who the studio is, where it lies and when it is open.',
+    reply: studio,
+    kept: true,
+  }),
+  settings: get('/api/admin/settings', { access: 'admin', summary: 'All settings.', reply: settings }),
+  saveSettings: put('/api/admin/settings', {
+    access: 'admin',
+    summary: 'Changes the settings that are given and answers them all.',
+    body: settingsChange,
+    reply: settings,
+  }),
+};

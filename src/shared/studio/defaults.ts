@@ -1,0 +1,75 @@
+import type { Settings } from './contract.ts';
+import { legalTexts } from './legal-texts.ts';
+import { sampleReviews } from './sample-reviews.ts';
+
+const weekday = { opens: '11:00', closes: '21:00' };
+
+/** The demo studio, and what stands wherever the admin has not written anything else. */
+export const defaults: Settings = {
+  name: 'Petal Skin Studio',
+  tagline: 'Facials and skincare for sensitive skin',
+  description:
+    'Face and body treatments for skin that reacts to everything, in a quiet studio near Chinatown MRT.',
+  address: {
+    street: '18 Petal Lane',
+    unit: '#02-05',
+    postalCode: '058999',
+    country: 'Singapore',
+    wayThere: 'Chinatown MRT (NE4/DT19), Exit A, three minutes on foot',
+  },
+  phone: '+65 6123 4567',
+  whatsApp: '+6561234567',
+  email: 'hello@petal.example',
+  mapQuery: 'Chinatown MRT Station, Singapore',
+  hours: [weekday, weekday, weekday, weekday, weekday, { opens: '10:00', closes: '18:00' }, null],
+  socials: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'TikTok', url: 'https://www.tiktok.com/' },
+  ],
+  heroSlides: [
+    {
+      id: 1,
+      title: 'Achieve Radiant, Nourished Skin',
+      subtitle: 'Facials for skin that flares, stings or simply feels tired, by therapists who look first.',
+      image: '/pictures/hero-1-1920x1080.webp',
+      imageAlt: 'Golden serum dropper on a plinth among roses',
+      primaryButton: 'Book Treatment - $58',
+      secondaryButton: 'View All Treatments',
+    },
+    {
+      id: 2,
+      title: 'Professional Anti-Aging Solutions',
+      subtitle: 'Peptides, collagen and unhurried massage for lines that arrived a little early.',
+      image: '/pictures/hero-2-1920x1080.webp',
+      imageAlt: 'Open jar of cream on a stone over pink silk',
+      primaryButton: 'Book Consultation',
+      secondaryButton: 'Learn More',
+    },
+    {
+      id: 3,
+      title: 'Gentle Care for Sensitive Skin',
+      subtitle: 'No steam, no scent, no rush. We patch-test first and stop when your skin says so.',
+      image: '/pictures/hero-3-1920x1080.webp',
+      imageAlt: 'White bowl with petals, folded towels and a candle',
+      primaryButton: 'Start Your Journey',
+      secondaryButton: 'See Results',
+    },
+  ],
+  promo: {
+    isShown: true,
+    title: 'Detoxifying Hydration Facial',
+    label: 'LIMITED TIME OFFER',
+    price: '58.00',
+    regularPrice: '83.00',
+    extras: ['Free extraction worth $25.00', 'Aug 20 to Oct 31, limited daily slots'],
+    image: '/pictures/promo-1200x900.webp',
+  },
+  reviews: sampleReviews,
+  reviewLink: 'https://search.google.com/local/writereview',
+  displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
+  newsletterInvitation: 'One letter a month: offers, and one thing worth knowing about skin.',
+  legal: legalTexts,
+  gstNumber: '',
+  payNowId: '',
+};

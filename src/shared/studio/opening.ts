@@ -1,0 +1,54 @@
+import type { Span } from '#shared/kit/span.ts';
+import { addDays, formatHour, studioDay, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
+import type { Settings } from './contract.ts';
+
+type Hours = Settings['hours'];
+
+const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const FULL_DAYS = [
+  'Mondays',
+  'Tuesdays',
+  'Wednesdays',
+  'Thursdays',
+  'Fridays',
+  'Saturdays',
+  'Sundays',
+] as const;
+
+/** When the studio is open on `day`; null when it stays closed. */
+export function openSpan(hours: Hours, day: string): Span | null {
+  const open = hours[weekdayOf(day)];
+  return open ? { start: studioInstant(day, open.opens), end: studioInstant(day, open.closes) } : null;
+}
+
+/** "Open now until 9pm", "Opens 11am", "Opens Mon 11am": what a visitor wants to know first. */
+export function openingLine(hours: Hours, now: Date): { isOpen: boolean; text: string } {
+  const today = studioDay(now);
+  const span = openSpan(hours, today);
+  if (span && span.start <= now && now < span.end) {
+    return { isOpen: true, text: `Open now until ${formatHour(hours[weekdayOf(today)]?.closes ?? '')}` };
+  }
+  for (let ahead = 0; ahead <= 7; ahead++) {
+    const day = addDays(today, ahead);
+    const next = openSpan(hours, day);
+    if (!next || next.start <= now) continue;
+    const opens = formatHour(hours[weekdayOf(day)]?.opens ?? '');
+    return { isOpen: false, text: ahead === 0 ? `Opens ${opens}` : `Opens ${DAYS[weekdayOf(day)]} ${opens}` };
+  }
+  return { isOpen: false, text: 'Closed' };
+}
+
+/** "Mon–Fri 11am–9pm", "Sat 10am–6pm", "Closed Sundays": days with equal hours are said together. */
+export function hoursInWords(hours: Hours): string[] {
+  const runs: { from: number; to: number; hours: string | null }[] = [];
+  hours.forEach((open, weekday) => {
+    const said = open && `${formatHour(open.opens)}–${formatHour(open.closes)}`;
+    const last = runs.at(-1);
+    if (last && last.hours === said) last.to = weekday;
+    else runs.push({ from: weekday, to: weekday, hours: said });
+  });
+  return runs.map(({ from, to, hours: said }) => {
+    if (said === null) return from === to ? `Closed ${FULL_DAYS[from]}` : `Closed ${DAYS[from]}–${DAYS[to]}`;
+    return `${from === to ? DAYS[from] : `${DAYS[from]}–${DAYS[to]}`} ${said}`;
+  });
+}
