@@ -1,0 +1,24 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { root } from './root.mjs';
+
+const WIDTHS = [480, 800, 1200];
+
+/** The site's own pictures in every size, under the addresses that `picture-address.ts` reads. */
+export async function buildPictures() {
+  const target = join(root, 'dist/client/pictures');
+  rmSync(target, { recursive: true, force: true });
+  const source = join(root, 'pictures/site');
+  for (const name of readdirSync(source)) {
+    const picture = readFileSync(join(source, name));
+    const { width, height } = await sharp(picture).metadata();
+    const stem = join(target, `${name.replace(/\.webp$/, '')}-${width}x${height}`);
+    mkdirSync(stem, { recursive: true });
+    writeFileSync(`${stem}.webp`, picture);
+    const smaller = WIDTHS.filter((each) => each < width);
+    await Promise.all(
+      smaller.map((each) => sharp(picture).resize(each).webp({ quality: 80 }).toFile(join(stem, `${each}.webp`))),
+    );
+  }
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Api } from './kit/http/api.ts';
+import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
+import type { Tools } from './kit/http/context.ts';
+import type { KeptAnswers } from './kit/http/kept-answers.ts';
+import { logRequests } from './kit/http/log-requests.ts';
+import { addSecurityHeaders } from './kit/http/security-headers.ts';
+import { serveApi, type WhoIs } from './kit/http/serve-api.ts';
+import { serveApiDocs } from './kit/http/serve-api-docs.ts';
+import { serveFiles } from './kit/http/serve-files.ts';
+import { serveHealth } from './kit/http/serve-health.ts';
+import type { Log } from './kit/log.ts';
+import { type SiteOptions, serveSite } from './ssr/serve-site.ts';
+
+type Deps = {
+  api: Api;
+  answers: KeptAnswers;
+  tools: Tools;
+  whoIs: WhoIs;
+  isReady: () => Promise<boolean>;
+  log: Log;
+  trustProxy: boolean | string;
+  site: SiteOptions;
+};
+
+const BODY_BYTES = 1024 * 1024;
+const REQUEST_ID = /^[\w-]{8,64}$/;
+
+/** The whole web server, without a port: tests ask it directly. */
+export function createApp(deps: Deps): FastifyInstance {
+  const { api, answers, tools, whoIs, isReady, log, trustProxy, site } = deps;
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy,
+    bodyLimit: BODY_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerBrokenRequest,
+    genReqId: ({ headers: { 'x-request-id': given } }) =>
+      typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
+    // An address that cannot even be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
+  }) as unknown as FastifyInstance; // the plain type: our own logger is one of theirs
+  app.removeContentTypeParser('text/plain');
+
+  addSecurityHeaders(app, { isHttps: tools.publicUrl.startsWith('https:') });
+  logRequests(app);
+  answerErrors(app);
+  serveHealth(app, isReady);
+  serveApi(app, { api, answers, whoIs, tools });
+  serveApiDocs(app, api.endpoints);
+  serveFiles(app, { files: tools.files, site });
+  serveSite(app, { api, answers, tools, site });
+  return app;
+}

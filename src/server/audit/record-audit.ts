@@ -1,0 +1,18 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { insertAuditRow } from './data.ts';
+
+type Deed = {
+  /** A verb and a noun, such as `change settings`. */
+  action: string;
+  /** What it was done to, such as `treatment 7`. */
+  subject: string;
+  details?: Record<string, unknown>;
+};
+
+/** Written in the transaction of the deed: what is done is on record, and what is on record was done. */
+export async function recordAudit(
+  { db, now, visitor, address }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
+  deed: Deed,
+): Promise<void> {
+  await insertAuditRow(db, { ...deed, at: now(), actorId: visitor?.id ?? null, address });
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parseConfig } from './config.ts';
+
+describe('parseConfig', () => {
+  test('nothing set is a studio on port 3000 with its own database and demo content', () => {
+    expect(parseConfig({})).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: undefined,
+      dataDir: resolve('data'),
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: undefined,
+      admin: { email: 'admin@petal.example', password: undefined },
+      seed: 'demo',
+      llm: undefined,
+      stripe: undefined,
+      gaMeasurementId: undefined,
+      trustProxy: false,
+    });
+  });
+
+  test('the public address follows the port', () => {
+    expect(parseConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
+  });
+
+  test('a public address loses its last slash, so that links have one', () => {
+    expect(parseConfig({ PUBLIC_URL: 'https://petal.example/' }).publicUrl).toBe('https://petal.example');
+  });
+
+  test('an empty variable counts as unset', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+  });
+
+  test.each([
+    ['PORT', 'abc'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['PUBLIC_URL', 'petal'],
+    ['SMTP_URL', 'http://x'],
+    ['MAIL_FROM', 'the studio'],
+    ['ADMIN_EMAIL', 'admin'],
+    ['ADMIN_PASSWORD', '12345'],
+    ['SEED', 'yes'],
+    ['LLM_BASE_URL', 'ftp://x'],
+    ['STRIPE_SECRET_KEY', 'pk_live'],
+    ['STRIPE_WEBHOOK_SECRET', 'x'],
+    ['GA_MEASUREMENT_ID', 'UA-1'],
+    ['LOG_LEVEL', 'loud'],
+  ])('a wrong %s is refused in one line that names it and not its value', (name, value) => {
+    const attempt = () => parseConfig({ [name]: value });
+    expect(attempt).toThrow(new RegExp(`^${name} must [^\\n]+\\.$`));
+    expect(attempt).not.toThrow(value.length > 3 ? value : /\n/);
+  });
+
+  test.each([
+    [undefined, false],
+    ['true', true],
+    ['false', false],
+    ['10.0.0.1', '10.0.0.1'],
+  ])('TRUST_PROXY=%s', (text, expected) => {
+    expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+});

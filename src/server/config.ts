@@ -1,0 +1,80 @@
+import { resolve } from 'node:path';
+import * as z from 'zod/mini';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { email } from '#shared/kit/fields.ts';
+
+const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://studio.example' });
+const address = (message: string) => email(message);
+const port = z.coerce
+  .number('must be a port number')
+  .check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535, 'must be a port number up to 65535'));
+
+/** Every variable the studio reads, and nothing else. */
+const variables = z.object({
+  NODE_ENV: z.optional(z.string()),
+  PORT: z._default(port, 3000),
+  HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
+  DATABASE_URL: z.optional(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/name' }),
+  ),
+  DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
+  PUBLIC_URL: z.optional(webUrl),
+  SMTP_URL: z.optional(
+    z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
+  ),
+  MAIL_FROM: z.optional(z.string().check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
+  ADMIN_EMAIL: z.optional(address('must be an e-mail address')),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(128, 'must have at most 128 characters')),
+  ),
+  SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  LLM_BASE_URL: z.optional(webUrl),
+  LLM_API_KEY: z.optional(z.string()),
+  LLM_MODEL: z.optional(z.string()),
+  STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'))),
+  STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
+  GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX'))),
+  TRUST_PROXY: z.optional(z.string()),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
+    'info',
+  ),
+});
+
+export type Config = ReturnType<typeof parseConfig>;
+
+/** Read once at the start; a wrong value stops it with one line that names it. An empty one counts as unset. */
+export function parseConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const parsed = variables.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new StartProblem(`${String(issue?.path[0])} ${issue?.message ?? 'is wrong'}.`);
+  }
+  const env = parsed.data;
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
+  return {
+    isDevelopment: env.NODE_ENV === 'development',
+    port: env.PORT,
+    host: env.HOST,
+    databaseUrl: env.DATABASE_URL,
+    dataDir: resolve(env.DATA_DIR),
+    publicUrl,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    admin: { email: env.ADMIN_EMAIL ?? 'admin@petal.example', password: env.ADMIN_PASSWORD },
+    seed: env.SEED,
+    llm: env.LLM_BASE_URL ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL } : undefined,
+    stripe: env.STRIPE_SECRET_KEY
+      ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
+      : undefined,
+    gaMeasurementId: env.GA_MEASUREMENT_ID,
+    trustProxy: readTrustProxy(env.TRUST_PROXY),
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** `true`, or the addresses of the proxies with commas between, as Fastify takes them. */
+function readTrustProxy(text = 'false'): boolean | string {
+  return text === 'true' || (text !== 'false' && text);
+}

@@ -1,0 +1,29 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { type Database, openDatabase } from './open-database.ts';
+import { waitForDatabase } from './wait-for-database.ts';
+
+type Wish = { databaseUrl?: string | undefined; dataDir: string };
+export type Connected = { database: Database; leave: () => Promise<void> };
+
+/** The server of DATABASE_URL, or one of our own; either way it answers before anybody goes on. */
+export async function connect({ databaseUrl, dataDir }: Wish, say: (line: string) => void): Promise<Connected> {
+  if (databaseUrl) {
+    const database = openDatabase({ connectionString: databaseUrl });
+    await waitForDatabase(database.pool, say);
+    return { database, leave: async () => {} };
+  }
+  makeDataDir(dataDir);
+  const postgres = await startPrivatePostgres({ directory: join(dataDir, 'postgres'), say });
+  return { database: openDatabase(postgres.connection), leave: () => postgres.leave() };
+}
+
+function makeDataDir(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true });
+  } catch (error) {
+    throw new StartProblem(`DATA_DIR ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type pg from 'pg';
+import { projectRoot } from '#server/kit/project-root.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+
+export type Migration = { name: string; checksum: string; sql: string };
+type Applied = Pick<Migration, 'name' | 'checksum'>;
+
+const LOCK = 7_361_001;
+
+/** Brings the schema up to date: one process at a time, each file whole or not at all. */
+export async function migrate(pool: pg.Pool, now: Date, migrations = readMigrations()): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    const missing = missingFrom(await readApplied(client), migrations);
+    for (const migration of missing) await apply(client, migration, now);
+    return missing.map(({ name }) => name);
+  } finally {
+    // Closing the connection gives the lock and the setting back, whatever state they are in.
+    client.release(true);
+  }
+}
+
+export function readMigrations(folder = join(projectRoot(), 'migrations')): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}
+
+/** What is still to be applied; refuses a database that has gone another way. */
+export function missingFrom(applied: Applied[], migrations: Migration[]): Migration[] {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { name, checksum } of applied) {
+    const own = known.get(name);
+    if (!own) {
+      throw new StartProblem(
+        `This database was last used by a newer version of the studio (it knows ${name}). Please start that version or restore a backup.`,
+      );
+    }
+    if (own.checksum !== checksum) {
+      throw new StartProblem(
+        `migrations/${name} was changed after it had been applied. Please put it back as it was and write a new migration instead.`,
+      );
+    }
+  }
+  const done = new Set(applied.map(({ name }) => name));
+  return migrations.filter(({ name }) => !done.has(name));
+}
+
+export async function apply(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
+  await client.query('begin');
+  try {
+    await client.query(migration.sql);
+    await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+      migration.name,
+      migration.checksum,
+      now,
+    ]);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
+}
+
+export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
+  await client.query(
+    'create table if not exists migrations (name text primary key, checksum text not null, applied_at timestamptz not null)',
+  );
+  const { rows } = await client.query<Applied>('select name, checksum from migrations order by name');
+  return rows;
+}

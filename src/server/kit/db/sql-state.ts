@@ -1,0 +1,20 @@
+/** The SQLSTATE behind an error; drizzle wraps what PostgreSQL said. */
+export function sqlState(error: unknown): string | undefined {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return undefined;
+}
+
+const UNREACHABLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+
+/** The database could not be asked, so nothing was decided: worth another try later. */
+export function isUnreachable(error: unknown): boolean {
+  const state = sqlState(error);
+  if (state) return UNREACHABLE.test(state);
+  return error instanceof Error && /connection (timeout|terminated|ended)|timeout exceeded/i.test(deepest(error));
+}
+
+function deepest(error: Error): string {
+  return error.cause instanceof Error ? deepest(error.cause) : error.message;
+}

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { isUnreachable, sqlState } from './sql-state.ts';
+
+const OLDEST_MAJOR = 15;
+
+/** A database may come up later than we do. Waits a while, says so, and gives up in one line. */
+export async function waitForDatabase(
+  pool: pg.Pool,
+  say: (line: string) => void,
+  { seconds = 30, everyMs = 1_000 } = {},
+): Promise<void> {
+  const tries = Math.max(1, Math.floor((seconds * 1_000) / everyMs));
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') version");
+      return requireVersion(rows[0]?.version ?? '');
+    } catch (error) {
+      if (error instanceof StartProblem) throw error;
+      if (!isUnreachable(error)) throw new StartProblem(`DATABASE_URL was refused: ${(error as Error).message}.`);
+      if (attempt >= tries) {
+        throw new StartProblem(`The database of DATABASE_URL does not answer (${sqlState(error) ?? 'time-out'}).`);
+      }
+      if (attempt === 1) say(`The database does not answer yet; trying for ${seconds} seconds.`);
+      await pause(everyMs);
+    }
+  }
+}
+
+function requireVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return;
+  throw new StartProblem(`DATABASE_URL leads to PostgreSQL ${version}; the studio needs ${OLDEST_MAJOR} or newer.`);
+}

@@ -1,0 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sqlState } from './sql-state.ts';
+
+const SERIALIZATION_FAILURE = '40001';
+const DEADLOCK = '40P01';
+const TRIES = 5;
+
+/** Runs a whole transaction again when PostgreSQL chose it to make way for another. */
+export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work();
+    } catch (error) {
+      const state = sqlState(error);
+      if (attempt === TRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
+      await pause(Math.random() * 20 * 2 ** attempt); // dice on purpose: rivals must not meet again in step
+    }
+  }
+}

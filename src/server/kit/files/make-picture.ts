@@ -1,0 +1,37 @@
+import sharp, { type Sharp } from 'sharp';
+
+export type MadePicture = {
+  width: number;
+  height: number;
+  whole: Buffer;
+  sizes: { width: number; content: Buffer }[];
+};
+
+const MAX_WIDTH = 1920;
+const MAX_PIXELS = 50_000_000; // a decompression bomb is refused before it is unpacked
+const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
+
+/** Turns any picture we take into WebP, upright and without metadata; null when it is none. Judged by content. */
+export async function makePicture(source: Buffer, widths: readonly number[]): Promise<MadePicture | null> {
+  try {
+    const { format } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
+    if (!FORMATS.has(format)) return null;
+
+    const upright = sharp(source, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).autoOrient();
+    const { data, info } = await encode(upright.clone(), MAX_WIDTH);
+    const smaller = widths.filter((width) => width < info.width);
+    const sizes = await Promise.all(
+      smaller.map(async (width) => ({ width, content: (await encode(upright.clone(), width)).data })),
+    );
+    return { width: info.width, height: info.height, whole: data, sizes };
+  } catch {
+    return null; // truncated, too large when unpacked, or not a picture at all
+  }
+}
+
+function encode(picture: Sharp, width: number) {
+  return picture
+    .resize({ width, withoutEnlargement: true })
+    .webp({ quality: 80 })
+    .toBuffer({ resolveWithObject: true });
+}

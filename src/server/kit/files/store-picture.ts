@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { PICTURE_WIDTHS, pictureAddress } from '#shared/kit/picture-address.ts';
+import { malformed } from '#shared/kit/problem.ts';
+import { type Files, writeFileOnce } from './files.ts';
+import { type MadePicture, makePicture } from './make-picture.ts';
+
+/** Re-encodes, strips what the camera wrote, keeps it under its content's hash in every size. */
+export async function storePicture(files: Files, source: Buffer): Promise<string> {
+  const picture = await makePicture(source, PICTURE_WIDTHS);
+  if (!picture) {
+    throw malformed('Invalid file type: Please select an image file (JPEG, PNG, GIF, WebP)');
+  }
+  const hash = createHash('sha256').update(picture.whole).digest('hex').slice(0, 32);
+  const address = pictureAddress(`/files/${hash}`, picture.width, picture.height);
+  await writeSizes(files, address.replace('/files/', ''), picture);
+  return address;
+}
+
+/** The whole comes last: where it is, the others are. */
+export async function writeSizes(files: Files, name: string, { sizes, whole }: MadePicture): Promise<void> {
+  for (const { width, content } of sizes) {
+    await writeFileOnce(files, name.replace(/\.webp$/, `/${width}.webp`), content);
+  }
+  await writeFileOnce(files, name, whole);
+}

@@ -1,0 +1,54 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnreachable } from '#server/kit/db/sql-state.ts';
+import { HttpProblem, unavailable } from '#shared/kit/problem.ts';
+
+/** What went wrong on the way in, in the words of the person who sent it. */
+const SENTENCES: Record<number, { code: string; message: string }> = {
+  400: { code: 'malformed', message: 'The request could not be read. Please check it and try again.' },
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  408: { code: 'too_slow', message: 'The request took too long to arrive. Please try again.' },
+  413: { code: 'too_large', message: 'That is more than we can take at once.' },
+  414: { code: 'too_long', message: 'That address is too long.' },
+  415: { code: 'unsupported_type', message: 'Please send the details as JSON.' },
+  431: { code: 'headers_too_large', message: 'The request carries too many headers.' },
+};
+const UNEXPECTED = { code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
+
+/** Every error leaves in the one shape, without a trace of the inside. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | HttpProblem, request, reply) =>
+    sendProblem(reply, toProblem(error, request)),
+  );
+}
+
+export function sendProblem(reply: FastifyReply, problem: HttpProblem) {
+  if (problem.retryAfterSeconds) reply.header('retry-after', problem.retryAfterSeconds);
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+export function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
+  if (error instanceof HttpProblem) return error;
+  if (isUnreachable(error)) {
+    request.log.error({ err: error }, 'database unreachable');
+    return unavailable();
+  }
+  const status = error.statusCode ?? 500;
+  if (status < 500) return new HttpProblem(status, SENTENCES[status] ?? SENTENCES[400] ?? UNEXPECTED);
+  request.log.error({ err: error }, 'unexpected error');
+  return new HttpProblem(500, UNEXPECTED);
+}
+
+/** For what never became a request: broken HTTP, headers without end. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const body = JSON.stringify(SENTENCES[status]);
+  socket.end(
+    `HTTP/1.1 ${status} Bad Request\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
+  );
+}

@@ -1,0 +1,80 @@
+import type { Answer, Endpoint, RawAnswer, Received, Sent } from '#shared/kit/endpoint.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+import { admit } from './admit.ts';
+import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
+import { answerOnce } from './idempotency.ts';
+import { receive } from './receive.ts';
+
+/** A file instead of JSON: a receipt, an export. */
+export type FileAnswer = { name: string; content: Buffer | string };
+
+type Given<E extends Endpoint> = E extends { file: string }
+  ? FileAnswer
+  : E extends { paged: true }
+    ? PageOf<RawAnswer<E> extends (infer Item)[] ? Item : never>
+    : RawAnswer<E>;
+
+export type Handler<E extends Endpoint> = (
+  ctx: Context<VisitorOf<E['access']>>,
+  received: Received<E>,
+) => Promise<Given<E>>;
+
+export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+
+export type Incoming = {
+  visitor: Visitor | null;
+  address: string;
+  parts: { params?: unknown; query?: unknown; body?: unknown };
+  idempotencyKey?: string | undefined;
+};
+export type Outgoing = { status: number; value: unknown; total?: number; file?: FileAnswer };
+
+export type Api = {
+  endpoints: Endpoint[];
+  answer: (endpoint: Endpoint, incoming: Incoming) => Promise<Outgoing>;
+  /** Asks as an anonymous visitor, without a request: the renderer's way in. */
+  call: <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>;
+};
+
+type AnyHandler = (ctx: Context<Visitor | null>, received: object) => Promise<unknown>;
+
+/** Admits, parses, handles, and lets out only what the contract names. */
+export function createApi(register: ((route: Route) => void)[], tools: Tools): Api {
+  const handlers = new Map<Endpoint, AnyHandler>();
+  const route: Route = (endpoint, handle) => {
+    handlers.set(endpoint, handle as unknown as AnyHandler); // kept under its own endpoint, so the types meet again
+  };
+  for (const routes of register) routes(route);
+
+  async function answer(endpoint: Endpoint, incoming: Incoming): Promise<Outgoing> {
+    const handle = handlers.get(endpoint);
+    if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} is in no feature's routes`);
+
+    const visitor = admit(endpoint, incoming.visitor);
+    const received = receive(endpoint, incoming.parts);
+    const ctx = { ...tools, visitor, address: incoming.address };
+    if (!endpoint.idempotent || !incoming.idempotencyKey) return respond(endpoint, await handle(ctx, received));
+
+    return answerOnce(ctx, endpoint, incoming.idempotencyKey, received, async (db) =>
+      respond(endpoint, await handle({ ...ctx, db }, received)),
+    );
+  }
+
+  return {
+    endpoints: [...handlers.keys()],
+    answer,
+    call: async (endpoint, sent) => {
+      const { value } = await answer(endpoint, { visitor: null, address: 'in process', parts: sent });
+      return value as Answer<typeof endpoint>;
+    },
+  };
+}
+
+function respond(endpoint: Endpoint, given: unknown): Outgoing {
+  const status = endpoint.status ?? 200;
+  if (endpoint.file) return { status, value: undefined, file: given as FileAnswer };
+  if (!endpoint.paged) return { status, value: endpoint.reply.parse(given) };
+
+  const { items, total } = given as PageOf<unknown>;
+  return { status, value: endpoint.reply.parse(items), total };
+}

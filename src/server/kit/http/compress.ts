@@ -1,0 +1,21 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Encoding = 'br' | 'gzip';
+
+const WORTH_BYTES = 1_024;
+const packBrotli = promisify(brotliCompress);
+const packGzip = promisify(gzip);
+
+/** What this browser takes and this body deserves; small bodies travel faster as they are. */
+export function pickEncoding(accept: string | undefined, bytes: number): Encoding | null {
+  if (!accept || bytes < WORTH_BYTES) return null;
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(accept)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?(\s*,|\s*$))/.test(accept) ? 'gzip' : null;
+}
+
+/** In the thread pool, at the level where speed and size meet. */
+export function compress(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'gzip') return packGzip(body, { level: 5 });
+  return packBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+}

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+
+export type KeptAnswer = { value: unknown; body: Buffer; etag: string; packed: Map<string, Buffer> };
+
+export type KeptAnswers = {
+  find: (key: string) => KeptAnswer | undefined;
+  ask: (key: string, make: () => Promise<unknown>) => Promise<KeptAnswer>;
+  clear: () => void;
+};
+
+const MOST = 500;
+
+/**
+ * Public answers that depend on nothing but the address and the database, made once and kept until the data
+ * changes. An answer whose reading began before a change is handed out but not kept. `mayKeep` is false while
+ * this process cannot hear of the others' changes.
+ */
+export function keepAnswers(mayKeep: () => boolean): KeptAnswers {
+  const kept = new Map<string, KeptAnswer>();
+  const underWay = new Map<string, Promise<KeptAnswer>>();
+  let generation = 0;
+
+  async function make(key: string, work: () => Promise<unknown>): Promise<KeptAnswer> {
+    const begunIn = generation;
+    const answer = pack(await work());
+    if (begunIn === generation && mayKeep()) {
+      if (kept.size >= MOST) kept.clear();
+      kept.set(key, answer);
+    }
+    return answer;
+  }
+
+  return {
+    find: (key) => (mayKeep() ? kept.get(key) : undefined),
+    ask: async (key, work) => {
+      const found = mayKeep() ? (kept.get(key) ?? underWay.get(key)) : undefined;
+      if (found) return found;
+      const promise = make(key, work);
+      underWay.set(key, promise);
+      try {
+        return await promise;
+      } finally {
+        if (underWay.get(key) === promise) underWay.delete(key);
+      }
+    },
+    clear: () => {
+      generation++;
+      kept.clear();
+      underWay.clear();
+    },
+  };
+}
+
+function pack(value: unknown): KeptAnswer {
+  const body = Buffer.from(JSON.stringify(value));
+  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+  return { value, body, etag, packed: new Map() };
+}

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
+import { problem } from '#shared/kit/problem.ts';
+
+type Json = Record<string, unknown>;
+
+const WHO: Record<Endpoint['access'], string> = { public: 'Everybody', user: 'Members', admin: 'Admins' };
+
+/** The contracts, written the way other people's tools read them. */
+export function openApi(endpoints: Endpoint[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Studio API', version: '1', description: 'Made from the contracts the site itself uses.' },
+    paths,
+    components: {
+      schemas: { Problem: toSchema(problem, 'output') },
+      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+    },
+  };
+}
+
+function operation(endpoint: Endpoint): Json {
+  return {
+    summary: endpoint.summary,
+    description: `${WHO[endpoint.access]}.${endpoint.idempotent ? ' Honours Idempotency-Key.' : ''}`,
+    tags: [endpoint.path.split('/')[2]],
+    ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    ...(endpoint.body && {
+      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
+    }),
+    responses: {
+      [endpoint.status ?? 200]: success(endpoint),
+      default: {
+        description: 'A sentence for the person and a word for the machine.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+function success(endpoint: Endpoint): Json {
+  if (endpoint.status === 204) return { description: 'Done.' };
+  if (endpoint.file) return { description: 'A file.', content: { [endpoint.file]: {} } };
+  return {
+    description: 'As asked.',
+    ...(endpoint.paged && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+    content: { 'application/json': { schema: toSchema(endpoint.reply, 'output') } },
+  };
+}
+
+function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = toSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, shape]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: shape,
+  }));
+}
+
+function toSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  return rest;
+}

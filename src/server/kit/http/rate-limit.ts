@@ -1,0 +1,40 @@
+import { lt, sql } from 'drizzle-orm';
+import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/kit/db/db.ts';
+import { tooMany } from '#shared/kit/problem.ts';
+
+export const rateLimits = pgTable('rate_limits', {
+  bucket: text().primaryKey(),
+  count: integer().notNull(),
+  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+});
+
+export type Limit = { name: string; by: string; max: number; perMinutes: number };
+
+/**
+ * Counts one try, in one statement that all processes share, and refuses the one past `max`. Call it outside
+ * the transaction of what it guards: a refused or failed try still counts.
+ */
+export async function countTry(db: Db, { name, by, max, perMinutes }: Limit, now: Date): Promise<void> {
+  const bucket = `${name}:${by}`;
+  const endsAt = new Date(now.getTime() + perMinutes * 60_000);
+  const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
+
+  const [row] = await db
+    .insert(rateLimits)
+    .values({ bucket, count: 1, endsAt })
+    .onConflictDoUpdate({
+      target: rateLimits.bucket,
+      set: {
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
+      },
+    })
+    .returning();
+
+  if (row && row.count > max) throw tooMany(Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
+}
+
+export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
+  await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
+}

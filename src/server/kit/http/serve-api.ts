@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Endpoint } from '#shared/kit/endpoint.ts';
+import type { Api, Outgoing } from './api.ts';
+import { compress, pickEncoding } from './compress.ts';
+import type { Tools, Visitor } from './context.ts';
+import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { countTry } from './rate-limit.ts';
+
+export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
+
+type Deps = { api: Api; answers: KeptAnswers; whoIs: WhoIs; tools: Tools };
+
+/** Puts every endpoint of the contracts on the wire. */
+export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
+  async function ask(endpoint: Endpoint, request: FastifyRequest): Promise<Outgoing> {
+    if (endpoint.limit) {
+      const limit = { name: `${endpoint.method} ${endpoint.path}`, by: request.ip, ...endpoint.limit };
+      await countTry(tools.db, limit, tools.now());
+    }
+    return api.answer(endpoint, {
+      visitor: request.headers.authorization ? await whoIs(request) : null,
+      address: request.ip,
+      parts: { params: request.params, query: request.query, body: request.body },
+      idempotencyKey: request.headers['idempotency-key'] as string | undefined,
+    });
+  }
+
+  for (const endpoint of api.endpoints) {
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        if (endpoint.kept && !request.headers.authorization) {
+          const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
+          const kept =
+            answers.find(key) ??
+            (await answers.ask(key, async () => (await ask(endpoint, request)).value));
+          return sendKept(request, reply, kept);
+        }
+        const outgoing = await ask(endpoint, request);
+        // Whoever wrote must read their own writing, even before the database's call comes back to us.
+        if (endpoint.method !== 'GET') answers.clear();
+        return send(request, reply, endpoint, outgoing);
+      },
+    });
+  }
+}
+
+async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
+  reply.header('cache-control', 'no-cache').header('etag', kept.etag).header('vary', 'Accept-Encoding, Authorization');
+  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+
+  reply.type('application/json; charset=utf-8');
+  const encoding = pickEncoding(request.headers['accept-encoding'], kept.body.length);
+  if (!encoding) return reply.send(kept.body);
+
+  const packed = kept.packed.get(encoding) ?? (await compress(kept.body, encoding));
+  kept.packed.set(encoding, packed);
+  return reply.header('content-encoding', encoding).send(packed);
+}
+
+async function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  endpoint: Endpoint,
+  { status, value, total, file }: Outgoing,
+) {
+  reply.code(status).header('cache-control', 'no-store');
+  if (total !== undefined) reply.header('x-total-count', total);
+  if (status === 204) return reply.send();
+  if (file) {
+    reply.type(endpoint.file ?? 'application/octet-stream');
+    reply.header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`);
+    return reply.send(file.content);
+  }
+  reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Authorization');
+  const body = JSON.stringify(value);
+  const encoding = pickEncoding(request.headers['accept-encoding'], body.length);
+  if (!encoding) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compress(body, encoding));
+}

@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import serveStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Files } from '#server/kit/files/files.ts';
+
+const YEAR_SECONDS = 31_536_000;
+const DAY_SECONDS = 86_400;
+
+/** What never changes under its name: the built assets, and uploads named after their content. */
+export function serveFiles(
+  app: FastifyInstance,
+  { files, site }: { files: Files; site: { builtFolder?: string | undefined } },
+): void {
+  mkdirSync(files.folder, { recursive: true });
+  const common = { index: false, decorateReply: false, redirect: false, dotfiles: 'ignore' } as const;
+  const forEver = { immutable: true, maxAge: YEAR_SECONDS * 1000 };
+
+  app.register(serveStatic, { ...common, ...forEver, root: files.folder, prefix: '/files/' });
+  if (!site.builtFolder) return;
+
+  const assets = join(site.builtFolder, 'assets');
+  const pictures = join(site.builtFolder, 'pictures');
+  app.register(serveStatic, { ...common, ...forEver, root: assets, prefix: '/assets/', preCompressed: true });
+  app.register(serveStatic, {
+    ...common,
+    maxAge: DAY_SECONDS * 1000,
+    root: site.builtFolder,
+    prefix: '/',
+    wildcard: false,
+    globIgnore: ['**/assets/**', '**/pictures/**'],
+  });
+  if (existsSync(pictures)) {
+    app.register(serveStatic, { ...common, maxAge: DAY_SECONDS * 1000, root: pictures, prefix: '/pictures/' });
+  }
+}

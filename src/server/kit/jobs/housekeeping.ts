@@ -1,0 +1,15 @@
+import { forgetOldKeys } from '#server/kit/http/idempotency.ts';
+import { forgetOldLimits } from '#server/kit/http/rate-limit.ts';
+import { forgetDoneJobs } from './take-jobs.ts';
+import type { Schedule } from './worker.ts';
+
+/** Keeps the tables of the kit from growing for ever. */
+export const housekeeping: Schedule = {
+  name: 'housekeeping',
+  everyMinutes: 60,
+  run: async ({ db, now }) => {
+    await forgetOldKeys(db, now());
+    await forgetOldLimits(db, now());
+    await forgetDoneJobs(db, now());
+  },
+};

@@ -1,0 +1,66 @@
+import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { jobs } from './tables.ts';
+
+export type Job = typeof jobs.$inferSelect;
+
+export const MOST_ATTEMPTS = 10;
+const LEASE_MINUTES = 5;
+const LONGEST_PAUSE_MINUTES = 6 * 60;
+const DONE_KEPT_DAYS = 7;
+
+/** Takes what is due for this process alone: others skip what is locked, and the lease outlives the lock. */
+export async function takeJobs(db: Db, most: number, now: Date): Promise<Job[]> {
+  const due = db
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        isNull(jobs.doneAt),
+        isNull(jobs.failedAt),
+        lte(jobs.runAt, now),
+        or(isNull(jobs.takenUntil), lte(jobs.takenUntil, now)),
+      ),
+    )
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+
+  return db
+    .update(jobs)
+    .set({ attempts: sql`${jobs.attempts} + 1`, takenUntil: inMinutes(now, LEASE_MINUTES) })
+    .where(inArray(jobs.id, due))
+    .returning();
+}
+
+export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
+  await db.update(jobs).set({ doneAt: now, takenUntil: null, lastError: null }).where(stillOurs(job));
+}
+
+/** Comes again later and later; after the last attempt it stays, with its reason, for a person to see. */
+export async function putBack(db: Db, job: Job, reason: string, now: Date): Promise<void> {
+  const next = isLastAttempt(job)
+    ? { failedAt: now }
+    : { runAt: inMinutes(now, Math.min(2 ** (job.attempts - 1), LONGEST_PAUSE_MINUTES)) };
+  await db
+    .update(jobs)
+    .set({ ...next, takenUntil: null, lastError: reason.slice(0, 2_000) })
+    .where(stillOurs(job));
+}
+
+export function isLastAttempt({ attempts }: Pick<Job, 'attempts'>): boolean {
+  return attempts >= MOST_ATTEMPTS;
+}
+
+export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
+  await db.delete(jobs).where(lt(jobs.doneAt, inMinutes(now, -DONE_KEPT_DAYS * 24 * 60)));
+}
+
+/** A job whose lease ran out may be another's by now; then its end is theirs to write. */
+function stillOurs(job: Job) {
+  return and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
+}
+
+function inMinutes(now: Date, minutes: number): Date {
+  return new Date(now.getTime() + minutes * 60_000);
+}

@@ -1,0 +1,42 @@
+import pino, { type Logger } from 'pino';
+
+export type Log = Logger;
+
+/** Headers and fields that carry secrets never reach the log, wherever they turn up. */
+const SECRETS = [
+  'password',
+  'newPassword',
+  'sessionToken',
+  'token',
+  'otpCode',
+  'authorization',
+  'cookie',
+  'smtpUrl',
+  'databaseUrl',
+];
+
+export function createLog(level: string, destination?: pino.DestinationStream): Log {
+  return pino(
+    {
+      level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+      serializers: { err: describeError },
+    },
+    destination ?? pino.destination({ sync: false }),
+  );
+}
+
+/** What helps to find a fault; not the values of a query, which belong to somebody. */
+function describeError(error: unknown) {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, stack, cause } = error;
+  const head = message.startsWith('Failed query') ? (message.split('\nparams:')[0] ?? message) : message;
+  return {
+    message: head,
+    stack: stack?.replace(message, head),
+    ...(cause instanceof Error && { cause: cause.message }),
+    ...('code' in error && { code: error.code }),
+  };
+}

@@ -1,0 +1,60 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import nodemailer from 'nodemailer';
+import type { mails } from './tables.ts';
+
+type MailRow = typeof mails.$inferSelect;
+
+export type Postman = { send: (mail: MailRow) => Promise<void>; close: () => void };
+
+const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
+
+/** Delivers for real. */
+export function smtpPostman(smtpUrl: string, from: string): Postman {
+  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...SMTP_PATIENCE });
+  return {
+    send: async (mail) => {
+      await transport.sendMail(toMessage(mail, from));
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** Without a mail server: one .eml file each, and a short word on the console, codes and links readable. */
+export function filePostman(folder: string, from: string, say: (line: string) => void): Postman {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(toMessage(mail, from));
+      await mkdir(folder, { recursive: true });
+      const path = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+      await writeFile(`${path}.partial`, message as Buffer);
+      await rename(`${path}.partial`, path);
+      say(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
+    },
+    close: () => composer.close(),
+  };
+}
+
+function toMessage(mail: MailRow, from: string) {
+  return {
+    from,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.textBody,
+    ...(mail.htmlBody && { html: mail.htmlBody }),
+    headers: mail.headers,
+    messageId: mail.messageId,
+    date: mail.createdAt,
+    attachments: mail.attachments.map(({ filename, contentType, base64 }) => ({
+      filename,
+      contentType,
+      content: Buffer.from(base64, 'base64'),
+    })),
+  };
+}
+
+function indent(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim());
+  return lines.slice(0, 12).map((line) => `    ${line}`).join('\n');
+}

@@ -1,0 +1,20 @@
+import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export type Attachment = { filename: string; contentType: string; base64: string };
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const mails = pgTable('mails', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text().notNull(),
+  subject: text().notNull(),
+  textBody: text('text_body').notNull(),
+  htmlBody: text('html_body'),
+  headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+  attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+  messageId: text('message_id').notNull(),
+  state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
+  lastError: text('last_error'),
+  createdAt: instant('created_at').notNull(),
+  sentAt: instant('sent_at'),
+});

@@ -1,0 +1,75 @@
+import type { NewTreatment } from '#server/catalog/add-treatment.ts';
+
+type DemoTreatment = Omit<NewTreatment, 'imageUrl' | 'extraction' | 'isActive'> & { picture: string };
+
+/** In the order in which the site shows them. */
+export const demoTreatments: DemoTreatment[] = [
+  {
+    name: 'Sensitive Calm Facial',
+    description:
+      'No steam, no scent, no rush. Cool compresses and oat milk bring redness down and leave the barrier comfortable.',
+    priceCents: 12_800,
+    durationMinutes: 60,
+    category: 'facial',
+    picture: 'treatment-sensitive-calm.webp',
+  },
+  {
+    name: 'Detoxifying Hydration Facial',
+    description:
+      'A gentle clear-out for city skin: enzyme cleanse, cool water mask and a long drink of hyaluronic acid.',
+    priceCents: 5_800,
+    durationMinutes: 60,
+    category: 'facial',
+    picture: 'treatment-detox-hydration.webp',
+  },
+  {
+    name: 'Signature Glow Facial',
+    description:
+      'Our most-booked hour and a quarter. Vitamin C, slow massage and light, chosen after a close look at your skin.',
+    priceCents: 16_800,
+    durationMinutes: 75,
+    category: 'facial',
+    picture: 'treatment-signature-glow.webp',
+  },
+  {
+    name: 'Acne Clear Facial',
+    description:
+      'Green clay, careful extraction and blue light for breakouts that keep returning, without stripping the skin around them.',
+    priceCents: 13_800,
+    durationMinutes: 75,
+    category: 'skincare',
+    picture: 'treatment-acne-clear.webp',
+  },
+  {
+    name: 'Anti-Ageing Collagen Facial',
+    description: 'Peptides and collagen with lifting massage for lines that arrived a little early.',
+    priceCents: 19_800,
+    durationMinutes: 90,
+    category: 'facial',
+    picture: 'treatment-anti-ageing-collagen.webp',
+  },
+  {
+    name: 'Eye & Neck Lift',
+    description: 'Cool jade and slow strokes for tired eyes, a tight jaw and the neck that looks at screens all day.',
+    priceCents: 11_800,
+    durationMinutes: 45,
+    category: 'specialty',
+    picture: 'treatment-eye-neck-lift.webp',
+  },
+  {
+    name: 'Hot Stone Back Ritual',
+    description: 'Warm basalt along the spine, then cleansing and a clay mask for the skin you cannot reach.',
+    priceCents: 14_800,
+    durationMinutes: 60,
+    category: 'wellness',
+    picture: 'treatment-hot-stone.webp',
+  },
+  {
+    name: 'Rose Salt Body Scrub',
+    description: 'Fine salt, rice bran and rose oil polish dry arms and legs, then a cream that stays put.',
+    priceCents: 10_800,
+    durationMinutes: 60,
+    category: 'body',
+    picture: 'treatment-body-scrub.webp',
+  },
+];

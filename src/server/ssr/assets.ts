@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartProblem } from '#server/kit/start-problem.ts';
+
+/** What a page tells the browser to fetch. */
+export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
+export type Assets = {
+  forPage: (code: string | undefined) => PageAssets;
+  /** Script the page carries inline; only while developing. */
+  inlineScript?: string;
+};
+
+type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+type Manifest = Record<string, Chunk>;
+
+const ENTRY = 'src/web/entry-client.tsx';
+
+/** Reads what Vite built, and remembers what each page needs. */
+export function builtAssets(folder: string): Assets {
+  const manifest = readManifest(folder);
+  const known = new Map<string | undefined, PageAssets>();
+  return {
+    forPage: (code) => {
+      const found = known.get(code) ?? collect(manifest, code);
+      known.set(code, found);
+      return found;
+    },
+  };
+}
+
+/** For tests of what the server says, where nothing was built. */
+export const noAssets: Assets = { forPage: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }) };
+
+function readManifest(folder: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(folder, '.vite/manifest.json'), 'utf8'));
+  } catch {
+    throw new StartProblem('The site is not built yet. Please run npm run build.');
+  }
+}
+
+function collect(manifest: Manifest, code: string | undefined): PageAssets {
+  const entry = manifest[ENTRY];
+  if (!entry) throw new StartProblem('The built site is incomplete. Please run npm run build.');
+
+  const chunks = new Set<Chunk>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || chunks.has(chunk)) return;
+    chunks.add(chunk);
+    for (const each of chunk.imports ?? []) add(each);
+  };
+  add(ENTRY);
+  if (code) add(`src/web/${code}`);
+
+  const all = [...chunks];
+  const address = (file: string) => `/${file}`;
+  return {
+    scripts: [address(entry.file)],
+    preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
+    styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(address),
+    fonts: [...new Set(all.flatMap(({ assets = [] }) => assets))].filter((file) => file.endsWith('.woff2')).map(address),
+  };
+}

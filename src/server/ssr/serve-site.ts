@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Api } from '#server/kit/http/api.ts';
+import { compress, pickEncoding } from '#server/kit/http/compress.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import type { KeptAnswers } from '#server/kit/http/kept-answers.ts';
+import { pagePolicy } from '#server/kit/http/security-headers.ts';
+import { toRequest } from '#shared/kit/endpoint.ts';
+import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { renderPage } from '#web/entry-server.tsx';
+import { CallError, type Transport } from '#web/kit/call.ts';
+import type { Assets } from './assets.ts';
+import { writeDocument } from './document.ts';
+import { sorryPage } from './sorry-page.ts';
+
+export type SiteOptions = {
+  assets: Assets;
+  /** Where the built assets lie; unset while developing and in tests of the API. */
+  builtFolder?: string | undefined;
+  isDevelopment: boolean;
+};
+
+type Deps = { api: Api; answers: KeptAnswers; tools: Tools; site: SiteOptions };
+
+/** The one seam between the sides. Pages read the API in process, as an anonymous visitor. */
+export function serveSite(app: FastifyInstance, { api, answers, tools, site }: Deps): void {
+  const transport = inProcess(api, answers);
+
+  app.get('/*', async (request, reply) => {
+    const [pathname = '/'] = request.url.split('?', 1);
+    if (pathname.startsWith('/api/') || pathname === '/api') throw missing(api, request.method, pathname);
+
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('content-security-policy', pagePolicy(nonce, site)).header('cache-control', 'no-cache');
+    reply.type('text/html; charset=utf-8');
+    try {
+      const { isDevelopment } = site;
+      const page = await renderPage({ pathname, now: tools.now(), isDevelopment, transport });
+      const html = writeDocument({ page, pathname, nonce, assets: site.assets, publicUrl: tools.publicUrl });
+      return sendHtml(request, reply.code(page.status), html);
+    } catch (error) {
+      request.log.error({ err: error }, 'page could not be rendered');
+      return reply.code(503).header('retry-after', 5).send(sorryPage);
+    }
+  });
+
+  app.setNotFoundHandler((request) => {
+    throw missing(api, request.method, request.url.split('?', 1)[0]!);
+  });
+}
+
+function inProcess(api: Api, answers: KeptAnswers): Transport {
+  return async (endpoint, sent) => {
+    try {
+      if (!endpoint.kept) return await api.call(endpoint, sent);
+      const { value } = await answers.ask(toRequest(endpoint, sent).url, () => api.call(endpoint, sent));
+      return value as Awaited<ReturnType<typeof api.call<typeof endpoint>>>;
+    } catch (error) {
+      throw error instanceof HttpProblem ? new CallError(error.status, JSON.stringify(error)) : error;
+    }
+  };
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+  reply.header('vary', 'Accept-Encoding');
+  const encoding = pickEncoding(request.headers['accept-encoding'], html.length);
+  return encoding ? reply.header('content-encoding', encoding).send(await compress(html, encoding)) : reply.send(html);
+}
+
+/** Nothing here, or something, but not by this method. */
+function missing(api: Api, method: string, pathname: string): HttpProblem {
+  const methods = api.endpoints
+    .filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
+    .map((endpoint) => endpoint.method);
+  if (methods.length === 0) return notFound('page');
+  const message = `This address takes ${[...new Set(methods)].join(', ')}, not ${method}.`;
+  return new HttpProblem(405, { code: 'wrong_method', message });
+}

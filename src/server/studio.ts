@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { whoIs } from './accounts/who-is.ts';
+import { createApp } from './app.ts';
+import { features } from './features.ts';
+import { listenForChanges } from './kit/db/changes.ts';
+import type { Database } from './kit/db/open-database.ts';
+import { createApi } from './kit/http/api.ts';
+import type { Tools } from './kit/http/context.ts';
+import { keepAnswers } from './kit/http/kept-answers.ts';
+import { startWorker } from './kit/jobs/worker.ts';
+import type { Log } from './kit/log.ts';
+import { mailJobs } from './kit/mail/deliver-mail.ts';
+import type { Postman } from './kit/mail/postman.ts';
+import type { SiteOptions } from './ssr/serve-site.ts';
+
+export type StudioOptions = {
+  database: Database;
+  now: () => Date;
+  dataDir: string;
+  publicUrl: string;
+  postman: Postman;
+  log: Log;
+  site: SiteOptions;
+  trustProxy?: boolean | string;
+  /** Tests do the jobs themselves, when they want them done. */
+  isWorkerPaused?: boolean;
+};
+
+export type Studio = Awaited<ReturnType<typeof openStudio>>;
+
+/** Everything that runs, put together; `main` and the tests differ only in what they hand in. */
+export async function openStudio(options: StudioOptions) {
+  const { database, now, dataDir, publicUrl, postman, log, site } = options;
+  const tools: Tools = { db: database.db, now, publicUrl, files: { folder: join(dataDir, 'files') } };
+
+  const answers = keepAnswers(() => changes.isListening());
+  const changes = listenForChanges(database.connection, () => answers.clear());
+  const api = createApi(
+    features.flatMap(({ routes }) => routes ?? []),
+    tools,
+  );
+  const app = createApp({
+    api,
+    answers,
+    tools,
+    log,
+    site,
+    trustProxy: options.trustProxy ?? false,
+    whoIs: (request) => whoIs(database.db, request.headers.authorization, now()),
+    isReady: async () => (await database.pool.query('select 1')).rowCount === 1,
+  });
+  await app.ready();
+
+  const jobs = Object.assign({}, mailJobs(postman), ...features.map((feature) => feature.jobs));
+  const schedules = features.flatMap((feature) => feature.schedules ?? []);
+  const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
+
+  return {
+    app,
+    api,
+    tools,
+    worker,
+    /** Finishes what is under way, then lets go of everything. */
+    close: async () => {
+      await app.close();
+      await worker.stop();
+      postman.close();
+      await changes.close();
+      await database.close();
+    },
+  };
+}

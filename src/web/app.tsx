@@ -1,0 +1,48 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { Router, useLocation } from 'wouter';
+import { NotFoundPage } from './shell/not-found-page.tsx';
+import { ErrorBoundary } from './kit/error-boundary.tsx';
+import { NowProvider } from './kit/now.tsx';
+import { type Found, matchPage, type Page } from './kit/page.ts';
+import { codeOf } from './kit/page-code.ts';
+import { Toaster } from './kit/ui/toaster.tsx';
+import { useArrival } from './kit/use-arrival.ts';
+import { Layout } from './shell/layout.tsx';
+
+type AppProps = { client: QueryClient; pages: Page[]; now: string; ssrPath?: string };
+
+/** The whole site, the same on both sides. */
+export function App({ client, pages, now, ssrPath }: AppProps) {
+  return (
+    <QueryClientProvider client={client}>
+      <NowProvider at={now}>
+        <Router {...(ssrPath && { ssrPath })}>
+          <Site pages={pages} />
+        </Router>
+        <Toaster />
+      </NowProvider>
+    </QueryClientProvider>
+  );
+}
+
+function Site({ pages }: { pages: Page[] }) {
+  const [path] = useLocation();
+  const found = matchPage(pages, path);
+  useArrival(path, found);
+
+  return (
+    <Layout path={path}>
+      <ErrorBoundary key={path}>
+        <Suspense fallback={<p className="wrap section muted">Loading...</p>}>
+          {found ? <PageView {...found} /> : <NotFoundPage />}
+        </Suspense>
+      </ErrorBoundary>
+    </Layout>
+  );
+}
+
+function PageView({ page, props }: Found) {
+  const Code = codeOf(page);
+  return <Code {...props} />;
+}

@@ -1,0 +1,16 @@
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+
+type TreatmentSkeletonsProps = { count: number };
+
+/** The shapes of cards on their way, so that nothing jumps when they come. */
+export function TreatmentSkeletons({ count }: TreatmentSkeletonsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never change places
+    <div key={index} aria-hidden="true">
+      <Skeleton shape="picture" />
+      <Skeleton shape="title" className="mt-5 w-2/3" />
+      <Skeleton className="mt-3" />
+      <Skeleton className="mt-2 w-4/5" />
+    </div>
+  ));
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { QuestionBlock } from '#web/studio/question-block.tsx';
+import { UnsureCard } from '#web/studio/unsure-card.tsx';
+import { catalogQueries } from './queries.ts';
+import { TreatmentCard } from './treatment-card.tsx';
+import { TreatmentSkeletons } from './treatment-skeletons.tsx';
+
+const FIRST_ROW = 3;
+
+export function TreatmentsPage() {
+  return (
+    <>
+      <div className="wrap">
+        <div className="page-head">
+          <h1>Treatments</h1>
+          <p>Every first visit starts with ten quiet minutes of questions and a patch test. Prices are what you pay.</p>
+        </div>
+        <TreatmentGrid />
+      </div>
+      <QuestionBlock />
+    </>
+  );
+}
+
+function TreatmentGrid() {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(catalogQueries.treatments());
+  const active = data?.filter(({ isActive }) => isActive) ?? [];
+
+  // What was read before is better than an apology: an error shows only where there is nothing else.
+  if (isError && !data) {
+    return (
+      <ErrorState
+        level="h2"
+        title="Failed to load treatments. Please try again."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (isPending) {
+    return (
+      <div role="status">
+        <p className="muted mb-6">Loading treatments...</p>
+        <div className="grid--3">
+          <TreatmentSkeletons count={6} />
+        </div>
+      </div>
+    );
+  }
+  if (active.length === 0) {
+    return (
+      <EmptyState level="h2" title="No treatments available at the moment.">
+        Please check back soon for our latest offerings.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h2 className="sr">All treatments</h2>
+      <div className="grid--3 gap-y-14">
+        {active.map((treatment, index) => (
+          <TreatmentCard key={treatment.id} treatment={treatment} priority={index < FIRST_ROW} />
+        ))}
+        <UnsureCard />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import './styles.css';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { App } from './app.tsx';
+import { followLinks } from './kit/navigate.ts';
+import { matchPage } from './kit/page.ts';
+import { loadPage } from './kit/page-code.ts';
+import { createQueryClient } from './kit/query-client.ts';
+import { pages } from './pages.ts';
+
+type State = { queries: DehydratedState; now: string; isDevelopment: boolean };
+
+const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as State; // written by our own server
+const client = createQueryClient();
+hydrate(client, state.queries);
+
+const known = pages.filter((page) => state.isDevelopment || !page.isDevelopmentOnly);
+
+async function prepare(pathname: string): Promise<void> {
+  const found = matchPage(known, pathname);
+  if (found) await loadPage(found.page);
+}
+
+followLinks(prepare);
+
+// With the code at hand before React begins, what the server drew is taken over as it stands.
+await prepare(window.location.pathname);
+hydrateRoot(
+  document.getElementById('root')!,
+  <StrictMode>
+    <App client={client} pages={known} now={state.now} />
+  </StrictMode>,
+);

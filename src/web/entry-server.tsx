@@ -1,0 +1,50 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { App } from './app.tsx';
+import { CallError, type Transport } from './kit/call.ts';
+import { headOf, titleOf } from './kit/head.ts';
+import type { Head } from './kit/page.ts';
+import { matchPage } from './kit/page.ts';
+import { loadPage } from './kit/page-code.ts';
+import { createQueryClient } from './kit/query-client.ts';
+import { pages } from './pages.ts';
+import { studioQueries } from './studio/queries.ts';
+
+type Asked = { pathname: string; now: Date; isDevelopment: boolean; transport: Transport };
+
+export type RenderedPage = {
+  status: number;
+  html: string;
+  head: Head;
+  /** Everything the browser needs to go on from here, safe inside a script element. */
+  state: string;
+  /** The page's code below src/web, to be fetched at once. */
+  code: string | undefined;
+};
+
+/** A fresh cache per request: one visitor's data never reaches another's page. */
+export async function renderPage({ pathname, now, isDevelopment, transport }: Asked): Promise<RenderedPage> {
+  const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
+  const found = matchPage(known, pathname);
+  const client = createQueryClient(transport);
+  await Promise.all([
+    client.fetchQuery(studioQueries.studio()),
+    found?.page.prefetch?.(client, found.props),
+    found && loadPage(found.page),
+  ]);
+
+  const at = now.toISOString();
+  const html = renderToString(<App client={client} pages={known} now={at} ssrPath={pathname} />);
+  const head = { ...headOf(client, found), title: titleOf(client, found) };
+  const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
+  const isBroken = failed.some(({ state }) => !(state.error instanceof CallError && state.error.status < 500));
+  const status = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
+
+  return {
+    status: isBroken ? 503 : status,
+    html,
+    head,
+    state: JSON.stringify({ queries: dehydrate(client), now: at, isDevelopment }).replaceAll('<', '\\u003c'),
+    code: found?.page.code,
+  };
+}

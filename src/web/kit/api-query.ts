@@ -1,0 +1,42 @@
+import { type QueryKey, queryOptions } from '@tanstack/react-query';
+import { type Answer, type Endpoint, queryString, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import { CallError, call, requestJson, type Transport } from './call.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: { transport?: Transport; nobodyOn401?: boolean };
+  }
+}
+
+/** `/api/products/7` is cached under ['/api/products', '7']: invalidate by the first part. */
+export function apiQuery<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+  return queryOptions({
+    queryKey: keyOf(endpoint, sent),
+    queryFn: ({ meta }): Promise<Answer<E>> => (meta?.transport ?? call)(endpoint, sent),
+  });
+}
+
+/** The default data query: the key's segments joined with slashes are the address, an object its query. */
+export async function queryByKey({
+  queryKey,
+  meta,
+}: {
+  queryKey: QueryKey;
+  meta?: { nobodyOn401?: boolean } | undefined;
+}) {
+  const path = queryKey.filter((part) => typeof part !== 'object').join('/');
+  const query = queryKey.find((part) => typeof part === 'object') as Record<string, unknown> | undefined;
+  try {
+    return await requestJson('GET', path + queryString(query));
+  } catch (error) {
+    if (meta?.nobodyOn401 && error instanceof CallError && error.status === 401) return null;
+    throw error;
+  }
+}
+
+function keyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): QueryKey {
+  const { query } = sent as { query?: object };
+  const [path = ''] = toRequest(endpoint, sent).url.split('?');
+  const [, api, feature, ...rest] = path.split('/');
+  return [`/${api}/${feature}`, ...rest, ...(query ? [query] : [])];
+}

@@ -1,0 +1,59 @@
+import { type Answer, type Endpoint, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import type { Problem } from '#shared/kit/problem.ts';
+import { readSessionToken } from './session-token.ts';
+
+/** How a page reaches the API: over the wire in the browser, in process while rendering. */
+export type Transport = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>;
+
+/** Its message is `status: body`, for the log; people are shown `problem.message`. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly problem: Partial<Problem>;
+
+  constructor(status: number, body: string) {
+    super(`${status}: ${body}`);
+    this.status = status;
+    this.problem = readProblem(body);
+  }
+}
+
+/** Calls an endpoint by its contract; the server has parsed what it sends, so it is taken at its word. */
+export const call: Transport = async (endpoint, sent) => {
+  const { method, url, body } = toRequest(endpoint, sent);
+  return (await requestJson(method, url, body)) as Answer<typeof endpoint>;
+};
+
+/** The request every call comes down to: JSON only with a body, the bearer when there is one, never cached. */
+export async function requestJson(method: string, url: string, body?: unknown): Promise<unknown> {
+  const response = await request(method, url, body);
+  return response.status === 204 ? undefined : response.json();
+}
+
+export async function request(method: string, url: string, body?: unknown): Promise<Response> {
+  const token = readSessionToken();
+  const response = await fetch(url, {
+    method,
+    cache: 'no-store',
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText);
+  return response;
+}
+
+/** The sentence for the person: the server's own where it sent one. */
+export function messageOf(error: unknown, fallback: string): string {
+  return (error instanceof CallError && error.problem.message) || fallback;
+}
+
+function readProblem(body: string): Partial<Problem> {
+  try {
+    const parsed: unknown = JSON.parse(body);
+    return typeof parsed === 'object' && parsed !== null ? parsed : {};
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,24 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from './ui/error-state.tsx';
+
+type Props = { children: ReactNode };
+
+/** A class because React has no other way: one broken page must not take the header and the way home with it. */
+export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    if (!this.state.hasFailed) return this.props.children;
+    return (
+      <div className="wrap section">
+        <ErrorState level="h2" title="Something went wrong" onRetry={() => window.location.reload()}>
+          This page could not be shown. Nothing you entered elsewhere was lost.
+        </ErrorState>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import { navigate } from 'wouter/use-browser-location';
+import { scrollToAnchor } from './scroll.ts';
+
+type Prepare = (pathname: string) => Promise<unknown>;
+
+const AFTER_ARRIVAL_MS = 100;
+let prepare: Prepare = async () => {};
+
+/** Goes to an address of this site. The old page stays until the new one's code is here. */
+export async function go(address: string, { replace = false } = {}): Promise<void> {
+  const to = new URL(address, window.location.href);
+  const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
+  const target = to.pathname + to.search + to.hash;
+
+  if (isHere) {
+    if (to.hash !== window.location.hash) window.history.pushState(null, '', target);
+    scrollToAnchor(to.hash);
+    return;
+  }
+  document.documentElement.dataset.navigating = '';
+  try {
+    await prepare(to.pathname);
+  } catch {
+    // The code could not be had: a new version was put out, or the line is down. The browser knows what to do.
+    window.location.assign(target);
+    return;
+  } finally {
+    delete document.documentElement.dataset.navigating;
+  }
+  navigate(target, { replace });
+  if (to.hash) setTimeout(() => scrollToAnchor(to.hash), AFTER_ARRIVAL_MS);
+  else window.scrollTo(0, 0);
+}
+
+/** Lets plain links work without loading the site anew. Answers how to stop. */
+export function followLinks(prepareFor: Prepare): () => void {
+  prepare = prepareFor;
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || !isOurs(event, link)) return;
+    event.preventDefault();
+    void go(link.href);
+  };
+  // What the pointer rests on is likely next: its code may come already.
+  const onHint = (event: Event) => {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (link?.origin === window.location.origin) void prepare(link.pathname).catch(() => {});
+  };
+  document.addEventListener('click', onClick);
+  document.addEventListener('pointerover', onHint, { passive: true });
+  return () => {
+    document.removeEventListener('click', onClick);
+    document.removeEventListener('pointerover', onHint);
+  };
+}
+
+function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainClick =
+    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (event.defaultPrevented || !isPlainClick) return false;
+  if (link.origin !== window.location.origin || link.hasAttribute('download')) return false;
+  return (!link.target || link.target === '_self') && !/^\/(api|files|pictures|assets)\//.test(link.pathname);
+}

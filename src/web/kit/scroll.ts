@@ -1,0 +1,17 @@
+/** Scrolls to an element of this page by its hash; without one, to the top. Focus follows, for those who listen. */
+export function scrollToAnchor(hash: string): void {
+  const id = decodeURIComponent(hash.slice(1));
+  const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  if (!id) return window.scrollTo({ top: 0, behavior });
+
+  const element = document.getElementById(id);
+  if (!element) return;
+  element.scrollIntoView({ behavior, block: 'start' });
+  focusQuietly(element);
+}
+
+/** Moves the reading position without a ring around a whole section. */
+export function focusQuietly(element: HTMLElement): void {
+  if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
+  element.focus({ preventScroll: true });
+}

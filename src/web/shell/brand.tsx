@@ -1,0 +1,12 @@
+import { useStudio } from '#web/studio/queries.ts';
+import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+
+export function Brand() {
+  const { name } = useStudio();
+  return (
+    <a className="brand" href="/">
+      <LogoMark />
+      <span>{name}</span>
+    </a>
+  );
+}

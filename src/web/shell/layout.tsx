@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+
+type LayoutProps = { path: string; children: ReactNode };
+
+/** What stands around every page. */
+export function Layout({ path, children }: LayoutProps) {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Header path={path} />
+      <main id="main">{children}</main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type Studio, studioApi } from '#shared/studio/contract.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+
+export const studioQueries = {
+  studio: () => apiQuery(studioApi.studio, {}),
+};
+
+/** Always there: the server puts it into every page before anything is shown. */
+export function useStudio(): Studio {
+  return useSuspenseQuery(studioQueries.studio()).data;
+}
