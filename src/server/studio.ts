@@ -58,6 +58,7 @@ export async function openStudio(options: StudioOptions) {
   return {
     app,
     api,
+    answers,
     tools,
     worker,
     /** Finishes what is under way, then lets go of everything. */

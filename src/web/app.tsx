@@ -1,8 +1,8 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Router, useLocation } from 'wouter';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ErrorBoundary } from './kit/error-boundary.tsx';
+import { LocationProvider, usePath } from './kit/location.tsx';
 import { NowProvider } from './kit/now.tsx';
 import { type Found, matchPage, type Page } from './kit/page.ts';
 import { codeOf } from './kit/page-code.ts';
@@ -10,16 +10,16 @@ import { Toaster } from './kit/ui/toaster.tsx';
 import { useArrival } from './kit/use-arrival.ts';
 import { Layout } from './shell/layout.tsx';
 
-type AppProps = { client: QueryClient; pages: Page[]; now: string; ssrPath?: string };
+type AppProps = { client: QueryClient; pages: Page[]; now: string; path: string };
 
 /** The whole site, the same on both sides. */
-export function App({ client, pages, now, ssrPath }: AppProps) {
+export function App({ client, pages, now, path }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <NowProvider at={now}>
-        <Router {...(ssrPath && { ssrPath })}>
+        <LocationProvider serverPath={path}>
           <Site pages={pages} />
-        </Router>
+        </LocationProvider>
         <Toaster />
       </NowProvider>
     </QueryClientProvider>
@@ -27,7 +27,7 @@ export function App({ client, pages, now, ssrPath }: AppProps) {
 }
 
 function Site({ pages }: { pages: Page[] }) {
-  const [path] = useLocation();
+  const path = usePath();
   const found = matchPage(pages, path);
   useArrival(path, found);
 

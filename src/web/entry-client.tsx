@@ -29,6 +29,6 @@ await prepare(window.location.pathname);
 hydrateRoot(
   document.getElementById('root')!,
   <StrictMode>
-    <App client={client} pages={known} now={state.now} />
+    <App client={client} pages={known} now={state.now} path={window.location.pathname} />
   </StrictMode>,
 );

@@ -34,7 +34,7 @@ export async function renderPage({ pathname, now, isDevelopment, transport }: As
   ]);
 
   const at = now.toISOString();
-  const html = renderToString(<App client={client} pages={known} now={at} ssrPath={pathname} />);
+  const html = renderToString(<App client={client} pages={known} now={at} path={pathname} />);
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const isBroken = failed.some(({ state }) => !(state.error instanceof CallError && state.error.status < 500));

@@ -5,7 +5,7 @@ import { compress, pickEncoding } from '#server/kit/http/compress.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { KeptAnswers } from '#server/kit/http/kept-answers.ts';
 import { pagePolicy } from '#server/kit/http/security-headers.ts';
-import { toRequest } from '#shared/kit/endpoint.ts';
+import { type Answer, type Endpoint, type RouteOf, routeOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
@@ -50,11 +50,15 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
 }
 
 function inProcess(api: Api, answers: KeptAnswers): Transport {
-  return async (endpoint, sent) => {
+  const byRoute = new Map<string, Endpoint>(api.endpoints.map((endpoint) => [routeOf(endpoint), endpoint]));
+
+  return async <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => {
+    const endpoint = byRoute.get(route) as E | undefined; // found by its own name
+    if (!endpoint) throw new Error(`no feature answers ${route}`);
     try {
       if (!endpoint.kept) return await api.call(endpoint, sent);
-      const { value } = await answers.ask(toRequest(endpoint, sent).url, () => api.call(endpoint, sent));
-      return value as Awaited<ReturnType<typeof api.call<typeof endpoint>>>;
+      const { value } = await answers.ask(toRequest<E>(route, sent).url, () => api.call(endpoint, sent));
+      return value as Answer<E>;
     } catch (error) {
       throw error instanceof HttpProblem ? new CallError(error.status, JSON.stringify(error)) : error;
     }

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/endpoint.ts';
-import { id } from '#shared/kit/fields.ts';
-import { moneyString } from '#shared/kit/money.ts';
+import { id, moneyString } from '#shared/kit/fields.ts';
 
 export const treatmentCategory = z.enum(['facial', 'body', 'skincare', 'wellness', 'specialty']);
 export type TreatmentCategory = z.infer<typeof treatmentCategory>;

@@ -53,11 +53,19 @@ export type Received<E extends Endpoint> = { [P in PartsOf<E>]: z.output<Extract
 export type Answer<E extends Endpoint> = z.output<E['reply']>;
 export type RawAnswer<E extends Endpoint> = z.input<E['reply']>;
 
-/** Where and how an endpoint is called: the browser and the tests both ask here. */
-export function toRequest<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+/** "GET /api/treatments": an endpoint by its name, so that the browser need not carry the schemas. */
+export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
+
+export function routeOf<E extends Endpoint>({ method, path }: E): RouteOf<E> {
+  return `${method} ${path}` as RouteOf<E>; // what TypeScript cannot see through two unions
+}
+
+/** Where and how an endpoint is called: the browser, the renderer and the tests all ask here. */
+export function toRequest<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
+  const [method = '', pattern = ''] = route.split(' ');
   const { params, query, body } = sent as Partial<Record<Part, Record<string, unknown>>>;
-  const path = endpoint.path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')));
-  return { method: endpoint.method, url: path + queryString(query), body };
+  const path = pattern.replace(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name] ?? '')));
+  return { method, url: path + queryString(query), body };
 }
 
 export function queryString(query: Record<string, unknown> = {}): string {

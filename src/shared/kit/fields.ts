@@ -26,3 +26,6 @@ export const optionalText = (max: number) =>
 
 export const email = (message = 'Please enter a valid email address') =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
+
+/** Dollars as they travel: a decimal string with two places, never a float. */
+export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));

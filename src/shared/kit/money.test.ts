@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { formatCents, formatMoney, MAX_CENTS, moneyString, parseMoney, toMoneyString } from './money.ts';
+import { moneyString } from './fields.ts';
+import { formatCents, formatMoney, MAX_CENTS, parseMoney, toMoneyString } from './money.ts';
 
 describe('money', () => {
   test.each([

@@ -1,10 +1,5 @@
-import * as z from 'zod/mini';
-
 /** The most one price may be, in cents: what PostgreSQL's integer holds, in round dollars. */
 export const MAX_CENTS = 2_000_000_000;
-
-/** Dollars as they travel: a decimal string with two places, never a float. */
-export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));
 
 /** 8600 → "86.00", the form on the wire. */
 export function toMoneyString(cents: number): string {

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { get, put } from '#shared/kit/endpoint.ts';
-import { email, optionalText, requiredText, wholeNumber } from '#shared/kit/fields.ts';
-import { moneyString } from '#shared/kit/money.ts';
+import { email, moneyString, optionalText, requiredText, wholeNumber } from '#shared/kit/fields.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
 

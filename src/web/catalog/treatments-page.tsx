@@ -51,9 +51,11 @@ function TreatmentGrid() {
   }
   if (active.length === 0) {
     return (
-      <EmptyState level="h2" title="No treatments available at the moment.">
-        Please check back soon for our latest offerings.
-      </EmptyState>
+      <EmptyState
+        level="h2"
+        title="No treatments available at the moment."
+        text="Please check back soon for our latest offerings."
+      />
     );
   }
   return (

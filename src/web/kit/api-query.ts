@@ -1,5 +1,5 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Answer, type Endpoint, queryString, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import { type Answer, type Endpoint, queryString, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import { CallError, call, requestJson, type Transport } from './call.ts';
 
 declare module '@tanstack/react-query' {
@@ -9,10 +9,10 @@ declare module '@tanstack/react-query' {
 }
 
 /** `/api/products/7` is cached under ['/api/products', '7']: invalidate by the first part. */
-export function apiQuery<E extends Endpoint>(endpoint: E, sent: Sent<E>) {
+export function apiQuery<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
   return queryOptions({
-    queryKey: keyOf(endpoint, sent),
-    queryFn: ({ meta }): Promise<Answer<E>> => (meta?.transport ?? call)(endpoint, sent),
+    queryKey: keyOf<E>(route, sent),
+    queryFn: ({ meta }): Promise<Answer<E>> => (meta?.transport ?? call)<E>(route, sent),
   });
 }
 
@@ -34,9 +34,9 @@ export async function queryByKey({
   }
 }
 
-function keyOf<E extends Endpoint>(endpoint: E, sent: Sent<E>): QueryKey {
+function keyOf<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>): QueryKey {
   const { query } = sent as { query?: object };
-  const [path = ''] = toRequest(endpoint, sent).url.split('?');
+  const [path = ''] = toRequest<E>(route, sent).url.split('?');
   const [, api, feature, ...rest] = path.split('/');
   return [`/${api}/${feature}`, ...rest, ...(query ? [query] : [])];
 }

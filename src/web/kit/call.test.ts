@@ -34,12 +34,12 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
   test('goes to the address of the contract, uncached and without a content type where there is no body', async () => {
-    expect(await call(read, { params: { id: 7 }, query: { q: 'rose oil' } })).toEqual({ id: 7 });
+    expect(await call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: { q: 'rose oil' } })).toEqual({ id: 7 });
     expect(sent[0]).toEqual(['/api/things/7?q=rose+oil', { method: 'GET', cache: 'no-store', headers: {} }]);
   });
 
   test('a body travels as JSON and says so', async () => {
-    await call(write, { body: { name: 'Mei' } });
+    await call<typeof write>('POST /api/things', { body: { name: 'Mei' } });
     expect([sent[0]?.[1].body, headersOf()]).toEqual([
       '{"name":"Mei"}',
       { 'content-type': 'application/json' },
@@ -48,7 +48,7 @@ describe('call', () => {
 
   test('the session token of this browser goes along as the bearer', async () => {
     vi.stubGlobal('localStorage', { getItem: (key: string) => (key === 'sessionToken' ? 'abc' : null) });
-    await call(read, { params: { id: 7 }, query: {} });
+    await call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: {} });
     expect(headersOf()).toEqual({ authorization: 'Bearer abc' });
   });
 
@@ -58,13 +58,13 @@ describe('call', () => {
         throw new Error('denied');
       },
     });
-    await call(read, { params: { id: 7 }, query: {} });
+    await call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: {} });
     expect(headersOf()).toEqual({});
   });
 });
 
 describe('a call that fails', () => {
-  const failure = () => call(read, { params: { id: 7 }, query: {} }).catch((error: unknown) => error);
+  const failure = () => call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: {} }).catch((error: unknown) => error);
 
   test('throws the status, a colon, a space and the body', async () => {
     answer = () => new Response('{"message":"Taken","code":"taken"}', { status: 409 });
@@ -88,7 +88,7 @@ describe('a call that fails', () => {
 
 describe('queries', () => {
   test('a query is cached under its address, so that a feature is refetched by its first part', () => {
-    expect(apiQuery(read, { params: { id: 7 }, query: { q: 'x' } }).queryKey).toEqual([
+    expect(apiQuery<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: { q: 'x' } }).queryKey).toEqual([
       '/api/things',
       '7',
       { q: 'x' },

@@ -1,9 +1,9 @@
-import { type Answer, type Endpoint, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
 import { readSessionToken } from './session-token.ts';
 
 /** How a page reaches the API: over the wire in the browser, in process while rendering. */
-export type Transport = <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>;
+export type Transport = <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => Promise<Answer<E>>;
 
 /** Its message is `status: body`, for the log; people are shown `problem.message`. */
 export class CallError extends Error {
@@ -17,10 +17,13 @@ export class CallError extends Error {
   }
 }
 
-/** Calls an endpoint by its contract; the server has parsed what it sends, so it is taken at its word. */
-export const call: Transport = async (endpoint, sent) => {
-  const { method, url, body } = toRequest(endpoint, sent);
-  return (await requestJson(method, url, body)) as Answer<typeof endpoint>;
+/**
+ * Calls an endpoint of a contract: `call<typeof bookingsApi.book>('POST /api/bookings', { body })`. The type is
+ * the contract's, the name must fit it, and no schema travels to the browser: the server parses both ways.
+ */
+export const call: Transport = async <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => {
+  const { method, url, body } = toRequest<E>(route, sent);
+  return (await requestJson(method, url, body)) as Answer<E>;
 };
 
 /** The request every call comes down to: JSON only with a body, the bearer when there is one, never cached. */

@@ -15,9 +15,12 @@ export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
     if (!this.state.hasFailed) return this.props.children;
     return (
       <div className="wrap section">
-        <ErrorState level="h2" title="Something went wrong" onRetry={() => window.location.reload()}>
-          This page could not be shown. Nothing you entered elsewhere was lost.
-        </ErrorState>
+        <ErrorState
+          level="h1"
+          title="Something went wrong"
+          text="This page could not be shown. Nothing you entered elsewhere was lost."
+          onRetry={() => window.location.reload()}
+        />
       </div>
     );
   }

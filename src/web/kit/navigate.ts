@@ -1,4 +1,4 @@
-import { navigate } from 'wouter/use-browser-location';
+import { setAddress } from './location.tsx';
 import { scrollToAnchor } from './scroll.ts';
 
 type Prepare = (pathname: string) => Promise<unknown>;
@@ -27,7 +27,7 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
   } finally {
     delete document.documentElement.dataset.navigating;
   }
-  navigate(target, { replace });
+  setAddress(target, { replace });
   if (to.hash) setTimeout(() => scrollToAnchor(to.hash), AFTER_ARRIVAL_MS);
   else window.scrollTo(0, 0);
 }

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type Studio, studioApi } from '#shared/studio/contract.ts';
+import type { Studio, studioApi } from '#shared/studio/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 
 export const studioQueries = {
-  studio: () => apiQuery(studioApi.studio, {}),
+  studio: () => apiQuery<typeof studioApi.studio>('GET /api/studio', {}),
 };
 
 /** Always there: the server puts it into every page before anything is shown. */

@@ -22,7 +22,7 @@ export async function connect({ databaseUrl, dataDir }: Wish, say: (line: string
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // mail and people's data are nobody else's business
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
   }

@@ -1,0 +1,23 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import type { Connection } from '#server/kit/db/open-database.ts';
+import { startTestPostgres } from './test-postgres.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgres: Connection;
+  }
+}
+
+/** One PostgreSQL a run, migrated once; every test file then works on a copy of its own. */
+export default async function prepareDatabase(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  const { connection, stop } = await startTestPostgres(folder);
+  project.provide('postgres', connection);
+  return async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type { Db } from '#server/kit/db/db.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
+import { createLog } from '#server/kit/log.ts';
+import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { noAssets } from '#server/ssr/assets.ts';
+import { openStudio, type Studio } from '#server/studio.ts';
+import { type Answer, type Endpoint, routeOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import type { Problem } from '#shared/kit/problem.ts';
+import { type Clock, stoppedClock } from './clock.ts';
+import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
+import { cloneDatabase } from './test-postgres.ts';
+
+type Reply<E extends Endpoint> = {
+  status: number;
+  body: Answer<E>;
+  problem: Problem;
+  headers: Record<string, unknown>;
+};
+type Caller = { as?: { token: string }; headers?: Record<string, string> };
+
+/** The real app on a database and a mail server of its own, emptied before each test, its clock stopped at `now`. */
+export function useStudio(now: string) {
+  const clock: Clock = stoppedClock(now);
+  let studio: Studio;
+  let smtp: SmtpCatcher;
+  let tidyUp: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { connection, drop } = await cloneDatabase(inject('postgres'));
+    const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+    smtp = await startSmtpCatcher();
+    studio = await openStudio({
+      database: openDatabase(connection),
+      now: clock.now,
+      dataDir: folder,
+      publicUrl: 'http://studio.test',
+      postman: smtpPostman(smtp.url, 'Studio <studio@example.com>'),
+      log: createLog('silent'),
+      site: { assets: noAssets, isDevelopment: false },
+      isWorkerPaused: true,
+    });
+    tidyUp = async () => {
+      await studio.close();
+      await smtp.close();
+      await drop();
+      rmSync(folder, { recursive: true, force: true });
+    };
+  });
+  beforeEach(async () => {
+    clock.set(now);
+    smtp.mails.length = 0;
+    await emptyTables(studio.tools.db);
+  });
+  afterAll(() => tidyUp());
+
+  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, { as, headers }: Caller = {}): Promise<Reply<E>> {
+    // Tests write past the API; the database's call about it may still be on its way.
+    studio.answers.clear();
+    const { method, url, body } = toRequest<E>(routeOf(endpoint), sent);
+    const response = await studio.app.inject({
+      method: method as 'GET',
+      url,
+      headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
+      ...(body && { payload: body }),
+    });
+    const json = response.body ? response.json() : undefined;
+    return { status: response.statusCode, body: json, problem: json, headers: response.headers };
+  }
+
+  return {
+    call,
+    clock,
+    /** For what no contract describes: a page, a broken request. */
+    inject: (request: InjectOptions) => studio.app.inject(request),
+    /** Does what is due, jobs that lead to jobs included, and answers the mail that came of it. */
+    deliverMail: async () => {
+      while ((await studio.worker.runDue()) > 0);
+      return smtp.mails;
+    },
+    get db(): Db {
+      return studio.tools.db;
+    },
+    get studio(): Studio {
+      return studio;
+    },
+    get smtp(): SmtpCatcher {
+      return smtp;
+    },
+  };
+}
+
+async function emptyTables(db: Db): Promise<void> {
+  await db.execute(sql`do $$ begin execute (
+    select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
+    from pg_tables where schemaname = 'public' and tablename <> 'migrations'
+  ); end $$`);
+}
