@@ -18,7 +18,12 @@ export async function buildPictures() {
     writeFileSync(`${stem}.webp`, picture);
     const smaller = WIDTHS.filter((each) => each < width);
     await Promise.all(
-      smaller.map((each) => sharp(picture).resize(each).webp({ quality: 80 }).toFile(join(stem, `${each}.webp`))),
+      smaller.map((each) =>
+        sharp(picture)
+          .resize(each)
+          .webp({ quality: 80 })
+          .toFile(join(stem, `${each}.webp`)),
+      ),
     );
   }
 }

@@ -24,7 +24,8 @@ export async function build() {
 /** @param {string[]} paths */
 function hashOf(paths) {
   const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
-  for (const path of paths) for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file));
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file));
   return hash.digest('hex');
 }
 

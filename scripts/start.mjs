@@ -11,7 +11,9 @@ const isBuilt = build().catch((error) => {
 if (await isBuilt) console.log('Built.');
 
 const main = join(root, 'dist/server/main.js');
-const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], { stdio: 'inherit' });
+const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+});
 // The terminal sends Ctrl-C to both of us; the studio decides when it is done.
 process.on('SIGINT', () => {});
 process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import type { Api } from './kit/http/api.ts';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
+import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
 import type { KeptAnswers } from './kit/http/kept-answers.ts';
 import { logRequests } from './kit/http/log-requests.ts';
@@ -42,7 +47,8 @@ export function createApp(deps: Deps): FastifyInstance {
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
     // An address that cannot even be decoded never reaches a route.
-    frameworkErrors: (error, request, reply) => sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
+    frameworkErrors: (error, request, reply) =>
+      sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
   }) as unknown as FastifyInstance; // the plain type: our own logger is one of theirs
   app.removeContentTypeParser('text/plain');
 

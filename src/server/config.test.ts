@@ -29,7 +29,10 @@ describe('parseConfig', () => {
   });
 
   test('an empty variable counts as unset', () => {
-    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: undefined });
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
   });
 
   test.each([

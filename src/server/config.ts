@@ -7,7 +7,11 @@ const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like htt
 const address = (message: string) => email(message);
 const port = z.coerce
   .number('must be a port number')
-  .check(z.int('must be a port number'), z.minimum(0), z.maximum(65_535, 'must be a port number up to 65535'));
+  .check(
+    z.int('must be a port number'),
+    z.minimum(0),
+    z.maximum(65_535, 'must be a port number up to 65535'),
+  );
 
 /** Every variable the studio reads, and nothing else. */
 const variables = z.object({
@@ -15,7 +19,10 @@ const variables = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1)), 'localhost'),
   DATABASE_URL: z.optional(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address like postgres://user:password@host/name' }),
+    z.url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address like postgres://user:password@host/name',
+    }),
   ),
   DATA_DIR: z._default(z.string().check(z.minLength(1)), './data'),
   PUBLIC_URL: z.optional(webUrl),
@@ -25,7 +32,12 @@ const variables = z.object({
   MAIL_FROM: z.optional(z.string().check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
   ADMIN_EMAIL: z.optional(address('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(6, 'must have at least 6 characters'), z.maxLength(128, 'must have at most 128 characters')),
+    z
+      .string()
+      .check(
+        z.minLength(6, 'must have at least 6 characters'),
+        z.maxLength(128, 'must have at most 128 characters'),
+      ),
   ),
   SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
   LLM_BASE_URL: z.optional(webUrl),
@@ -64,7 +76,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     mailFrom: env.MAIL_FROM,
     admin: { email: env.ADMIN_EMAIL ?? 'admin@petal.example', password: env.ADMIN_PASSWORD },
     seed: env.SEED,
-    llm: env.LLM_BASE_URL ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL } : undefined,
+    llm: env.LLM_BASE_URL
+      ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
+      : undefined,
     stripe: env.STRIPE_SECRET_KEY
       ? { secretKey: env.STRIPE_SECRET_KEY, webhookSecret: env.STRIPE_WEBHOOK_SECRET }
       : undefined,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { defaults } from '#shared/studio/defaults.ts';
 import { createFirstAdmin } from './accounts/create-first-admin.ts';
 import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
@@ -10,9 +11,8 @@ import { filePostman, smtpPostman } from './kit/mail/postman.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import { builtAssets } from './ssr/assets.ts';
-import { openStudio } from './studio.ts';
-import { defaults } from '#shared/studio/defaults.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
+import { openStudio } from './studio.ts';
 
 /** Starts everything in order, says where it is, and stops everything in reverse when asked to. */
 export async function serve(config: Config, _args: string[] = [], site = builtSite(config)): Promise<void> {

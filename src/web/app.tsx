@@ -1,6 +1,5 @@
-import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { NotFoundPage } from './shell/not-found-page.tsx';
 import { ErrorBoundary } from './kit/error-boundary.tsx';
 import { LocationProvider, usePath } from './kit/location.tsx';
 import { NowProvider } from './kit/now.tsx';
@@ -9,6 +8,7 @@ import { codeOf } from './kit/page-code.ts';
 import { Toaster } from './kit/ui/toaster.tsx';
 import { useArrival } from './kit/use-arrival.ts';
 import { Layout } from './shell/layout.tsx';
+import { NotFoundPage } from './shell/not-found-page.tsx';
 
 type AppProps = { client: QueryClient; pages: Page[]; now: string; path: string };
 

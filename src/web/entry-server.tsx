@@ -37,7 +37,9 @@ export async function renderPage({ pathname, now, isDevelopment, transport }: As
   const html = renderToString(<App client={client} pages={known} now={at} path={pathname} />);
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
-  const isBroken = failed.some(({ state }) => !(state.error instanceof CallError && state.error.status < 500));
+  const isBroken = failed.some(
+    ({ state }) => !(state.error instanceof CallError && state.error.status < 500),
+  );
   const status = found ? (found.page.status?.(client, found.props) ?? 200) : 404;
 
   return {

@@ -13,7 +13,10 @@ export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Tre
 }
 
 /** Newest first. Archived ones are history, not offers. */
-export async function listTreatmentRows(db: Db, { onlyActive }: { onlyActive: boolean }): Promise<Treatment[]> {
+export async function listTreatmentRows(
+  db: Db,
+  { onlyActive }: { onlyActive: boolean },
+): Promise<Treatment[]> {
   const rows = await db
     .select()
     .from(treatments)

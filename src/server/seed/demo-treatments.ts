@@ -50,7 +50,8 @@ export const demoTreatments: DemoTreatment[] = [
   },
   {
     name: 'Eye & Neck Lift',
-    description: 'Cool jade and slow strokes for tired eyes, a tight jaw and the neck that looks at screens all day.',
+    description:
+      'Cool jade and slow strokes for tired eyes, a tight jaw and the neck that looks at screens all day.',
     priceCents: 11_800,
     durationMinutes: 45,
     category: 'specialty',

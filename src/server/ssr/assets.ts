@@ -59,6 +59,8 @@ function collect(manifest: Manifest, code: string | undefined): PageAssets {
     scripts: [address(entry.file)],
     preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
     styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(address),
-    fonts: [...new Set(all.flatMap(({ assets = [] }) => assets))].filter((file) => file.endsWith('.woff2')).map(address),
+    fonts: [...new Set(all.flatMap(({ assets = [] }) => assets))]
+      .filter((file) => file.endsWith('.woff2'))
+      .map(address),
   };
 }

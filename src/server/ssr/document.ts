@@ -13,7 +13,9 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escape(title)}</title>`,
     description && `<meta name="description" content="${escape(description)}">`,
-    page.status === 200 ? `<link rel="canonical" href="${canonical}">` : '<meta name="robots" content="noindex">',
+    page.status === 200
+      ? `<link rel="canonical" href="${canonical}">`
+      : '<meta name="robots" content="noindex">',
     `<meta property="og:title" content="${escape(title)}">`,
     description && `<meta property="og:description" content="${escape(description)}">`,
     `<meta property="og:image" content="${escape(publicUrl + (image ?? '/pictures/og-cover-1200x630.webp'))}">`,

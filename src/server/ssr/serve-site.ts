@@ -5,7 +5,14 @@ import { compress, pickEncoding } from '#server/kit/http/compress.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { KeptAnswers } from '#server/kit/http/kept-answers.ts';
 import { pagePolicy } from '#server/kit/http/security-headers.ts';
-import { type Answer, type Endpoint, type RouteOf, routeOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import {
+  type Answer,
+  type Endpoint,
+  type RouteOf,
+  routeOf,
+  type Sent,
+  toRequest,
+} from '#shared/kit/endpoint.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
@@ -68,7 +75,9 @@ function inProcess(api: Api, answers: KeptAnswers): Transport {
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
   reply.header('vary', 'Accept-Encoding');
   const encoding = pickEncoding(request.headers['accept-encoding'], html.length);
-  return encoding ? reply.header('content-encoding', encoding).send(await compress(html, encoding)) : reply.send(html);
+  return encoding
+    ? reply.header('content-encoding', encoding).send(await compress(html, encoding))
+    : reply.send(html);
 }
 
 /** Nothing here, or something, but not by this method. */

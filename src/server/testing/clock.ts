@@ -1,4 +1,8 @@
-export type Clock = { now: () => Date; set: (instant: string) => void; advance: (by: { minutes: number }) => void };
+export type Clock = {
+  now: () => Date;
+  set: (instant: string) => void;
+  advance: (by: { minutes: number }) => void;
+};
 
 /** A clock that stands still until somebody moves it. */
 export function stoppedClock(instant: string): Clock {

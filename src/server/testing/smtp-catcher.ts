@@ -1,7 +1,12 @@
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-export type SmtpCatcher = { url: string; mails: Email[]; refuse: (times: number) => void; close: () => Promise<void> };
+export type SmtpCatcher = {
+  url: string;
+  mails: Email[];
+  refuse: (times: number) => void;
+  close: () => Promise<void>;
+};
 
 /** A real SMTP server that keeps what it is given, and refuses when told to. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {

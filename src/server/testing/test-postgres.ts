@@ -21,7 +21,9 @@ export async function startTestPostgres(folder: string) {
 }
 
 /** A fresh copy of the migrated template. */
-export async function cloneDatabase(server: Connection): Promise<{ connection: Connection; drop: () => Promise<void> }> {
+export async function cloneDatabase(
+  server: Connection,
+): Promise<{ connection: Connection; drop: () => Promise<void> }> {
   const database = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(server, `create database ${database} template ${TEMPLATE}`);
   return {

@@ -59,7 +59,11 @@ export function useStudio(now: string) {
   });
   afterAll(() => tidyUp());
 
-  async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>, { as, headers }: Caller = {}): Promise<Reply<E>> {
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    { as, headers }: Caller = {},
+  ): Promise<Reply<E>> {
     // Tests write past the API; the database's call about it may still be on its way.
     studio.answers.clear();
     const { method, url, body } = toRequest<E>(routeOf(endpoint), sent);

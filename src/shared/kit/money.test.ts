@@ -24,9 +24,12 @@ describe('money', () => {
     );
   });
 
-  test.each(['', 'abc', '-1', '1e9', '1.234', '1,000', '.5', '999999999', '١'])('"%s" is no amount', (text) => {
-    expect(parseMoney(text)).toBeNull();
-  });
+  test.each(['', 'abc', '-1', '1e9', '1.234', '1,000', '.5', '999999999', '١'])(
+    '"%s" is no amount',
+    (text) => {
+      expect(parseMoney(text)).toBeNull();
+    },
+  );
 
   test.each([
     ['86', 8600],

@@ -9,7 +9,8 @@ export const catalogPages: Page[] = [
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: () => ({
       title: 'Treatments',
-      description: 'Facials and body treatments for sensitive skin: what each one does, how long it takes, what it costs.',
+      description:
+        'Facials and body treatments for sensitive skin: what each one does, how long it takes, what it costs.',
     }),
   },
 ];

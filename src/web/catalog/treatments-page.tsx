@@ -15,7 +15,10 @@ export function TreatmentsPage() {
       <div className="wrap">
         <div className="page-head">
           <h1>Treatments</h1>
-          <p>Every first visit starts with ten quiet minutes of questions and a patch test. Prices are what you pay.</p>
+          <p>
+            Every first visit starts with ten quiet minutes of questions and a patch test. Prices are what you
+            pay.
+          </p>
         </div>
         <TreatmentGrid />
       </div>

@@ -10,7 +10,10 @@ export const homePages: Page[] = [
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: (client) => {
       const studio = client.getQueryData(studioQueries.studio().queryKey);
-      return { title: studio ? `${studio.name}: ${studio.tagline}` : '', description: studio?.description ?? '' };
+      return {
+        title: studio ? `${studio.name}: ${studio.tagline}` : '',
+        description: studio?.description ?? '',
+      };
     },
   },
 ];

@@ -1,5 +1,12 @@
 import { type QueryKey, queryOptions } from '@tanstack/react-query';
-import { type Answer, type Endpoint, queryString, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import {
+  type Answer,
+  type Endpoint,
+  queryString,
+  type RouteOf,
+  type Sent,
+  toRequest,
+} from '#shared/kit/endpoint.ts';
 import { CallError, call, requestJson, type Transport } from './call.ts';
 
 declare module '@tanstack/react-query' {

@@ -34,7 +34,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
   test('goes to the address of the contract, uncached and without a content type where there is no body', async () => {
-    expect(await call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: { q: 'rose oil' } })).toEqual({ id: 7 });
+    expect(
+      await call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: { q: 'rose oil' } }),
+    ).toEqual({ id: 7 });
     expect(sent[0]).toEqual(['/api/things/7?q=rose+oil', { method: 'GET', cache: 'no-store', headers: {} }]);
   });
 
@@ -64,7 +66,10 @@ describe('call', () => {
 });
 
 describe('a call that fails', () => {
-  const failure = () => call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: {} }).catch((error: unknown) => error);
+  const failure = () =>
+    call<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: {} }).catch(
+      (error: unknown) => error,
+    );
 
   test('throws the status, a colon, a space and the body', async () => {
     answer = () => new Response('{"message":"Taken","code":"taken"}', { status: 409 });
@@ -88,11 +93,9 @@ describe('a call that fails', () => {
 
 describe('queries', () => {
   test('a query is cached under its address, so that a feature is refetched by its first part', () => {
-    expect(apiQuery<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: { q: 'x' } }).queryKey).toEqual([
-      '/api/things',
-      '7',
-      { q: 'x' },
-    ]);
+    expect(
+      apiQuery<typeof read>('GET /api/things/:id', { params: { id: 7 }, query: { q: 'x' } }).queryKey,
+    ).toEqual(['/api/things', '7', { q: 'x' }]);
   });
 
   test('the default query reads the address that its key spells', async () => {

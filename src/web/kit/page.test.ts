@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { matchPage, type Page } from './page.ts';
 
-const page = (path: string): Page => ({ path, code: '', load: async () => () => null, head: () => ({ title: path }) });
+const page = (path: string): Page => ({
+  path,
+  code: '',
+  load: async () => () => null,
+  head: () => ({ title: path }),
+});
 const pages = [page('/'), page('/treatments'), page('/product/:id'), page('/articles/:slug')];
 
 describe('matchPage', () => {

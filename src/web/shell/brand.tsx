@@ -1,5 +1,5 @@
-import { useStudio } from '#web/studio/queries.ts';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 
 export function Brand() {
   const { name } = useStudio();

@@ -1,5 +1,5 @@
-import { hoursInWords } from '#shared/studio/opening.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { hoursInWords } from '#shared/studio/opening.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { IconName } from '#web/kit/ui/icon-paths.ts';
@@ -28,7 +28,13 @@ export function Footer() {
             <p className="mt-3">{description}</p>
             <div className="footer__social">
               {socials.map((social) => (
-                <a key={social.name} className="icon-btn" href={social.url} aria-label={social.name} rel="noreferrer">
+                <a
+                  key={social.name}
+                  className="icon-btn"
+                  href={social.url}
+                  aria-label={social.name}
+                  rel="noreferrer"
+                >
                   <Icon name={SOCIAL_ICONS[social.name] ?? 'share'} />
                 </a>
               ))}

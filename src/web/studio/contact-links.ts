@@ -11,6 +11,8 @@ export function whatsAppLink({ whatsApp }: Phones): string {
   return `https://wa.me/${whatsApp.replace(/\D/g, '')}`;
 }
 
-export function streetAddress({ address: { street, unit, country, postalCode } }: Pick<Studio, 'address'>): string {
+export function streetAddress({
+  address: { street, unit, country, postalCode },
+}: Pick<Studio, 'address'>): string {
   return `${[street, unit].filter(Boolean).join(', ')}, ${country} ${postalCode}`;
 }

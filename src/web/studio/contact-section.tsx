@@ -10,7 +10,7 @@ export function ContactSection() {
   const opening = openingLine(studio.hours, useNow());
 
   return (
-    <section className="section section--panel" id="contact" aria-labelledby="contact-title">
+    <section className="section pt-0" id="contact" aria-labelledby="contact-title">
       <div className="wrap grid gap-8">
         <h2 id="contact-title">Come and see us</h2>
         <dl className="contact__list md:grid-cols-2">
@@ -23,7 +23,10 @@ export function ContactSection() {
             icon="clock"
             title={
               <>
-                Hours <Badge tone={opening.isOpen ? 'sage' : undefined}>{opening.text}</Badge>
+                Hours{' '}
+                <Badge tone={opening.isOpen ? 'sage' : undefined} dot={opening.isOpen}>
+                  {opening.text}
+                </Badge>
               </>
             }
           >

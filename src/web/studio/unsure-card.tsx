@@ -13,7 +13,10 @@ export function UnsureCard() {
       <h2 id="unsure" className="text-32">
         Not sure which one?
       </h2>
-      <p>Send a photo in daylight and tell us what your skin does. A therapist answers, usually within the hour.</p>
+      <p>
+        Send a photo in daylight and tell us what your skin does. A therapist answers, usually within the
+        hour.
+      </p>
       <ButtonLink look="secondary" href={whatsAppLink(studio)}>
         <Icon name="whatsapp" />
         Ask on WhatsApp

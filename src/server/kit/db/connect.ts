@@ -9,7 +9,10 @@ type Wish = { databaseUrl?: string | undefined; dataDir: string };
 export type Connected = { database: Database; leave: () => Promise<void> };
 
 /** The server of DATABASE_URL, or one of our own; either way it answers before anybody goes on. */
-export async function connect({ databaseUrl, dataDir }: Wish, say: (line: string) => void): Promise<Connected> {
+export async function connect(
+  { databaseUrl, dataDir }: Wish,
+  say: (line: string) => void,
+): Promise<Connected> {
   if (databaseUrl) {
     const database = openDatabase({ connectionString: databaseUrl });
     await waitForDatabase(database.pool, say);

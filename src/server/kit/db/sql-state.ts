@@ -12,7 +12,9 @@ const UNREACHABLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|E
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return UNREACHABLE.test(state);
-  return error instanceof Error && /connection (timeout|terminated|ended)|timeout exceeded/i.test(deepest(error));
+  return (
+    error instanceof Error && /connection (timeout|terminated|ended)|timeout exceeded/i.test(deepest(error))
+  );
 }
 
 function deepest(error: Error): string {

@@ -14,13 +14,18 @@ export async function waitForDatabase(
   const tries = Math.max(1, Math.floor((seconds * 1_000) / everyMs));
   for (let attempt = 1; ; attempt++) {
     try {
-      const { rows } = await pool.query<{ version: string }>("select current_setting('server_version') version");
+      const { rows } = await pool.query<{ version: string }>(
+        "select current_setting('server_version') version",
+      );
       return requireVersion(rows[0]?.version ?? '');
     } catch (error) {
       if (error instanceof StartProblem) throw error;
-      if (!isUnreachable(error)) throw new StartProblem(`DATABASE_URL was refused: ${(error as Error).message}.`);
+      if (!isUnreachable(error))
+        throw new StartProblem(`DATABASE_URL was refused: ${(error as Error).message}.`);
       if (attempt >= tries) {
-        throw new StartProblem(`The database of DATABASE_URL does not answer (${sqlState(error) ?? 'time-out'}).`);
+        throw new StartProblem(
+          `The database of DATABASE_URL does not answer (${sqlState(error) ?? 'time-out'}).`,
+        );
       }
       if (attempt === 1) say(`The database does not answer yet; trying for ${seconds} seconds.`);
       await pause(everyMs);
@@ -30,5 +35,7 @@ export async function waitForDatabase(
 
 function requireVersion(version: string): void {
   if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return;
-  throw new StartProblem(`DATABASE_URL leads to PostgreSQL ${version}; the studio needs ${OLDEST_MAJOR} or newer.`);
+  throw new StartProblem(
+    `DATABASE_URL leads to PostgreSQL ${version}; the studio needs ${OLDEST_MAJOR} or newer.`,
+  );
 }

@@ -23,8 +23,23 @@ function groupOf({ path }: Endpoint): string {
   return path.split('/')[2] ?? '';
 }
 
-function section({ method, path, access, summary, params, query, body, reply, status = 200 }: Endpoint): string {
-  const parts = [part('Path', params), part('Query', query), part('Body', body), part(`Answer ${status}`, reply, 'output')];
+function section({
+  method,
+  path,
+  access,
+  summary,
+  params,
+  query,
+  body,
+  reply,
+  status = 200,
+}: Endpoint): string {
+  const parts = [
+    part('Path', params),
+    part('Query', query),
+    part('Body', body),
+    part(`Answer ${status}`, reply, 'output'),
+  ];
   return `<details><summary><span class="method">${method}</span><code>${path}</code><span class="who">${access}</span></summary><p>${escape(summary)}</p>${parts.join('')}</details>`;
 }
 

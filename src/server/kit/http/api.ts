@@ -53,7 +53,8 @@ export function createApi(register: ((route: Route) => void)[], tools: Tools): A
     const visitor = admit(endpoint, incoming.visitor);
     const received = receive(endpoint, incoming.parts);
     const ctx = { ...tools, visitor, address: incoming.address };
-    if (!endpoint.idempotent || !incoming.idempotencyKey) return respond(endpoint, await handle(ctx, received));
+    if (!endpoint.idempotent || !incoming.idempotencyKey)
+      return respond(endpoint, await handle(ctx, received));
 
     return answerOnce(ctx, endpoint, incoming.idempotencyKey, received, async (db) =>
       respond(endpoint, await handle({ ...ctx, db }, received)),

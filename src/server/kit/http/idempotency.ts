@@ -1,23 +1,10 @@
 import { createHash } from 'node:crypto';
 import { and, eq, lt } from 'drizzle-orm';
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { conflict, malformed } from '#shared/kit/problem.ts';
 import type { Context, Visitor } from './context.ts';
-
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    scope: text().notNull(),
-    key: text().notNull(),
-    requestHash: text('request_hash').notNull(),
-    status: integer(),
-    answer: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.scope, table.key] })],
-);
+import { idempotencyKeys } from './tables.ts';
 
 const KEPT_HOURS = 24;
 const KEY = /^[\x21-\x7e]{8,128}$/;

@@ -9,7 +9,8 @@ export async function listen(app: FastifyInstance, { host, port }: Wish): Promis
     await app.listen({ host, port });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new StartProblem(`PORT ${port} is taken by another program. Please choose another.`);
+    if (code === 'EADDRINUSE')
+      throw new StartProblem(`PORT ${port} is taken by another program. Please choose another.`);
     if (code === 'EACCES') throw new StartProblem(`PORT ${port} needs more rights than this user has.`);
     if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
       throw new StartProblem(`HOST ${host} is not an address of this machine.`);

@@ -8,7 +8,10 @@ export function logRequests(app: FastifyInstance): void {
     const { method, url } = request;
     const path = url.split('?', 1)[0]!;
     const level = reply.statusCode >= 500 ? 'error' : ASSETS.test(path) ? 'debug' : 'info';
-    request.log[level]({ method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
+    request.log[level](
+      { method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    );
     done();
   });
 }

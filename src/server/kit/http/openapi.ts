@@ -32,7 +32,10 @@ function operation(endpoint: Endpoint): Json {
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
     parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
+      },
     }),
     responses: {
       [endpoint.status ?? 200]: success(endpoint),

@@ -1,13 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import { tooMany } from '#shared/kit/problem.ts';
-
-export const rateLimits = pgTable('rate_limits', {
-  bucket: text().primaryKey(),
-  count: integer().notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
-});
+import { rateLimits } from './tables.ts';
 
 export type Limit = { name: string; by: string; max: number; perMinutes: number };
 

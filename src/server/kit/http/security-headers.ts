@@ -28,7 +28,7 @@ export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: bo
     "img-src 'self' data: blob:",
     "font-src 'self'",
     isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
-    "frame-src https://www.google.com https://maps.google.com",
+    'frame-src https://www.google.com https://maps.google.com',
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

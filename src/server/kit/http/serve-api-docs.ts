@@ -15,7 +15,10 @@ export function serveApiDocs(app: FastifyInstance, endpoints: Endpoint[]): void 
   app.get('/api/docs', async (_, reply) => {
     page ??= apiDocsPage(endpoints);
     return reply
-      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'",
+      )
       .type('text/html; charset=utf-8')
       .send(page);
   });

@@ -33,8 +33,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
         if (endpoint.kept && !request.headers.authorization) {
           const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
           const kept =
-            answers.find(key) ??
-            (await answers.ask(key, async () => (await ask(endpoint, request)).value));
+            answers.find(key) ?? (await answers.ask(key, async () => (await ask(endpoint, request)).value));
           return sendKept(request, reply, kept);
         }
         const outgoing = await ask(endpoint, request);
@@ -47,7 +46,10 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
-  reply.header('cache-control', 'no-cache').header('etag', kept.etag).header('vary', 'Accept-Encoding, Authorization');
+  reply
+    .header('cache-control', 'no-cache')
+    .header('etag', kept.etag)
+    .header('vary', 'Accept-Encoding, Authorization');
   if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
 
   reply.type('application/json; charset=utf-8');

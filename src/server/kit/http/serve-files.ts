@@ -31,6 +31,11 @@ export function serveFiles(
     globIgnore: ['**/assets/**', '**/pictures/**'],
   });
   if (existsSync(pictures)) {
-    app.register(serveStatic, { ...common, maxAge: DAY_SECONDS * 1000, root: pictures, prefix: '/pictures/' });
+    app.register(serveStatic, {
+      ...common,
+      maxAge: DAY_SECONDS * 1000,
+      root: pictures,
+      prefix: '/pictures/',
+    });
   }
 }

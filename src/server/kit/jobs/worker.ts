@@ -1,5 +1,5 @@
-import type { Log } from '#server/kit/log.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import type { Log } from '#server/kit/log.ts';
 import { queueJob } from './queue-job.ts';
 import { finishJob, isLastAttempt, type Job, putBack, takeJobs } from './take-jobs.ts';
 

@@ -11,7 +11,12 @@ const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, sock
 
 /** Delivers for real. */
 export function smtpPostman(smtpUrl: string, from: string): Postman {
-  const transport = nodemailer.createTransport({ url: smtpUrl, pool: true, maxConnections: 3, ...SMTP_PATIENCE });
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    ...SMTP_PATIENCE,
+  });
   return {
     send: async (mail) => {
       await transport.sendMail(toMessage(mail, from));
@@ -56,5 +61,8 @@ function toMessage(mail: MailRow, from: string) {
 
 function indent(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim());
-  return lines.slice(0, 12).map((line) => `    ${line}`).join('\n');
+  return lines
+    .slice(0, 12)
+    .map((line) => `    ${line}`)
+    .join('\n');
 }

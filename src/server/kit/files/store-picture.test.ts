@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { storePicture } from './store-picture.ts';
+
+const root = mkdtempSync(join(tmpdir(), 'pictures-'));
+let files: { folder: string };
+let count = 0;
+beforeEach(() => {
+  files = { folder: join(root, String(++count)) };
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const canvas = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#9c4f4c' } });
+const stored = () => (existsSync(files.folder) ? readdirSync(files.folder, { recursive: true }) : []);
+const pathOf = (address: string) => join(files.folder, address.replace('/files/', ''));
+
+describe('storePicture', () => {
+  test('keeps a picture as WebP in every smaller size, under an address that tells its measures', async () => {
+    const address = await storePicture(files, await canvas(1200, 900).jpeg().toBuffer());
+    expect(address).toMatch(/^\/files\/[0-9a-f]{32}-1200x900\.webp$/);
+    for (const size of readPictureAddress(address)?.sizes ?? []) {
+      const { width, format } = await sharp(readFileSync(pathOf(size.address))).metadata();
+      expect([format, width]).toEqual(['webp', size.width]);
+    }
+  });
+
+  test('the same picture twice is one file, two at once included', async () => {
+    const source = await canvas(600, 400).png().toBuffer();
+    const [first, second] = await Promise.all([storePicture(files, source), storePicture(files, source)]);
+    expect(second).toBe(first);
+    expect(stored().filter((name) => String(name).includes('partial'))).toEqual([]);
+  });
+
+  test('a large one is brought down to what a screen can show', async () => {
+    const address = await storePicture(files, await canvas(4000, 3000).jpeg().toBuffer());
+    expect(address).toContain('-1920x1440.webp');
+  });
+
+  test('what the camera wrote is gone, and the picture stands upright', async () => {
+    const source = await canvas(600, 400)
+      .withExif({ IFD0: { Artist: 'somebody' }, IFD3: { GPSLatitude: '1/1 17/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const address = await storePicture(files, source);
+    const { exif } = await sharp(readFileSync(pathOf(address))).metadata();
+    expect([address.includes('-400x600.webp'), exif]).toEqual([true, undefined]);
+  });
+
+  test.each([
+    ['an executable with a picture’s name', async () => Buffer.from('MZ\x90\x00 not a picture')],
+    [
+      'an SVG with a script',
+      async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>'),
+    ],
+    ['half a JPEG', async () => (await canvas(800, 800).jpeg().toBuffer()).subarray(0, 900)],
+    ['nothing', async () => Buffer.alloc(0)],
+    ['a bomb that unpacks to a hundred million points', async () => canvas(10_000, 10_000).png().toBuffer()],
+  ])('%s is refused and leaves nothing', async (_, make) => {
+    await expect(storePicture(files, await make())).rejects.toThrow('Invalid file type');
+    expect(stored()).toEqual([]);
+  });
+});

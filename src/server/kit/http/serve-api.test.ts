@@ -1,0 +1,303 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { useDatabase } from '#server/testing/use-database.ts';
+import { get, post } from '#shared/kit/endpoint.ts';
+import { byId, email, requiredText } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-of.ts';
+import { conflict, refusal } from '#shared/kit/problem.ts';
+import { answerErrors } from './answer-errors.ts';
+import { createApi, type Route } from './api.ts';
+import type { Tools, Visitor } from './context.ts';
+import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { serveApi } from './serve-api.ts';
+
+const database = useDatabase({ max: 20 });
+const note = z.object({ id: z.number(), text: z.string() });
+const base = { summary: 'For this test only.' } as const;
+
+const api = {
+  read: get('/api/notes/:id', { ...base, access: 'public', params: byId, reply: note, kept: true }),
+  list: get('/api/notes', { ...base, access: 'public', query: pageQuery, reply: z.array(note), paged: true }),
+  mine: get('/api/mine', { ...base, access: 'user', reply: z.object({ id: z.number() }) }),
+  desk: get('/api/desk', { ...base, access: 'admin', reply: z.object({ id: z.number() }) }),
+  write: post('/api/notes', {
+    ...base,
+    access: 'public',
+    status: 201,
+    idempotent: true,
+    body: z.object({ text: requiredText(20), email: z.optional(email()) }),
+    reply: note,
+  }),
+  knock: post('/api/knock', {
+    ...base,
+    access: 'public',
+    status: 204,
+    limit: { max: 3, perMinutes: 15 },
+    reply: z.any(),
+  }),
+  receipt: get('/api/receipt', { ...base, access: 'public', file: 'text/csv', reply: z.any() }),
+  refuse: post('/api/refuse/:how', {
+    ...base,
+    access: 'public',
+    params: z.object({ how: z.string() }),
+    reply: z.any(),
+  }),
+};
+
+let written = 0;
+let reads = 0;
+const routes = (route: Route) => {
+  route(api.read, async (_, { params }) => {
+    reads++;
+    return { id: params.id, text: 'kept', secret: 'never leaves' };
+  });
+  route(api.list, async (_, { query }) => ({ items: [{ id: query.page, text: query.q ?? '' }], total: 41 }));
+  route(api.mine, async ({ visitor }) => ({ id: visitor.id }));
+  route(api.desk, async ({ visitor }) => ({ id: visitor.id }));
+  route(api.write, async (_, { body }) => {
+    if (body.text === 'full') throw conflict('full', 'That is full.');
+    return { id: ++written, text: body.text };
+  });
+  route(api.knock, async () => undefined);
+  route(api.receipt, async () => ({ name: 'a "b".csv', content: 'x,y' }));
+  route(api.refuse, async (_, { params }) => {
+    if (params.how === 'rule') throw refusal('not_so', 'Not so.');
+    throw new Error('password=hunter2 at /srv/secret.ts');
+  });
+};
+
+let app: FastifyInstance;
+let answers: KeptAnswers;
+let visitor: Visitor | null = null;
+let mayKeep = true;
+const clock = { now: new Date('2026-03-10T08:00:00Z') };
+
+beforeAll(async () => {
+  const tools: Tools = {
+    db: database.db,
+    now: () => clock.now,
+    publicUrl: 'http://t',
+    files: { folder: '/' },
+  };
+  app = Fastify();
+  answers = keepAnswers(() => mayKeep);
+  answerErrors(app);
+  serveApi(app, { api: createApi([routes], tools), answers, tools, whoIs: async () => visitor });
+  await app.ready();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  visitor = null;
+  mayKeep = true;
+  written = 0;
+  reads = 0;
+  answers.clear();
+  await database.database.pool.query('truncate rate_limits, idempotency_keys');
+});
+
+const bearer = { authorization: 'Bearer x' };
+const write = (payload: object, headers: Record<string, string> = {}) =>
+  app.inject({ method: 'POST', url: '/api/notes', payload, headers });
+
+describe('who may call', () => {
+  test.each([
+    ['nobody', null, 401, 401],
+    ['a member', { id: 7, email: 'm', role: 'user' }, 200, 403],
+    ['an admin', { id: 8, email: 'a', role: 'admin' }, 200, 200],
+  ] as const)('%s', async (_, who, mine, desk) => {
+    visitor = who;
+    const statuses = await Promise.all(
+      ['/api/mine', '/api/desk'].map(async (url) => (await app.inject({ url, headers: bearer })).statusCode),
+    );
+    expect(statuses).toEqual([mine, desk]);
+  });
+});
+
+describe('what comes in', () => {
+  test('is parsed as the contract means it', async () => {
+    const response = await app.inject('/api/notes?page=3&q=%20rose%20');
+    expect(response.json()).toEqual([{ id: 3, text: 'rose' }]);
+  });
+
+  test.each([
+    ['/api/notes/seven', 'id', 'Please give a whole number'],
+    ['/api/notes/1.5', 'id', 'Please give a whole number'],
+    ['/api/notes?page=0', 'page', undefined],
+  ])('%s is refused and the field named', async (url, field, message) => {
+    const response = await app.inject(url);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toMatchObject({
+      code: 'malformed',
+      fields: { [field]: message ?? expect.any(String) },
+    });
+  });
+
+  test('every wrong field is named, each with its own sentence', async () => {
+    const response = await write({ text: ' ', email: 'nobody' });
+    expect([response.statusCode, response.json()]).toEqual([
+      400,
+      {
+        message: 'Please check the marked fields.',
+        code: 'malformed',
+        fields: { text: 'Please fill in this field', email: 'Please enter a valid email address' },
+      },
+    ]);
+  });
+
+  test('a body that is missing is asked for', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/notes' });
+    expect([response.statusCode, response.json().message]).toEqual([400, 'Please send the details as JSON.']);
+  });
+
+  test('keys the contract does not know are ignored', async () => {
+    expect((await write({ text: 'hello', role: 'admin' })).json()).toEqual({ id: 1, text: 'hello' });
+  });
+});
+
+describe('what goes out', () => {
+  test('holds nothing the contract does not name', async () => {
+    expect((await app.inject('/api/notes/7')).json()).toEqual({ id: 7, text: 'kept' });
+  });
+
+  test('a page of a list is an array with its total beside it', async () => {
+    const response = await app.inject('/api/notes');
+    expect([response.json(), response.headers['x-total-count']]).toEqual([[{ id: 1, text: '' }], '41']);
+  });
+
+  test('a file comes as a file, under a name that cannot break out of its header', async () => {
+    const { headers, body } = await app.inject('/api/receipt');
+    expect([headers['content-type'], headers['content-disposition'], body]).toEqual([
+      'text/csv',
+      'attachment; filename="a__b_.csv"',
+      'x,y',
+    ]);
+  });
+
+  test('a rule that says no is 422 with its reason', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/refuse/rule' });
+    expect([response.statusCode, response.json()]).toEqual([422, { message: 'Not so.', code: 'not_so' }]);
+  });
+
+  test('a fault is told without its secrets', async () => {
+    const response = await app.inject({ method: 'POST', url: '/api/refuse/fault' });
+    expect([response.statusCode, response.json().code]).toEqual([500, 'unexpected']);
+    expect(response.body).not.toMatch(/hunter2|secret|at /);
+  });
+});
+
+describe('Idempotency-Key', () => {
+  const key = { 'idempotency-key': 'form-0001' };
+
+  test('the same key and body give the same answer and act once', async () => {
+    const first = await write({ text: 'hello' }, key);
+    const second = await write({ text: 'hello' }, key);
+    expect([first.statusCode, second.statusCode]).toEqual([201, 201]);
+    expect([second.json(), written]).toEqual([first.json(), 1]);
+  });
+
+  test('twenty at once act once and all hear the same', async () => {
+    const replies = await Promise.all(Array.from({ length: 20 }, () => write({ text: 'hello' }, key)));
+    expect(replies.map(({ body }) => body)).toEqual(Array(20).fill('{"id":1,"text":"hello"}'));
+  });
+
+  test('the same key with another body is a conflict', async () => {
+    await write({ text: 'hello' }, key);
+    const response = await write({ text: 'other' }, key);
+    expect([response.statusCode, response.json().code, written]).toEqual([409, 'key_reused', 1]);
+  });
+
+  test('a refused request leaves the key free for another try', async () => {
+    expect((await write({ text: 'full' }, key)).statusCode).toBe(409);
+    expect((await write({ text: 'hello' }, key)).statusCode).toBe(201);
+  });
+
+  test('two people may happen on the same key', async () => {
+    await write({ text: 'hello' }, key);
+    visitor = { id: 7, email: 'm', role: 'user' };
+    expect((await write({ text: 'other' }, { ...key, ...bearer })).statusCode).toBe(201);
+  });
+
+  test('a key that is no key is refused', async () => {
+    expect((await write({ text: 'hello' }, { 'idempotency-key': 'x' })).statusCode).toBe(400);
+  });
+});
+
+describe('limits', () => {
+  const knock = () => app.inject({ method: 'POST', url: '/api/knock' });
+
+  test('the fourth knock in a quarter of an hour is told when to come back', async () => {
+    const statuses = [];
+    for (let index = 0; index < 3; index++) statuses.push((await knock()).statusCode);
+    const fourth = await knock();
+    expect([statuses, fourth.statusCode, fourth.headers['retry-after']]).toEqual([
+      [204, 204, 204],
+      429,
+      '900',
+    ]);
+    expect(fourth.json().code).toBe('too_many');
+  });
+
+  test('fifty at once let exactly three in', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, knock));
+    expect(replies.filter(({ statusCode }) => statusCode === 204)).toHaveLength(3);
+  });
+
+  test('when the time is over the door opens again', async () => {
+    for (let index = 0; index < 4; index++) await knock();
+    clock.now = new Date(clock.now.getTime() + 15 * 60_000);
+    expect((await knock()).statusCode).toBe(204);
+  });
+});
+
+describe('kept answers', () => {
+  test('are made once, and again after a change', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/notes/7')));
+    await app.inject('/api/notes/7?utm_source=junk');
+    expect(reads).toBe(1);
+    answers.clear();
+    await app.inject('/api/notes/7');
+    expect(reads).toBe(2);
+  });
+
+  test('bear a tag, and an unchanged one is not sent again', async () => {
+    const first = await app.inject('/api/notes/7');
+    const second = await app.inject({
+      url: '/api/notes/7',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([second.statusCode, second.body]).toEqual([304, '']);
+  });
+
+  test('are not for members, who may see more', async () => {
+    visitor = { id: 7, email: 'm', role: 'user' };
+    await app.inject('/api/notes/7');
+    await app.inject({ url: '/api/notes/7', headers: bearer });
+    expect(reads).toBe(2);
+  });
+
+  test('are not trusted while nobody tells us of changes', async () => {
+    await app.inject('/api/notes/7');
+    mayKeep = false;
+    await app.inject('/api/notes/7');
+    await app.inject('/api/notes/7');
+    expect(reads).toBe(3);
+  });
+
+  test('a writer reads their own writing at once', async () => {
+    await app.inject('/api/notes/7');
+    await write({ text: 'hello' });
+    await app.inject('/api/notes/7');
+    expect(reads).toBe(2);
+  });
+
+  test('an answer whose reading began before a change is not kept', async () => {
+    const own = keepAnswers(() => true);
+    let release = (_: string) => {};
+    const slow = own.ask('k', () => new Promise((done) => (release = done)));
+    own.clear();
+    release('old');
+    expect((await slow).value).toBe('old');
+    expect((await own.ask('k', async () => 'new')).value).toBe('new');
+  });
+});
