@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
 
@@ -7,18 +8,18 @@ type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Asse
 export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Parts): string {
   const { scripts, preloads, styles, fonts } = assets.forPage(page.code);
   const { title, description, image } = page.head;
-  const canonical = escape(publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, '')));
+  const canonical = escapeHtml(publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, '')));
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
-    `<title>${escape(title)}</title>`,
-    description && `<meta name="description" content="${escape(description)}">`,
+    `<title>${escapeHtml(title)}</title>`,
+    description && `<meta name="description" content="${escapeHtml(description)}">`,
     page.status === 200
       ? `<link rel="canonical" href="${canonical}">`
       : '<meta name="robots" content="noindex">',
-    `<meta property="og:title" content="${escape(title)}">`,
-    description && `<meta property="og:description" content="${escape(description)}">`,
-    `<meta property="og:image" content="${escape(publicUrl + (image ?? '/pictures/og-cover-1200x630.webp'))}">`,
+    `<meta property="og:title" content="${escapeHtml(title)}">`,
+    description && `<meta property="og:description" content="${escapeHtml(description)}">`,
+    `<meta property="og:image" content="${escapeHtml(publicUrl + (image ?? '/pictures/og-cover-1200x630.webp'))}">`,
     '<meta name="theme-color" content="#FBF7F3">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -29,8 +30,4 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     ...scripts.map((each) => `<script type="module" src="${each}" nonce="${nonce}"></script>`),
   ];
   return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state" nonce="${nonce}">${page.state}</script></body></html>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }

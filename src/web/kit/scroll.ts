@@ -2,10 +2,10 @@
 export function scrollToAnchor(hash: string): void {
   const id = decodeURIComponent(hash.slice(1));
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-  if (!id) return window.scrollTo({ top: 0, behavior });
-
-  const element = document.getElementById(id);
+  const element = id && document.getElementById(id);
+  if (!id) window.scrollTo({ top: 0, behavior });
   if (!element) return;
+
   element.scrollIntoView({ behavior, block: 'start' });
   focusQuietly(element);
 }

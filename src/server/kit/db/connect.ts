@@ -25,7 +25,7 @@ export async function connect(
 
 function makeDataDir(dataDir: string): void {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 }); // mail and people's data are nobody else's business
+    mkdirSync(dataDir, { recursive: true });
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
   }

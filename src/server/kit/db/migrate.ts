@@ -8,14 +8,15 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 export type Migration = { name: string; checksum: string; sql: string };
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-const LOCK = 7_361_001;
+/** Held by whoever changes the schema; shared by whoever must not have it changed below him. */
+export const MIGRATION_LOCK = 7_361_001;
 
 /** Brings the schema up to date: one process at a time, each file whole or not at all. */
 export async function migrate(pool: pg.Pool, now: Date, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
   try {
     await client.query('set statement_timeout = 0');
-    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     const missing = missingFrom(await readApplied(client), migrations);
     for (const migration of missing) await apply(client, migration, now);
     return missing.map(({ name }) => name);
@@ -58,17 +59,22 @@ export function missingFrom(applied: Applied[], migrations: Migration[]): Migrat
 export async function apply(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
   await client.query('begin');
   try {
-    await client.query(migration.sql);
-    await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
-      migration.name,
-      migration.checksum,
-      now,
-    ]);
+    await applyWithin(client, migration, now);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
     throw error;
   }
+}
+
+/** For a transaction that its caller has begun. */
+export async function applyWithin(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
+  await client.query(migration.sql);
+  await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [
+    migration.name,
+    migration.checksum,
+    now,
+  ]);
 }
 
 export async function readApplied(client: pg.ClientBase): Promise<Applied[]> {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
+import { escapeHtml } from './escape-html.ts';
 
 const STYLE = `
   body { margin: 0 auto; max-width: 60rem; padding: 2rem 1rem 6rem; font: 17px/1.6 system-ui, sans-serif; color: #2e2422; background: #fbf7f3 }
@@ -40,15 +41,11 @@ function section({
     part('Body', body),
     part(`Answer ${status}`, reply, 'output'),
   ];
-  return `<details><summary><span class="method">${method}</span><code>${path}</code><span class="who">${access}</span></summary><p>${escape(summary)}</p>${parts.join('')}</details>`;
+  return `<details><summary><span class="method">${method}</span><code>${path}</code><span class="who">${access}</span></summary><p>${escapeHtml(summary)}</p>${parts.join('')}</details>`;
 }
 
 function part(title: string, schema: Schema | undefined, io: 'input' | 'output' = 'input'): string {
   if (!schema) return '';
   const { $schema: _, ...shape } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return `<h3>${title}</h3><pre>${escape(JSON.stringify(shape, null, 2))}</pre>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return `<h3>${title}</h3><pre>${escapeHtml(JSON.stringify(shape, null, 2))}</pre>`;
 }

@@ -31,7 +31,7 @@ export function filePostman(folder: string, from: string, say: (line: string) =>
   return {
     send: async (mail) => {
       const { message } = await composer.sendMail(toMessage(mail, from));
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 }); // codes and links are nobody else's business
       const path = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
       await writeFile(`${path}.partial`, message as Buffer);
       await rename(`${path}.partial`, path);

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { parseConfig } from './config.ts';
+import { greet } from './serve.ts';
+import type { Assets } from './ssr/assets.ts';
+import { startStudio } from './start-studio.ts';
+
+/** Vite hands out the sources themselves; React's refresh wants its hook before anything else runs. */
+const sources: Assets = {
+  forPage: () => ({
+    scripts: ['/@vite/client', '/src/web/entry-client.tsx'],
+    preloads: [],
+    styles: ['/src/web/styles.css'],
+    fonts: [],
+  }),
+  inlineScript:
+    'import refresh from "/@react-refresh"; refresh.injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
+};
+
+/** For `npm run dev`: the same studio, without a door of its own. */
+export async function openDevStudio(builtFolder: string) {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const say = (line: string) => console.log(line);
+  const config = parseConfig({ ...process.env, NODE_ENV: 'development' });
+  const site = { assets: sources, builtFolder, isDevelopment: true };
+  const started = await startStudio(config, site, say);
+  return { ...started, config, greet: (address: string) => greet(address, started.newAdmin, config, say) };
+}

@@ -1,0 +1,122 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { pidFileIn } from './pid-file.ts';
+import { natureOf } from './process-nature.ts';
+import { sleep } from './sleep.ts';
+import { startPrivatePostgres } from './start-private-postgres.ts';
+import { type AppProcess, startApp } from './testing/app-process.ts';
+import { ask } from './testing/ask.ts';
+import { killServer, privateDirectory } from './testing/private-directory.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
+
+const settings = { fsync: 'off' };
+const ended = (app: AppProcess) => new Promise((resolve) => app.child.once('exit', resolve));
+const runs = async (directory: string, pid: number) =>
+  (await natureOf(pid, join(directory, 'data'))) === 'postmaster';
+
+test('the server survives kill -9 of its app, and the next one attaches', async () => {
+  const directory = privateDirectory();
+  const app = startApp({ directory, settings });
+  const { pid } = await app.up;
+  app.child.kill('SIGKILL');
+  await ended(app);
+
+  const next = await startPrivatePostgres({ directory, settings });
+  expect(next).toMatchObject({ how: 'attached', pid });
+  await next.leave();
+  expect(await runs(directory, pid)).toBe(false); // the dead one counts no longer
+});
+
+test('the server does not keep its app from ending', async () => {
+  const directory = privateDirectory();
+  const app = startApp({ directory, settings });
+  const { pid } = await app.up;
+  app.child.stdin?.end(); // nothing left to do, without leaving
+  expect(await ended(app)).toBe(0);
+  expect(await runs(directory, pid)).toBe(true);
+});
+
+test('Ctrl-C in the terminal does not reach the server before the app has drained', async () => {
+  const directory = privateDirectory();
+  const { pid, leave } = await startPrivatePostgres({ directory, settings });
+  const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)]).toString();
+  expect(Number(group)).toBe(pid);
+  await leave();
+});
+
+test('the last process to leave stops the server, the others do not', async () => {
+  const directory = privateDirectory();
+  const first = await startPrivatePostgres({ directory, settings });
+  const second = startApp({ directory, settings });
+  expect(await second.up).toMatchObject({ how: 'attached', pid: first.pid });
+
+  await first.leave();
+  expect(await runs(directory, first.pid)).toBe(true);
+  expect(await second.leave()).toEqual({ left: true });
+  expect(await runs(directory, first.pid)).toBe(false);
+  expect(pidFileIn(join(directory, 'data'))).toBeUndefined();
+});
+
+test('leaving twice is leaving once', async () => {
+  const directory = privateDirectory();
+  const first = await startPrivatePostgres({ directory, settings });
+  const second = await startPrivatePostgres({ directory, settings });
+  await Promise.all([first.leave(), first.leave()]);
+  await first.leave();
+  expect(await ask(second.connection, 'select 1')).toBe(1);
+  await second.leave();
+  await second.leave();
+});
+
+test('two that leave at once stop the server', async () => {
+  const directory = privateDirectory();
+  for (let round = 0; round < 5; round += 1) {
+    const both = [startApp({ directory, settings }), startApp({ directory, settings })];
+    const pid = (await Promise.all(both.map((app) => app.up)))[0]?.pid ?? 0;
+    await Promise.all(both.map((app) => app.leave()));
+    expect(await runs(directory, pid)).toBe(false);
+  }
+});
+
+test('one that comes while the last is leaving waits for the shutdown and starts anew', async () => {
+  const directory = privateDirectory();
+  let current = await startPrivatePostgres({ directory, settings });
+  for (let round = 0; round < 8; round += 1) {
+    const leaving = current.leave();
+    await sleep(round * 4);
+    const coming = startPrivatePostgres({ directory, settings });
+    await leaving;
+    current = await coming;
+    expect(await ask(current.connection, 'select 1')).toBe(1);
+  }
+  await current.leave();
+});
+
+test('several that come while a crashed server recovers all get it', async () => {
+  const directory = privateDirectory();
+  const first = startApp({ directory, settings });
+  const { connection } = await first.up;
+  await ask(connection, 'create table t as select n from generate_series(1, 200000) n');
+  first.child.kill('SIGKILL');
+  await killServer(directory);
+
+  const apps = Array.from({ length: 4 }, () => startApp({ directory, settings }));
+  const replies = await Promise.all(apps.map((app) => app.up));
+  expect(new Set(replies.map(({ pid }) => pid)).size).toBe(1);
+  expect(await ask(connection, 'select count(*)::int from t')).toBe(200_000);
+  await Promise.all(apps.map((app) => app.leave()));
+});
+
+test('a server that dies below a running app is started again on the same socket', async () => {
+  const directory = privateDirectory();
+  const postgres = await startPrivatePostgres({ directory, settings });
+  const before = postgres.pid;
+  await killServer(directory);
+
+  while (postgres.pid === before) await sleep(10);
+  expect(await ask(postgres.connection, 'select 1')).toBe(1);
+  await postgres.leave();
+  expect(await runs(directory, postgres.pid)).toBe(false);
+});

@@ -1,0 +1,82 @@
+import type pg from 'pg';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { DATABASE } from './create-database.ts';
+import { type Launch, launchServer } from './launch-server.ts';
+import type { Launcher } from './launcher.ts';
+import { discardPidFile, natureOfPidFile, type PidFile, pidFileIn } from './pid-file.ts';
+import type { Place } from './place.ts';
+import { type Address, arrive, USER } from './presence.ts';
+import { boundLog } from './server-log.ts';
+import { sleep } from './sleep.ts';
+import { SOCKET_PORT, socketDirectory } from './socket-directory.ts';
+import { readPassword } from './windows-loopback.ts';
+
+export type Server = {
+  connection: Address & { user: string; database: string };
+  how: 'started' | 'attached';
+  pid: number;
+  presence: pg.Client;
+};
+
+const PATIENCE_MS = 60_000;
+const STEP_MS = 10;
+/** Somebody else's server, or the last children of one that was killed: to be attached to, or waited for. */
+const TAKEN = /lock file .* (already exists|is empty)|pre-existing shared memory block/;
+
+/** Attaches to the server of this directory, or starts it; PostgreSQL's own locks let only one start win. */
+export async function joinServer(launcher: Launcher): Promise<Server> {
+  const { place } = launcher;
+  const patientUntil = Date.now() + PATIENCE_MS;
+  let launch: Launch | undefined;
+  let hindrance = 'it did not start';
+
+  while (Date.now() < patientUntil) {
+    const file = pidFileIn(place.data);
+    const nature = file && (await natureOfPidFile(file, place.data));
+
+    if (file && nature === 'postmaster') {
+      const server = await enter(place, file, launch);
+      if (server) return server;
+      hindrance = `process ${file.pid} runs but does not answer yet`;
+    } else if (file && (nature === 'zombie' || nature === 'stranger')) {
+      // PostgreSQL would take the pid for a living server. A pid that is gone it sees through by itself.
+      discardPidFile(file);
+      continue;
+    } else if (launch?.hasEnded()) {
+      hindrance = refuseUnlessTaken(launch.causeOfDeath(), place);
+      launch = undefined;
+    } else if (!launch && nature !== 'being written') {
+      launch = await launchServer(launcher);
+    }
+    await sleep(STEP_MS);
+  }
+  throw new StartProblem(
+    `PostgreSQL is not ready after ${PATIENCE_MS / 1_000} seconds (${hindrance}): see ${place.log} and try again.`,
+  );
+}
+
+async function enter(place: Place, file: PidFile, launch: Launch | undefined): Promise<Server | undefined> {
+  const address = addressOf(place, file);
+  const presence = await arrive(address);
+  if (!presence) return undefined;
+
+  boundLog(place.log);
+  return {
+    connection: { ...address, user: USER, database: DATABASE },
+    how: launch?.pid === file.pid ? 'started' : 'attached',
+    pid: file.pid,
+    presence,
+  };
+}
+
+/** The server's own word first: it may have been started with another TMPDIR. */
+function addressOf(place: Place, file: PidFile): Address {
+  const port = file.port || SOCKET_PORT;
+  if (process.platform === 'win32') return { host: '127.0.0.1', port, password: readPassword(place.data) };
+  return { host: file.socketDirectory || socketDirectory(place.directory), port };
+}
+
+function refuseUnlessTaken(death: string, place: Place): string {
+  if (TAKEN.test(death)) return death;
+  throw new StartProblem(`PostgreSQL did not start: ${death} (more in ${place.log}).`);
+}

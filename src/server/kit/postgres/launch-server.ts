@@ -1,0 +1,65 @@
+import { closeSync, readFileSync } from 'node:fs';
+import type { Launcher } from './launcher.ts';
+import { discardPidFile, natureOfPidFile, socketLockIn } from './pid-file.ts';
+import type { Place } from './place.ts';
+import { run } from './run-as-ordinary-user.ts';
+import { boundLog, isFull, lastComplaint, logSize, openLog } from './server-log.ts';
+import { settingArguments } from './server-settings.ts';
+import { prepareSocketDirectory } from './socket-directory.ts';
+import { loopbackSettings } from './windows-loopback.ts';
+
+export type Launch = { pid: number | undefined; hasEnded(): boolean; causeOfDeath(): string };
+
+/** Starts a postmaster that outlives us, keeps out of our terminal's Ctrl-C and does not keep us alive. */
+export async function launchServer(launcher: Launcher): Promise<Launch> {
+  const { place, binaries, settings } = launcher;
+  const runner = await launcher.runner();
+  boundLog(place.log);
+  const before = logSize(place.log);
+  const log = openLog(place.log, runner.identity);
+
+  const args = ['-D', place.data, ...settingArguments(await listenSettings(place), settings)];
+  const child = run(runner, binaries.program('postgres'), args, {
+    stdio: ['ignore', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  child.unref();
+
+  let end: string | undefined;
+  child.on('error', (error) => {
+    end = error.message;
+  });
+  child.on('exit', (code, signal) => {
+    end = `it ended with ${signal ?? `code ${code}`}`;
+  });
+  const causeOfDeath = () => {
+    const said = lastComplaint(readFileSync(place.log).subarray(before).toString(), child.pid);
+    return said || (isFull(place.directory) ? 'the disk is full' : `${end}`); // then it could not write its log
+  };
+  return { pid: child.pid, hasEnded: () => end !== undefined, causeOfDeath };
+}
+
+async function listenSettings(place: Place): Promise<Record<string, string>> {
+  if (process.platform === 'win32') return loopbackSettings();
+  const socket = prepareSocketDirectory(place.directory);
+  await clearSocketLock(socket, place.data);
+  return {
+    listen_addresses: '',
+    unix_socket_directories: quoted(socket),
+    unix_socket_permissions: '0700',
+  };
+}
+
+/** Like the pid file, the lock beside the socket stops PostgreSQL when a zombie or a stranger has its pid. */
+async function clearSocketLock(socket: string, data: string): Promise<void> {
+  const lock = socketLockIn(socket);
+  if (!lock || (lock.pid > 0 && lock.data !== data)) return;
+  const nature = await natureOfPidFile(lock, data);
+  if (nature === 'zombie' || nature === 'stranger') discardPidFile(lock);
+}
+
+/** The setting is a list: a comma or a blank in the path would part it. */
+function quoted(path: string): string {
+  return `"${path.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,29 @@
+import { refuseOtherVersion } from './cluster.ts';
+import { type Place, preparePlace } from './place.ts';
+import { type Binaries, findBinaries } from './postgres-binaries.ts';
+import { chooseRunner, type Runner } from './run-as-ordinary-user.ts';
+
+/** All that is needed to make, start, join and stop the server of one directory. */
+export type Launcher = {
+  place: Place;
+  binaries: Binaries;
+  settings: Record<string, string>;
+  say: (line: string) => void;
+  /** Found out by trying, and only when there is something to run: attaching needs none. */
+  runner: () => Promise<Runner>;
+};
+
+type Wishes = { directory: string; settings?: Record<string, string>; say?: (line: string) => void };
+
+export function prepareLauncher({ directory, settings = {}, say = () => {} }: Wishes): Launcher {
+  const binaries = findBinaries();
+  const place = preparePlace(directory);
+  refuseOtherVersion(place.data, binaries.major);
+
+  let runner: Runner | undefined;
+  const choose = async () => {
+    runner ??= await chooseRunner(place.directory, binaries);
+    return runner;
+  };
+  return { place, binaries, settings, say, runner: choose };
+}

@@ -1,0 +1,58 @@
+import pg from 'pg';
+import { StartProblem } from '#server/kit/start-problem.ts';
+
+export const USER = 'studio';
+
+export type Address = { host: string; port: number; password?: string };
+
+/** Every app process holds this lock, shared, as long as it uses the server; its death gives it back. */
+const PRESENCE_LOCK = 7_831_455;
+
+/** Not yet, or no longer: starting up or shutting down, crashed, full up, nobody listening. */
+const PASSING = new Set(
+  '57P01 57P02 57P03 53300 08006 ENOENT ECONNREFUSED ECONNRESET EPIPE EAGAIN ETIMEDOUT'.split(' '),
+);
+
+/** Connects to stay, in the database `postgres`: ours may be dropped, restored or copied at any time. */
+export async function arrive(address: Address): Promise<pg.Client | undefined> {
+  const client = new pg.Client({
+    ...address,
+    user: USER,
+    database: 'postgres',
+    ssl: false,
+    application_name: 'studio presence',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  });
+  client.on('error', () => {}); // followed by 'end', which is listened to
+  try {
+    await client.connect();
+    // Waits while the last process is leaving; the shutdown then ends this connection, and we try again.
+    await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+  } catch (error) {
+    await client.end().catch(() => {});
+    const { code, message } = error as pg.DatabaseError;
+    if (code === undefined || PASSING.has(code)) return undefined;
+    throw new StartProblem(`PostgreSQL is running but refuses to serve: ${message}.`, { cause: error });
+  }
+  return client;
+}
+
+/** Gives up our presence and tells whether it was the last; then nobody new gets in before the server is down. */
+export async function isLastToLeave(client: pg.Client): Promise<boolean> {
+  keepsAlive(client, true);
+  try {
+    await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
+    const reply = await client.query('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK]);
+    return reply.rows[0]?.last === true;
+  } catch {
+    return false; // no server, nothing to stop
+  }
+}
+
+/** An idle presence must not keep the app from ending; one that is asked something must. */
+export function keepsAlive(client: pg.Client, does: boolean): void {
+  const handle = client as unknown as { ref(): void; unref(): void }; // missing from the types of pg
+  if (does) handle.ref();
+  else handle.unref();
+}

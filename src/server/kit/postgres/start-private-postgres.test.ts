@@ -1,0 +1,125 @@
+import { existsSync, mkdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SOCKET_NAME, socketDirectory } from './socket-directory.ts';
+import { startPrivatePostgres } from './start-private-postgres.ts';
+import { startApp } from './testing/app-process.ts';
+import { ask } from './testing/ask.ts';
+import { privateDirectory } from './testing/private-directory.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
+
+const settings = { fsync: 'off' };
+
+test('the first start makes the database, a later one finds its rows', async () => {
+  const directory = privateDirectory();
+  const first = await startPrivatePostgres({ directory });
+  expect(first).toMatchObject({ how: 'started', connection: { user: 'studio', database: 'studio' } });
+  await ask(first.connection, 'create table visit as select 7 as n');
+  await first.leave();
+
+  const second = await startPrivatePostgres({ directory });
+  expect(second.how).toBe('started');
+  expect(second.pid).not.toBe(first.pid);
+  expect(await ask(second.connection, 'select n from visit')).toBe(7);
+  await second.leave();
+});
+
+test('what is acknowledged is on the disk, and nobody else can come in', async () => {
+  const directory = privateDirectory();
+  const { connection, leave } = await startPrivatePostgres({ directory });
+
+  expect(await ask(connection, 'show fsync')).toBe('on');
+  expect(await ask(connection, 'show synchronous_commit')).toBe('on');
+  expect(await ask(connection, 'show full_page_writes')).toBe('on');
+  expect(await ask(connection, 'show data_checksums')).toBe('on');
+  expect(await ask(connection, 'show listen_addresses')).toBe('');
+  expect([directory, join(directory, 'data')].map((path) => statSync(path).mode & 0o777)).toEqual([
+    0o700, 0o700,
+  ]);
+  await leave();
+});
+
+test('a directory left open to others is closed', async () => {
+  const directory = privateDirectory();
+  mkdirSync(directory, { mode: 0o777 });
+  const { leave } = await startPrivatePostgres({ directory, settings });
+  expect(statSync(directory).mode & 0o077).toBe(0);
+  await leave();
+});
+
+test('text is UTF8, sorts by code point and knows the letters of all languages', async () => {
+  const { connection, leave } = await startPrivatePostgres({ directory: privateDirectory(), settings });
+  expect(await ask(connection, 'show server_encoding')).toBe('UTF8');
+  expect(await ask(connection, `select lower('ÉÑ') || ('É' ilike 'é') || ('Z' < 'a')`)).toBe('éñtruetrue');
+  await leave();
+});
+
+test('settings of the caller win', async () => {
+  const wish = { fsync: 'off', max_connections: '20' };
+  const { connection, leave } = await startPrivatePostgres({ directory: privateDirectory(), settings: wish });
+  expect(await ask(connection, `select current_setting('fsync') || current_setting('max_connections')`)).toBe(
+    'off20',
+  );
+  await leave();
+});
+
+test('the database is made again when it is missing, as after a kill between two steps', async () => {
+  const directory = privateDirectory();
+  const first = await startPrivatePostgres({ directory, settings });
+  await ask({ ...first.connection, database: 'postgres' }, 'drop database studio');
+  await first.leave();
+
+  const second = await startPrivatePostgres({ directory, settings });
+  expect(await ask(second.connection, 'select current_database()')).toBe('studio');
+  await second.leave();
+});
+
+test('a path with blanks, commas and quotes', async () => {
+  const directory = privateDirectory({ below: `a "quoted", b's place` });
+  const { connection, leave } = await startPrivatePostgres({ directory, settings });
+  expect(await ask(connection, 'select 1')).toBe(1);
+  await leave();
+});
+
+test('below a deep path the socket lies in a short private directory that a second process finds', async () => {
+  const directory = privateDirectory({ below: 'deep/'.repeat(30) });
+  const first = await startPrivatePostgres({ directory, settings });
+  const { host } = first.connection;
+  onTestFinished(() => rmSync(host, { recursive: true, force: true }));
+
+  expect(host).toBe(socketDirectory(directory));
+  expect(existsSync(join(host, SOCKET_NAME))).toBe(true);
+  expect(statSync(host).mode & 0o777).toBe(0o700);
+
+  // Even one with another idea of where temporary files go.
+  const second = startApp({ directory }, { env: { ...process.env, TMPDIR: dirname(directory) } });
+  expect(await second.up).toMatchObject({ how: 'attached', pid: first.pid, connection: { host } });
+  await second.leave();
+  await first.leave();
+});
+
+test('a directory reached by a symlink is the same directory', async () => {
+  const directory = privateDirectory();
+  const alias = join(dirname(directory), 'alias');
+  const first = await startPrivatePostgres({ directory, settings });
+  symlinkSync(directory, alias);
+  const second = await startPrivatePostgres({ directory: alias, settings });
+  expect(second).toMatchObject({ how: 'attached', pid: first.pid });
+  await Promise.all([first.leave(), second.leave()]);
+});
+
+test('a later start takes at most 0.3 s, an attachment 50 ms', { retry: 3 }, async () => {
+  const directory = privateDirectory();
+  await (await startPrivatePostgres({ directory })).leave();
+
+  const timed = async () => {
+    const began = performance.now();
+    return { postgres: await startPrivatePostgres({ directory }), took: performance.now() - began };
+  };
+  const started = await timed();
+  const attached = [await timed(), await timed(), await timed()];
+  expect(started.took).toBeLessThan(300);
+  expect(Math.min(...attached.map(({ took }) => took))).toBeLessThan(50);
+  for (const { postgres } of [started, ...attached]) await postgres.leave();
+});

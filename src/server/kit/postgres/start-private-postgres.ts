@@ -1,0 +1,48 @@
+import { asStartProblem } from './as-start-problem.ts';
+import { createDatabase } from './create-database.ts';
+import { joinServer } from './join-server.ts';
+import { prepareLauncher } from './launcher.ts';
+import { makeCluster } from './make-cluster.ts';
+import { stay } from './stay.ts';
+
+export type PrivatePostgres = {
+  /** The password exists only on Windows, where there is no private socket to listen on. */
+  connection: { host: string; port: number; user: string; database: string; password?: string };
+  how: 'started' | 'attached';
+  /** The postmaster; another one after it died and was started again. */
+  readonly pid: number;
+  /** The last app process to leave stops the server and waits until it is down. End the pool before. */
+  leave(): Promise<void>;
+};
+
+export type PrivatePostgresOptions = {
+  /** Ours alone, 0700: it holds the data, the log and the socket. */
+  directory: string;
+  /** Extra settings of the server, such as `fsync: 'off'` in tests. */
+  settings?: Record<string, string>;
+  say?: (line: string) => void;
+};
+
+/** Our own PostgreSQL, shared by all app processes on one directory: the first starts it, the last stops it. */
+export async function startPrivatePostgres(options: PrivatePostgresOptions): Promise<PrivatePostgres> {
+  try {
+    const launcher = prepareLauncher(options);
+    await makeCluster(launcher);
+    const joined = await joinServer(launcher);
+    await createDatabase(joined.presence).catch(async (problem) => {
+      await stay(launcher, joined).leave(); // a start that fails leaves no server behind
+      throw problem;
+    });
+    const { server, leave } = stay(launcher, joined);
+    return {
+      connection: joined.connection,
+      how: joined.how,
+      get pid() {
+        return server().pid;
+      },
+      leave,
+    };
+  } catch (error) {
+    throw asStartProblem(error, options.directory);
+  }
+}

@@ -1,0 +1,51 @@
+import { clusterExists } from './cluster.ts';
+import { joinServer, type Server } from './join-server.ts';
+import type { Launcher } from './launcher.ts';
+import { isLastToLeave, keepsAlive } from './presence.ts';
+import { sleep } from './sleep.ts';
+import { stopServer } from './stop-server.ts';
+
+export type Stay = { server(): Server; leave(): Promise<void> };
+
+/** Holds this process's presence; when the server dies below us, it is started again on the same socket. */
+export function stay(launcher: Launcher, joined: Server): Stay {
+  let server = joined;
+  let left: Promise<void> | undefined;
+  let recovery = Promise.resolve();
+  const leaving = new AbortController();
+
+  const watch = () => {
+    keepsAlive(server.presence, false);
+    server.presence.once('end', () => {
+      if (!leaving.signal.aborted) recovery = recover();
+    });
+  };
+  const recover = async () => {
+    launcher.say('PostgreSQL has gone away: joining it again.');
+    // Where the data are gone too, somebody has cleared up: no new ones are made behind his back.
+    while (!leaving.signal.aborted && clusterExists(launcher.place.data)) {
+      try {
+        server = await joinServer(launcher);
+        return watch();
+      } catch (error) {
+        launcher.say((error as Error).message);
+        await sleep(1_000, leaving.signal);
+      }
+    }
+  };
+  const go = async () => {
+    leaving.abort();
+    await recovery;
+    if (await isLastToLeave(server.presence)) await stopServer(launcher, server.pid);
+    await server.presence.end().catch(() => {}); // a stopped server has ended it already
+  };
+
+  watch();
+  return {
+    server: () => server,
+    leave() {
+      left ??= go();
+      return left;
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import pg from 'pg';
+
+/** One question over a connection of its own; the answer is the first column of the first row. */
+export async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text: sql, rowMode: 'array' });
+    return rows[0]?.[0];
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { pidFileIn } from '../pid-file.ts';
+import { natureOf } from '../process-nature.ts';
+import { sleep } from '../sleep.ts';
+
+/** A place for one private PostgreSQL; after the test neither it nor its server is left. */
+export function privateDirectory({ below = '', mode = 0o755 } = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
+  const parent = join(folder, 'outer', below);
+  mkdirSync(parent, { recursive: true });
+  chmodAll(folder, mode);
+  const directory = join(parent, 'postgres');
+
+  onTestFinished(async () => {
+    await killServer(directory);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return directory;
+}
+
+export async function killServer(directory: string, signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
+  const data = join(directory, 'data');
+  const pid = pidFileIn(data)?.pid;
+  if (!pid || (await natureOf(pid, data)) !== 'postmaster') return;
+  process.kill(pid, signal);
+  while ((await natureOf(pid, data)) === 'postmaster') await sleep(5);
+}
+
+function chmodAll(folder: string, mode: number): void {
+  chmodSync(folder, 0o755);
+  chmodSync(join(folder, 'outer'), mode);
+}

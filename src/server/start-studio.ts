@@ -1,0 +1,56 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { defaults } from '#shared/studio/defaults.ts';
+import { createFirstAdmin } from './accounts/create-first-admin.ts';
+import type { Config } from './config.ts';
+import { connect } from './kit/db/connect.ts';
+import { migrate } from './kit/db/migrate.ts';
+import { createLog } from './kit/log.ts';
+import { filePostman, type Postman, smtpPostman } from './kit/mail/postman.ts';
+import { seedDemo } from './seed/seed-demo.ts';
+import type { SiteOptions } from './ssr/serve-site.ts';
+import { openStudio, type Studio } from './studio.ts';
+
+type Say = (line: string) => void;
+export type StartedStudio = { studio: Studio; stop: () => Promise<void>; newAdmin: NewAdmin | null };
+export type NewAdmin = { email: string; password: string };
+
+/** Everything in order, up to the open door: database, schema, studio, demo content, first admin. */
+export async function startStudio(config: Config, site: SiteOptions, say: Say): Promise<StartedStudio> {
+  const now = () => new Date();
+  const { database, leave } = await connect(config, say);
+  try {
+    await migrate(database.pool, now());
+  } catch (error) {
+    await database.close();
+    await leave();
+    throw error;
+  }
+  const log = createLog(config.logLevel);
+  const { dataDir, publicUrl, trustProxy } = config;
+  const postman = createPostman(config, say);
+  const studio = await openStudio({ database, now, dataDir, publicUrl, trustProxy, postman, log, site });
+  const stop = async () => {
+    await studio.close();
+    await leave();
+    log.flush();
+  };
+  try {
+    if (config.seed === 'demo') await seedDemo(studio.tools);
+    return { studio, stop, newAdmin: await makeAdmin(studio, config) };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function createPostman({ smtpUrl, mailFrom, dataDir }: Config, say: Say): Postman {
+  const from = mailFrom ?? `${defaults.name} <${defaults.email}>`;
+  return smtpUrl ? smtpPostman(smtpUrl, from) : filePostman(join(dataDir, 'outbox'), from, say);
+}
+
+async function makeAdmin({ tools }: Studio, { admin }: Config): Promise<NewAdmin | null> {
+  const password = admin.password ?? randomBytes(12).toString('base64url');
+  const isNew = await createFirstAdmin(tools, { email: admin.email, password });
+  return isNew ? { email: admin.email, password } : null;
+}
