@@ -19,26 +19,30 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 });
 
-/** @type {Awaited<ReturnType<typeof open>> | undefined} */
-let current;
-
+/** @returns {Promise<import('../src/server/dev-studio.ts').DevStudio>} */
 async function open() {
+  vite.moduleGraph.invalidateAll();
   const { openDevStudio } = await vite.ssrLoadModule('/src/server/dev-studio.ts');
   return openDevStudio(built);
 }
 
-async function reopen() {
+/** One after the other, however fast the files change; a mistake in one leaves none until it is mended. */
+let current = open();
+function reopen() {
   const last = current;
-  current = undefined;
-  await last?.stop();
-  vite.moduleGraph.invalidateAll();
-  current = await open();
+  current = last
+    .then(({ stop }) => stop())
+    .catch(() => {})
+    .then(open);
+  current.catch((error) => console.error(error));
 }
 
 http.on('request', (request, response) => {
   vite.middlewares(request, response, () => {
-    if (current) return current.studio.app.routing(request, response);
-    response.writeHead(503, { 'retry-after': '1', refresh: '1' }).end('Starting again…');
+    current.then(
+      ({ studio }) => studio.app.routing(request, response),
+      (error) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
+    );
   });
 });
 
@@ -47,18 +51,16 @@ let soon;
 vite.watcher.on('change', (file) => {
   if (!file.startsWith(join(root, 'src'))) return;
   clearTimeout(soon);
-  soon = setTimeout(() => reopen().catch((error) => console.error(error)), 100);
+  soon = setTimeout(reopen, 100);
 });
-
-current = await open();
-const { config } = current;
-http.listen(config.port, config.host, () => current?.greet(`http://${config.host}:${config.port}`));
 
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, async () => {
     http.close();
-    await current?.stop();
-    await vite.close();
+    await current.then(({ stop }) => stop()).catch(() => {});
     process.exit(0);
   });
 }
+
+const { config, greet } = await current;
+http.listen(config.port, config.host, () => greet(`http://${config.host}:${config.port}`));

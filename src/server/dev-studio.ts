@@ -16,6 +16,8 @@ const sources: Assets = {
     'import refresh from "/@react-refresh"; refresh.injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
 };
 
+export type DevStudio = Awaited<ReturnType<typeof openDevStudio>>;
+
 /** For `npm run dev`: the same studio, without a door of its own. */
 export async function openDevStudio(builtFolder: string) {
   if (existsSync('.env')) process.loadEnvFile('.env');

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+
+type ErrorStateProps = {
+  title: ReactNode;
+  level?: 'h1' | 'h2' | 'h3' | undefined;
+  text?: ReactNode;
+  onRetry: () => void;
+  retryText?: string | undefined;
+  busy?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** Something could not be loaded: says what, and offers to try again. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, level: Heading = 'h3', text, onRetry, retryText = 'Retry', busy, className } = props;
+  return (
+    <div className={classes('empty', className)} role="alert">
+      <Icon name="alert" />
+      <Heading>{title}</Heading>
+      {text && <p>{text}</p>}
+      <Button look="secondary" size="sm" busy={busy} onClick={onRetry}>
+        {retryText}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  icon: IconName;
+  /** Its name for screen readers; with a count, say that too: "Cart, 2 items". */
+  label: string;
+  look?: 'line' | undefined;
+  /** A small number on the corner; nothing is shown for 0. */
+  count?: number | undefined;
+};
+
+export function IconButton({ icon, label, look, count = 0, className, ...props }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-label={label}
+      className={classes('icon-btn', look && `icon-btn--${look}`, className)}
+    >
+      <Icon name={icon} />
+      {count > 0 && (
+        <span className="count" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+
+type NoteProps = {
+  tone?: 'info' | 'sage' | 'warn' | 'error' | 'shell' | undefined;
+  icon?: IconName | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+};
+
+/** A sentence in its own box: spoken at once when it is an error, politely otherwise. */
+export function Note({ tone = 'info', icon, className, children }: NoteProps) {
+  return (
+    <div
+      className={classes('note', tone !== 'info' && `note--${tone}`, className)}
+      role={tone === 'error' ? 'alert' : 'status'}
+    >
+      <Icon name={icon ?? (tone === 'sage' ? 'check' : 'alert')} />
+      <div>{children}</div>
+    </div>
+  );
+}

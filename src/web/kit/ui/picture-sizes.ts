@@ -1,0 +1,10 @@
+import { readPictureAddress } from '#shared/kit/picture-address.ts';
+
+/** What an <img> needs to know of a picture of ours; null for any other address. */
+export function pictureSizes(address: string) {
+  const picture = readPictureAddress(address);
+  if (!picture) return null;
+
+  const { width, height, sizes } = picture;
+  return { width, height, srcSet: sizes.map((size) => `${size.address} ${size.width}w`).join(', ') };
+}

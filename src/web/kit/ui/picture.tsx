@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import { pictureSizes } from './picture-sizes.ts';
+
+type PictureProps = {
+  src: string;
+  /** Empty for a picture that says nothing the text does not. */
+  alt: string;
+  /** Shown when the picture does not come. */
+  fallback: string;
+  /** For addresses that do not name their own size. */
+  width?: number | undefined;
+  height?: number | undefined;
+  /** How wide the picture is drawn, in the words of the `sizes` attribute. */
+  sizes?: string | undefined;
+  /** The one big picture of the first screen: loaded at once and first. */
+  priority?: boolean | undefined;
+  className?: string | undefined;
+};
+
+export function Picture(props: PictureProps) {
+  const { src, alt, fallback, width, height, sizes = '100vw', priority = false, className } = props;
+  const ref = useRef<HTMLImageElement>(null);
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const address = [src, fallback].find((candidate) => candidate && !failed.includes(candidate));
+
+  // A picture that failed before React woke up has already fired its error event at nobody.
+  useEffect(() => {
+    const image = ref.current;
+    if (address && image?.complete && image.naturalWidth === 0) setFailed((past) => [...past, address]);
+  }, [address]);
+
+  if (!address) return <span className={classes('picture--missing', className)} {...named(alt)} />;
+
+  const own = pictureSizes(address);
+  return (
+    <img
+      ref={ref}
+      className={className}
+      alt={alt}
+      width={own?.width ?? width}
+      height={own?.height ?? height}
+      loading={priority ? 'eager' : 'lazy'}
+      fetchPriority={priority ? 'high' : undefined}
+      decoding="async"
+      sizes={own ? sizes : undefined}
+      srcSet={own?.srcSet}
+      src={address}
+      onError={() => setFailed((past) => [...past, address])}
+    />
+  );
+}
+
+function named(alt: string) {
+  return alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+}

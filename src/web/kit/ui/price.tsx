@@ -1,0 +1,23 @@
+import { classes } from './classes.ts';
+
+type PriceProps = {
+  /** Ready to read, currency and all. */
+  text: string;
+  /** What it used to cost, struck through. */
+  was?: string | undefined;
+  className?: string | undefined;
+};
+
+export function Price({ text, was, className }: PriceProps) {
+  return (
+    <>
+      <span className={classes('price', className)}>{text}</span>
+      {was && (
+        <s className="price muted ml-3">
+          <span className="sr">Was </span>
+          {was}
+        </s>
+      )}
+    </>
+  );
+}

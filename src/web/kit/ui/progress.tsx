@@ -1,0 +1,13 @@
+import { classes } from './classes.ts';
+
+type ProgressProps = {
+  label: string;
+  /** From 0 to max; left out while nobody knows how long it takes. */
+  value?: number | undefined;
+  max?: number | undefined;
+  className?: string | undefined;
+};
+
+export function Progress({ label, value, max = 100, className }: ProgressProps) {
+  return <progress className={classes('progress', className)} aria-label={label} value={value} max={max} />;
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import { Field, type FieldProps } from './field.tsx';
+
+type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
+  FieldProps & {
+    /** The line shown while nothing is chosen; its value is ''. */
+    placeholder?: string | undefined;
+  };
+
+/** The browser's own select: the best one on every phone. Children are <option>s. */
+export function Select(props: SelectProps) {
+  const { label, labelHidden, optional, hint, error, id, className, placeholder, children, ...select } =
+    props;
+
+  return (
+    <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
+      {(control) => (
+        <select {...select} {...control}>
+          {placeholder && <option value="">{placeholder}</option>}
+          {children}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,17 @@
+import { classes } from './classes.ts';
+
+type SkeletonProps = {
+  shape?: 'line' | 'title' | 'picture' | 'box' | undefined;
+  /** Width, height and space, as utilities. */
+  className?: string | undefined;
+};
+
+/** The grey shape of something on its way. Several of them lie in one <Loading>. */
+export function Skeleton({ shape = 'line', className }: SkeletonProps) {
+  return (
+    <span
+      className={classes('skeleton', shape !== 'line' && `skeleton--${shape}`, className)}
+      aria-hidden="true"
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+type TabsProps<Value extends string> = {
+  label: string;
+  tabs: readonly { value: Value; label: ReactNode }[];
+  value: Value;
+  onChange: (value: Value) => void;
+  /** `segment` is the small switch between two or three views. */
+  look?: 'line' | 'segment' | undefined;
+  className?: string | undefined;
+  /** The panel of the tab that is on. */
+  children: ReactNode;
+};
+
+export function Tabs<Value extends string>(props: TabsProps<Value>) {
+  const { label, tabs, value, onChange, look = 'line', className, children } = props;
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+
+  function move(event: KeyboardEvent) {
+    const next = nextIndex(
+      event.key,
+      tabs.findIndex((tab) => tab.value === value),
+      tabs.length,
+    );
+    if (next === null) return;
+    event.preventDefault();
+    onChange(tabs[next]!.value);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus();
+  }
+
+  return (
+    <div className={className}>
+      <div
+        ref={list}
+        className={look === 'line' ? 'tabs' : 'segment'}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+      >
+        {tabs.map((tab) => {
+          const on = tab.value === value;
+          return (
+            <button
+              key={tab.value}
+              id={`${id}-${tab.value}`}
+              type="button"
+              className="tab"
+              role="tab"
+              aria-selected={on}
+              aria-controls={on ? `${id}-panel` : undefined}
+              tabIndex={on ? 0 : -1}
+              onClick={() => onChange(tab.value)}
+            >
+              {tab.label}
+            </button>
+          );
+        })}
+      </div>
+      <div
+        id={`${id}-panel`}
+        className="tab-panel"
+        role="tabpanel"
+        aria-labelledby={`${id}-${value}`}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without links must still be reached by keys.
+        tabIndex={0}
+      >
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function nextIndex(key: string, now: number, count: number): number | null {
+  if (key === 'ArrowRight') return (now + 1) % count;
+  if (key === 'ArrowLeft') return (now - 1 + count) % count;
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  return null;
+}

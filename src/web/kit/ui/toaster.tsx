@@ -1,0 +1,51 @@
+import { type PointerEvent, useSyncExternalStore } from 'react';
+import { dismiss, type Toast, toastStore } from '#web/kit/toast.ts';
+import { Icon } from './icon.tsx';
+import { IconButton } from './icon-button.tsx';
+import { modalStack } from './modal-stack.ts';
+
+type ToasterProps = {
+  /** The modal dialog this one lies in; the page's own toaster lies in none. */
+  modal?: string | null | undefined;
+};
+
+/** Shows the current toast. The live regions are always there, so that screen readers notice what appears in them. */
+export function Toaster({ modal = null }: ToasterProps) {
+  const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
+  const topModal = useSyncExternalStore(modalStack.subscribe, modalStack.top, () => null);
+  const shown = topModal === modal ? toast : null;
+  const failed = shown?.tone === 'destructive';
+
+  return (
+    <section className="toaster" aria-label="Notifications">
+      <div role="status">{shown && !failed && <ToastCard key={shown.id} toast={shown} />}</div>
+      <div role="alert">{shown && failed && <ToastCard key={shown.id} toast={shown} />}</div>
+    </section>
+  );
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const failed = toast.tone === 'destructive';
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read.
+    <div
+      className={failed ? 'toast toast--error' : 'toast'}
+      onPointerMove={holdForMouse}
+      onPointerLeave={() => toastStore.release('pointer')}
+      onFocus={() => toastStore.hold('focus')}
+      onBlur={() => toastStore.release('focus')}
+    >
+      <Icon name={toast.icon ?? (failed ? 'alert' : 'check')} />
+      <div>
+        <strong>{toast.title}</strong>
+        {toast.description}
+      </div>
+      <IconButton icon="close" label="Dismiss" onClick={dismiss} />
+    </div>
+  );
+}
+
+/** A toast that appears under a resting mouse, or is tapped, must still leave: only a moving mouse is a reader. */
+function holdForMouse(event: PointerEvent) {
+  if (event.pointerType === 'mouse') toastStore.hold('pointer');
+}
