@@ -4,7 +4,7 @@ import { Picture } from '#web/kit/ui/picture.tsx';
 import { UiColumns } from './ui-columns.tsx';
 import { UiSection } from './ui-section.tsx';
 
-const fallback = '/pictures/studio-fallback-treatment-1200x900.webp';
+const fallback = '/pictures/studio-fallback-treatment-800x600.webp';
 
 export function UiCards() {
   return (

