@@ -28,9 +28,12 @@ function whatWasMissed(files, modules) {
   const seen = new Set(modules.map(({ source }) => source));
   const missed = files.filter((file) => !seen.has(file));
   if (files.length === 0 || missed.length === files.length) return 'The fences looked at no module.';
-  if (missed.length > 0) return `The fences did not look at ${missed.length} modules, among them ${missed[0]}.`;
+  if (missed.length > 0)
+    return `The fences did not look at ${missed.length} modules, among them ${missed[0]}.`;
 
-  const aliased = modules.flatMap(({ dependencies }) => dependencies.filter(({ module }) => module.startsWith('#')));
+  const aliased = modules.flatMap(({ dependencies }) =>
+    dependencies.filter(({ module }) => module.startsWith('#')),
+  );
   if (aliased.some(({ resolved }) => resolved.startsWith('src/'))) return undefined;
   return 'The fences followed no import that begins with #.';
 }

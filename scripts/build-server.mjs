@@ -8,6 +8,7 @@ export async function buildServer() {
     absWorkingDir: root,
     entryPoints: {
       main: 'src/server/main.ts',
+      'e2e-studio': 'src/server/testing/e2e-studio.ts',
     },
     outdir: join(root, 'dist/server'),
     bundle: true,

@@ -5,12 +5,15 @@ type Prepare = (pathname: string) => Promise<unknown>;
 
 const AFTER_ARRIVAL_MS = 100;
 let prepare: Prepare = async () => {};
+/** Counts where the visitor wanted to go; only the last wish is fulfilled. */
+let wishes = 0;
 
 /** Goes to an address of this site. The old page stays until the new one's code is here. */
 export async function go(address: string, { replace = false } = {}): Promise<void> {
   const to = new URL(address, window.location.href);
   const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
   const target = to.pathname + to.search + to.hash;
+  const wish = newWish();
 
   if (isHere) {
     if (to.hash !== window.location.hash) window.history.pushState(null, '', target);
@@ -22,11 +25,11 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
     await prepare(to.pathname);
   } catch {
     // The code could not be had: a new version was put out, or the line is down. The browser knows what to do.
-    window.location.assign(target);
+    if (wish === wishes) window.location.assign(target);
     return;
-  } finally {
-    delete document.documentElement.dataset.navigating;
   }
+  if (wish !== wishes) return;
+  delete document.documentElement.dataset.navigating;
   setAddress(target, { replace });
   if (to.hash) setTimeout(() => scrollToAnchor(to.hash), AFTER_ARRIVAL_MS);
   else window.scrollTo(0, 0);
@@ -46,12 +49,19 @@ export function followLinks(prepareFor: Prepare): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (link?.origin === window.location.origin) void prepare(link.pathname).catch(() => {});
   };
+  window.addEventListener('popstate', newWish);
   document.addEventListener('click', onClick);
   document.addEventListener('pointerover', onHint, { passive: true });
   return () => {
+    window.removeEventListener('popstate', newWish);
     document.removeEventListener('click', onClick);
     document.removeEventListener('pointerover', onHint);
   };
+}
+
+function newWish(): number {
+  delete document.documentElement.dataset.navigating;
+  return ++wishes;
 }
 
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {

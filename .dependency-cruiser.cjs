@@ -1,0 +1,110 @@
+'use strict';
+
+/** Test rows and test tools: they know everything, and nothing that runs for visitors knows them. */
+const testThings = ['/make\\.ts$', '/testing/'];
+/** The folders of the web that put features together. */
+const composers = '^src/web/(home|dashboard|admin|shell|dev)/';
+const sql = '^node_modules/(drizzle-orm|pg|@types/pg)/';
+
+/** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
+const forbidden = [
+  {
+    name: 'shared-is-pure',
+    comment: 'src/shared is rules and contracts: it imports itself and a few pure libraries, nothing else.',
+    from: { path: '^src/shared/', pathNot: testThings },
+    to: { pathNot: ['^src/shared/', '^node_modules/(zod|libphonenumber-js)/'] },
+  },
+  {
+    name: 'two-sides-never-touch',
+    comment: 'web and server meet only in src/shared. The one seam is server/ssr.',
+    from: { path: '^src/(server|web)/', pathNot: '^src/server/ssr/' },
+    to: { path: '^src/(server|web)/', pathNot: '^src/$1/' },
+  },
+  {
+    name: 'features-keep-their-data',
+    comment: 'Another feature is reached through its use cases (or its tables, for a foreign key).',
+    from: { path: '^src/server/([^/]+)/', pathNot: testThings },
+    to: { path: '^src/server/[^/]+/(data|routes|emails)\\.ts$', pathNot: '^src/server/$1/' },
+  },
+  {
+    name: 'routes-stay-thin',
+    comment: 'routes.ts names use cases; it touches no data and no tables.',
+    from: { path: '^src/server/[^/]+/routes\\.ts$' },
+    to: { path: ['/(data|tables)\\.ts$', sql] },
+  },
+  {
+    name: 'sql-lives-in-data',
+    comment: 'Only data.ts, tables.ts and the kit speak SQL.',
+    from: { path: '^src/server/', pathNot: ['/(data|tables)\\.ts$', '^src/server/kit/', ...testThings] },
+    to: { path: sql },
+  },
+  {
+    name: 'kit-knows-no-business',
+    comment: 'kit/ is the same for a bakery: it imports other kits, never a feature.',
+    from: { path: '^src/[^/]+/kit/' },
+    to: { path: '^src/', pathNot: '^src/[^/]+/kit/' },
+  },
+  {
+    name: 'the-browser-carries-no-schema',
+    comment: 'The browser knows contracts as types; the server parses. (check.mjs follows what reaches zod by detours.)',
+    from: { path: '^src/web/' },
+    to: { path: ['^src/shared/[^/]+/contract\\.ts$', '^node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'composers-stay-on-top',
+    comment: 'home, dashboard, admin, shell and dev put features together; no feature imports them.',
+    // The files straight in src/web hold the lists of everything.
+    from: { path: '^src/web/[^/]+/', pathNot: composers },
+    to: { path: composers },
+  },
+  {
+    name: 'test-things-stay-in-tests',
+    comment: 'What visitors get never leans on what only tests have.',
+    from: { path: '^src/', pathNot: testThings },
+    to: { path: testThings },
+  },
+  {
+    name: 'runs-without-dev-tools',
+    comment: 'NODE_ENV=production npm ci leaves devDependencies out: what runs or builds then is in dependencies.',
+    from: { path: '^src/', pathNot: testThings },
+    to: { dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'], dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'everything-is-there',
+    comment: 'An import that leads nowhere is an import that no fence can judge.',
+    from: {},
+    to: { couldNotResolve: true },
+  },
+  {
+    name: 'no-cycles',
+    comment: 'Two files that need each other are one idea.',
+    from: {},
+    to: { circular: true },
+  },
+  {
+    name: 'no-feature-cycles',
+    comment: 'If bookings lean on loyalty, loyalty may not lean on bookings.',
+    scope: 'folder',
+    // Inside a kit folders lean on each other as they like; no-cycles still watches its files.
+    from: { path: '^src/(server|web|shared)/', pathNot: '^src/[^/]+/kit(/|$)' },
+    to: { circular: true },
+  },
+];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // Tests may reach across; counted, they would close circles between folders that no visitor walks.
+    exclude: { path: '\\.test\\.tsx?$' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    preserveSymlinks: true, // a linked node_modules keeps the names the rules go by
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

@@ -1,0 +1,18 @@
+import pg from 'pg';
+import { migrate } from '#server/kit/db/migrate.ts';
+import type { Connection } from '#server/kit/db/open-database.ts';
+import type { Stage } from './stage.ts';
+
+/** On the same server, with the same tables, but without a studio that would do the jobs we measure with. */
+export async function freshDatabase(
+  { database: { pool, connection } }: Stage,
+  name: string,
+): Promise<Connection> {
+  await pool.query(`drop database if exists ${name} with (force)`);
+  await pool.query(`create database ${name}`);
+  const fresh = { ...connection, database: name };
+  const ownPool = new pg.Pool(fresh);
+  await migrate(ownPool, new Date());
+  await ownPool.end();
+  return fresh;
+}

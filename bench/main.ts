@@ -1,0 +1,49 @@
+import { join } from 'node:path';
+import { projectRoot } from '#server/kit/project-root.ts';
+import { describeRun } from './describe-run.ts';
+import { printTable, writeJson } from './report.ts';
+import { openStage, type Stage } from './stage.ts';
+import type { Finding, Workload } from './workload.ts';
+import { workloads } from './workloads.ts';
+
+const wanted = process.argv.slice(2);
+const chosen = workloads.filter(
+  ({ name }) =>
+    wanted.length === 0 || wanted.some((each) => (isName(each) ? name === each : name.includes(each))),
+);
+if (chosen.length === 0) {
+  console.error(`There is no such workload; there are ${workloads.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+const run = describeRun(new Date());
+const stage = await openStage();
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => stage.close().finally(() => process.exit(1)));
+try {
+  const findings: Finding[] = [];
+  for (const workload of chosen) findings.push(...(await measureOne(workload, stage)));
+  printTable(run, findings);
+  console.log(`\nWritten to ${writeJson(join(projectRoot(), 'dist/bench.json'), run, findings)}`);
+} finally {
+  await stage.close();
+}
+
+/** A workload that breaks does not take the others with it, but the bench as a whole has failed. */
+async function measureOne(workload: Workload, on: Stage): Promise<Finding[]> {
+  console.log(`measuring ${workload.name} …`);
+  try {
+    return await workload.measure(on);
+  } catch (error) {
+    console.error(error);
+    process.exitCode = 1;
+    return [{ what: workload.name, value: null, unit: '×', trouble: 'failed' }];
+  } finally {
+    on.clear();
+  }
+}
+
+/** A whole name means that workload alone; a part of one, all that have it. */
+function isName(word: string): boolean {
+  return workloads.some(({ name }) => name === word);
+}

@@ -1,0 +1,101 @@
+import type { Party, Reading } from './party.ts';
+import type { Aim, Finding } from './workload.ts';
+
+type Match = {
+  what: string;
+  ours: Party;
+  limit: Party;
+  /** Further limits, each read once a round. */
+  others?: Party[];
+  aim?: Aim;
+  seconds?: number;
+};
+type Round = { before: Reading; ours: Reading; others: Reading[]; after: Reading };
+
+const WARM_UP_SECONDS = 1;
+const ROUNDS = 3;
+const RETRIES = 2;
+const MOST_APART = 1.25;
+
+/**
+ * Limit, ours, limit, ours, limit, …: whatever else the machine does falls on both. A round whose two readings
+ * of the limit are too far apart says nothing and is run again, twice at most; then there is no ratio.
+ */
+export async function measure({
+  what,
+  ours,
+  limit,
+  others = [],
+  aim,
+  seconds = 3,
+}: Match): Promise<Finding[]> {
+  for (const party of [ours, ...others, limit]) await party.read(WARM_UP_SECONDS);
+
+  const rounds: Round[] = [];
+  let before = await limit.read(seconds);
+  while (rounds.filter(isSound).length < ROUNDS && rounds.length < ROUNDS + RETRIES) {
+    const own = await ours.read(seconds);
+    const further: Reading[] = [];
+    for (const other of others) further.push(await other.read(seconds));
+    const after = await limit.read(seconds);
+    rounds.push({ before, ours: own, others: further, after });
+    before = after;
+  }
+
+  const sound = rounds.filter(isSound);
+  const isVoid = sound.length < ROUNDS;
+  const counted = isVoid ? rounds : sound;
+  const main = compare(what, limit.name, counted, ({ before, after }) => [before, after]);
+  const rest = others.map(({ name }, index) =>
+    compare(what, name, counted, (round) => [round.others[index]!]),
+  );
+  return [{ ...main, ...(aim && { aim }), readings: rounds }, ...rest].map((finding) =>
+    isVoid ? { ...finding, value: null, trouble: 'void' } : finding,
+  );
+}
+
+function compare(
+  what: string,
+  beside: string,
+  rounds: Round[],
+  limitsOf: (round: Round) => Reading[],
+): Finding {
+  const own = rounds.map((round) => round.ours);
+  const limits = rounds.map((round) => meanOf(limitsOf(round)));
+  const cpuRatios = own.map(
+    ({ cpuMicros = Number.NaN }, i) => (limits[i]!.cpuMicros ?? Number.NaN) / cpuMicros,
+  );
+  const limitBusy = median(limits.map(({ busy = Number.NaN }) => busy));
+  const cpuRatio = median(cpuRatios);
+  return {
+    what,
+    beside,
+    unit: '×',
+    value: median(own.map(({ perSecond }, index) => perSecond / limits[index]!.perSecond)),
+    oursPerSecond: median(own.map(({ perSecond }) => perSecond)),
+    limitPerSecond: median(limits.map(({ perSecond }) => perSecond)),
+    ...(Number.isFinite(cpuRatio) && { cpuRatio }),
+    ...(Number.isFinite(limitBusy) && { limitBusy }),
+  };
+}
+
+function isSound({ before, after }: Round): boolean {
+  const rates = [before.perSecond, after.perSecond];
+  return Math.max(...rates) <= Math.min(...rates) * MOST_APART;
+}
+
+function meanOf(readings: Reading[]): Reading {
+  const mean = (pick: (reading: Reading) => number) =>
+    readings.reduce((sum, reading) => sum + pick(reading), 0) / readings.length;
+  return {
+    perSecond: mean(({ perSecond }) => perSecond),
+    cpuMicros: mean(({ cpuMicros = Number.NaN }) => cpuMicros),
+    busy: mean(({ busy = Number.NaN }) => busy),
+  };
+}
+
+export function median(numbers: number[]): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2;
+}

@@ -1,0 +1,44 @@
+import autocannon from 'autocannon';
+import { answerParent } from '../answer-parent.ts';
+
+export type Load = {
+  url: string;
+  seconds: number;
+  method?: 'GET' | 'PUT' | 'POST';
+  headers?: Record<string, string>;
+  /** A `#` in it becomes a number that was never sent before: a change must change something. */
+  body?: string;
+};
+export type LoadReading = {
+  perSecond: number;
+  seconds: number;
+  answers: number;
+  p50Ms: number;
+  p99Ms: number;
+};
+
+const CONNECTIONS = 32;
+
+/** Asks as fast as it is answered, over connections that stay open. One answer but a success voids it all. */
+answerParent(async ({ seconds, ...wish }: Load): Promise<LoadReading> => {
+  const result = await autocannon({
+    ...wish,
+    connections: CONNECTIONS,
+    duration: seconds,
+    sampleInt: 100,
+    ...(wish.body?.includes('#') && { requests: [{ setupRequest: numbered }] }),
+  });
+  const failed = result.non2xx + result.errors + result.timeouts;
+  if (failed > 0) throw new Error(`${failed} requests to ${wish.url} failed`);
+  if (result['2xx'] === 0) throw new Error(`${wish.url} answered nothing in ${seconds} s`);
+
+  const { '2xx': answers, duration, latency } = result;
+  const { p50, p99 } = latency;
+  return { perSecond: answers / duration, seconds: duration, answers, p50Ms: p50, p99Ms: p99 };
+});
+
+let sent = 0;
+
+function numbered(request: { body: string }): { body: string } {
+  return { ...request, body: String(request.body).replace('#', String(++sent)) };
+}

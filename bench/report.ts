@@ -1,0 +1,82 @@
+import { writeFileSync } from 'node:fs';
+import type { Run } from './describe-run.ts';
+import type { Aim, Finding } from './workload.ts';
+
+const HEADINGS = ['workload', 'beside', 'ours', 'limit', 'ratio', 'by CPU', 'aim', ''];
+/** Below this share of a core the limit was waiting for the load, and could have done more. */
+const BUSY = 0.9;
+
+export function printTable(run: Run, findings: Finding[]): void {
+  const rows = [HEADINGS, ...findings.map(toRow)];
+  const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  const lines = rows.map((row) =>
+    row
+      .map((cell, i) => pad(cell, widths[i]!, i))
+      .join('  ')
+      .trimEnd(),
+  );
+
+  console.log(`\n${run.date}  commit ${run.commit}`);
+  console.log(
+    `node ${run.node}  ${run.cores} × ${run.processor}  load before: ${run.loadBefore.toFixed(1)}\n`,
+  );
+  console.log(lines.join('\n'));
+  console.log(
+    '\nours and limit: a second, unless said; median of 3 rounds of limit, ours, limit in this one run.',
+  );
+  console.log(
+    'by CPU: the same ratio in processor time an answer. void: the limit itself varied by more than 25 %.',
+  );
+  console.log('~: the limit waited for the load; its true figure is higher, and "by CPU" the better ratio.');
+}
+
+export function writeJson(path: string, run: Run, findings: Finding[]): string {
+  const judged = findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) }));
+  writeFileSync(path, `${JSON.stringify({ ...run, findings: judged }, null, 2)}\n`);
+  return path;
+}
+
+function toRow(finding: Finding): string[] {
+  const {
+    what,
+    beside = '',
+    value,
+    unit,
+    aim,
+    oursPerSecond,
+    limitPerSecond,
+    cpuRatio,
+    limitBusy = 1,
+  } = finding;
+  const isRatio = unit === '×';
+  const figure = value === null ? '' : `${value.toFixed(unit === 's' ? 2 : 1)} ${unit}`;
+  return [
+    what,
+    beside,
+    isRatio ? whole(oursPerSecond) : figure,
+    (limitBusy < BUSY ? '~ ' : '') + whole(limitPerSecond),
+    isRatio ? (value?.toFixed(2) ?? '') : '',
+    cpuRatio?.toFixed(2) ?? '',
+    aim ? inWords(aim, unit) : '',
+    verdictOn(finding),
+  ];
+}
+
+function verdictOn({ value, aim, trouble }: Finding): string {
+  if (trouble || value === null) return trouble ?? 'void';
+  if (!aim) return '';
+  return ('atLeast' in aim ? value >= aim.atLeast : value <= aim.atMost) ? 'met' : 'not met';
+}
+
+function inWords(aim: Aim, unit: Finding['unit']): string {
+  const sign = unit === '×' ? '' : ` ${unit}`;
+  return 'atLeast' in aim ? `≥ ${aim.atLeast}${sign}` : `≤ ${aim.atMost}${sign}`;
+}
+
+function whole(number: number | undefined): string {
+  return number === undefined ? '' : Math.round(number).toLocaleString('en');
+}
+
+function pad(cell: string, width: number, column: number): string {
+  return column >= 2 && column <= 5 ? cell.padStart(width) : cell.padEnd(width);
+}

@@ -1,0 +1,31 @@
+import type { Connection } from '#server/kit/db/open-database.ts';
+import type { Party } from './party.ts';
+import type { BareSql, Statement } from './processes/bare-sql.ts';
+import type { Stage } from './stage.ts';
+
+/** As many as the pool of the studio has. */
+export const CONNECTIONS = 10;
+
+type Wish = {
+  name: string;
+  statements: Statement[];
+  /** The database of the studio, unless said. */
+  connection?: Connection;
+  /** How many of what is counted one run of the statements does. */
+  counts?: number;
+  before?: () => Promise<unknown>;
+};
+
+/** Bare statements through `pg`, on as many connections as the studio has. */
+export function sqlParty(stage: Stage, { name, statements, connection, counts = 1, before }: Wish): Party {
+  const sql = stage.start<BareSql, { perSecond: number }>('bare-sql');
+  const where = { connection: connection ?? stage.database.connection, connections: CONNECTIONS };
+  return {
+    name,
+    read: async (seconds) => {
+      await before?.();
+      const { perSecond } = await sql.ask({ ...where, statements, seconds });
+      return { perSecond: perSecond * counts };
+    },
+  };
+}

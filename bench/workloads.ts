@@ -1,0 +1,25 @@
+import type { Workload } from './workload.ts';
+import { firstJavascript } from './workloads/first-javascript.ts';
+import { memory } from './workloads/memory.ts';
+import { queueJobs } from './workloads/queue-jobs.ts';
+import { saveSettings } from './workloads/save-settings.ts';
+import { start } from './workloads/start.ts';
+import { treatments, treatmentsPacked } from './workloads/treatments.ts';
+import { treatmentsPage, treatmentsPagePacked } from './workloads/treatments-page.ts';
+import { treatmentsSignedIn } from './workloads/treatments-signed-in.ts';
+import { workJobs } from './workloads/work-jobs.ts';
+
+/** The list: a line a workload. Those that write come last, so that PostgreSQL's tidying disturbs nobody. */
+export const workloads: Workload[] = [
+  start,
+  firstJavascript,
+  treatments,
+  treatmentsPage,
+  memory,
+  treatmentsPacked,
+  treatmentsPagePacked,
+  treatmentsSignedIn,
+  saveSettings,
+  queueJobs,
+  workJobs,
+];

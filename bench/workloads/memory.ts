@@ -1,0 +1,16 @@
+import { residentMegabytes } from '../process-figures.ts';
+import type { Workload } from '../workload.ts';
+
+const PATHS = ['/api/treatments', '/treatments'];
+const SECONDS = 3;
+
+/** Of the studio's own process, straight after load. */
+export const memory: Workload = {
+  name: 'memory',
+  measure: async ({ app: { url, pid }, load }) => {
+    for (const path of PATHS) await load({ url: url + path, seconds: SECONDS });
+    const megabytes = residentMegabytes(pid);
+    if (megabytes === undefined) return []; // a machine that does not tell
+    return [{ what: 'memory after load', value: megabytes, unit: 'MB', aim: { atMost: 150 } }];
+  },
+};

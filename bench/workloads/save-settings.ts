@@ -1,0 +1,45 @@
+import { anAdmin } from '#server/accounts/make.ts';
+import { httpParty } from '../http-party.ts';
+import { measure } from '../measure.ts';
+import { sqlParty } from '../sql-party.ts';
+import type { Workload } from '../workload.ts';
+
+/** A write with all that belongs to it: who is it, one transaction, the trace in the audit log, the answer. */
+export const saveSettings: Workload = {
+  name: 'save-settings',
+  measure: async (stage) => {
+    const { app, database } = stage;
+    const { id, token } = await anAdmin(database.db, { email: 'bench-settings@example.com' });
+    return measure({
+      what: 'PUT /api/admin/settings',
+      ours: httpParty(stage, {
+        name: 'studio',
+        pid: app.pid,
+        url: `${app.url}/api/admin/settings`,
+        method: 'PUT',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{"tagline":"Calm skin, #"}',
+      }),
+      limit: sqlParty(stage, { name: 'its bare statements', statements: statementsOf(id) }),
+      aim: { atLeast: 0.35 },
+    });
+  },
+};
+
+function statementsOf(actorId: number) {
+  return [
+    { text: 'begin' },
+    { text: 'select key, value from settings' },
+    {
+      text: `insert into settings (key, value, updated_at) values ($1, to_jsonb('Calm skin, ' || gen_random_uuid()), now())
+        on conflict (key) do update set value = excluded.value, updated_at = excluded.updated_at`,
+      values: ['tagline'],
+    },
+    {
+      text: `insert into audit_log (at, actor_id, action, subject, details, address)
+        values (now(), $1, 'change setting', 'setting tagline', $2, '127.0.0.1')`,
+      values: [actorId, { before: 'Calm skin, one', after: 'Calm skin, two' }],
+    },
+    { text: 'commit' },
+  ];
+}

@@ -1,0 +1,33 @@
+import { anAdmin } from '#server/accounts/make.ts';
+import { hashToken } from '#server/accounts/session-token.ts';
+import { httpParty } from '../http-party.ts';
+import { measure } from '../measure.ts';
+import { sqlParty } from '../sql-party.ts';
+import type { Workload } from '../workload.ts';
+
+export const SELECT_TREATMENTS =
+  'select * from treatments where archived_at is null and is_active order by id desc';
+
+const SELECT_VISITOR = `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > now()`;
+
+/** An answer that is kept for nobody: two questions to the database each time. */
+export const treatmentsSignedIn: Workload = {
+  name: 'treatments-signed-in',
+  measure: async (stage) => {
+    const { app, database } = stage;
+    const { token } = await anAdmin(database.db, { email: 'bench-reader@example.com' });
+    const statements = [{ text: SELECT_VISITOR, values: [hashToken(token)] }, { text: SELECT_TREATMENTS }];
+    return measure({
+      what: 'GET /api/treatments, signed in',
+      ours: httpParty(stage, {
+        name: 'studio',
+        pid: app.pid,
+        url: `${app.url}/api/treatments`,
+        headers: { authorization: `Bearer ${token}` },
+      }),
+      limit: sqlParty(stage, { name: 'its bare SELECTs', statements }),
+      seconds: 2,
+    });
+  },
+};

@@ -1,0 +1,52 @@
+import pg from 'pg';
+import { freshDatabase } from '../fresh-database.ts';
+import { jobsParty } from '../jobs-party.ts';
+import { measure } from '../measure.ts';
+import { sqlParty } from '../sql-party.ts';
+import type { Workload } from '../workload.ts';
+
+/** More than anybody can do in one reading. */
+const WAITING = 60_000;
+const BATCH = 20;
+
+/** What every mail and every reminder ends with: taken, done (here: nothing), noted as done. */
+export const workJobs: Workload = {
+  name: 'work-jobs',
+  measure: async (stage) => {
+    const connection = await freshDatabase(stage, 'bench_work');
+    const pool = new pg.Pool(connection);
+    const before = () => refill(pool);
+    const bare = (name: string, jobs: number) =>
+      sqlParty(stage, { name, connection, statements: [take(jobs)], counts: jobs, before });
+    try {
+      return await measure({
+        what: 'worker, jobs done',
+        ours: jobsParty(stage, { connection, deed: 'work', before }),
+        limit: bare('bare UPDATE … SKIP LOCKED', 1),
+        others: [bare(`the same, ${BATCH} at a time`, BATCH)],
+        seconds: 2,
+      });
+    } finally {
+      await pool.end();
+    }
+  },
+};
+
+/** Everybody begins with the same table, without the dead rows of the one before. */
+async function refill(pool: pg.Pool): Promise<void> {
+  await pool.query('truncate jobs');
+  await pool.query(
+    `insert into jobs (kind, payload, run_at, created_at)
+     select 'bench', '{}', now() - i * interval '1 ms', now() from generate_series(1, $1::int) i`,
+    [WAITING],
+  );
+  await pool.query('vacuum analyze jobs');
+}
+
+function take(jobs: number) {
+  return {
+    text: `update jobs set attempts = attempts + 1, done_at = now() where id in (
+      select id from jobs where done_at is null and failed_at is null and run_at <= now()
+      order by run_at limit ${jobs} for update skip locked) returning *`,
+  };
+}

@@ -1,0 +1,42 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { ask } from './postmaster.ts';
+
+export type Admin = {
+  /** Changes a setting over the API; answers the status, or nothing when there was no answer. */
+  write: (address: string, tagline: string) => Promise<number | undefined>;
+};
+
+/** A session of the first admin, put into the database behind the studio's back. */
+export async function anAdmin(dataDir: string): Promise<Admin> {
+  const token = randomBytes(32).toString('base64url');
+  const hash = createHash('sha256').update(token).digest();
+  await ask(
+    dataDir,
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+     select $1, id, now(), now(), now() + interval '1 day' from users where role = 'admin'`,
+    [hash],
+  );
+  return {
+    write: async (address, tagline) => {
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+      try {
+        const body = JSON.stringify({ tagline });
+        const answer = await fetch(`${address}/api/admin/settings`, { method: 'PUT', headers, body });
+        // Acknowledged is what has arrived whole.
+        const { tagline: saved } = (await answer.json()) as { tagline?: string };
+        return answer.ok && saved !== tagline ? undefined : answer.status;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}
+
+/** Every change of the tagline on record, in order. */
+export async function recordedTaglines(dataDir: string): Promise<string[]> {
+  const rows = await ask<{ after: string }>(
+    dataDir,
+    "select details ->> 'after' as after from audit_log where subject = 'setting tagline' order by id",
+  );
+  return rows.map(({ after }) => after);
+}

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { anAdmin } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import { ask, postmasterOf } from './postmaster.ts';
+import { DEMO } from './studio-process.ts';
+
+test('an open studio goes on during a backup, and shows what is restored at once', async ({ scene }) => {
+  const dataDir = scene.dataDir();
+  const file = join(scene.folder, 'backup.gz');
+  const studio = scene.start({ dataDir });
+  const address = await studio.open;
+  const admin = await anAdmin(dataDir);
+  const tagline = async () =>
+    ((await (await fetch(`${address}/api/studio`)).json()) as { tagline: string }).tagline;
+
+  expect(await admin.write(address, 'before the backup')).toBe(200);
+  const backup = scene.start({ dataDir, args: ['backup', file] });
+  expect(await backup.ended, backup.complained()).toBe(0);
+  expect(backup.said()).toContain(`Written to ${file}`);
+
+  expect(await admin.write(address, 'after the backup')).toBe(200);
+  await expect.poll(tagline).toBe('after the backup');
+  const restored = scene.start({ dataDir, args: ['restore', file] });
+  expect(await restored.ended, restored.complained()).toBe(0);
+  await expect.poll(tagline).toBe('before the backup');
+  expect(await admin.write(address, 'and on it goes')).toBe(200);
+
+  const [, safety = ''] = /kept in (\S+)/.exec(restored.said()) ?? [];
+  const undone = scene.start({ dataDir, args: ['restore', safety] });
+  expect(await undone.ended, undone.complained()).toBe(0);
+  await expect.poll(tagline).toBe('after the backup');
+  expect(await studio.kill('SIGTERM')).toBe(0);
+});
+
+test('without an open studio both start PostgreSQL and stop it again; a new machine gets everything', async ({
+  scene,
+}) => {
+  const dataDir = scene.dataDir();
+  const file = join(scene.folder, 'backup.gz');
+  const studio = scene.start({ dataDir, env: DEMO });
+  const treatments = await (await fetch(`${await studio.open}/api/treatments`)).text();
+  await studio.kill('SIGTERM');
+
+  const backup = scene.start({ dataDir, args: ['backup', file] });
+  expect(await backup.ended, backup.complained()).toBe(0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+
+  const newDir = scene.dataDir('new machine');
+  const restored = scene.start({ dataDir: newDir, args: ['restore', file] });
+  expect(await restored.ended, restored.complained()).toBe(0);
+  expect(postmasterOf(newDir)).toBeUndefined();
+  expect(existsSync(join(newDir, 'backups'))).toBe(false);
+
+  const moved = scene.start({ dataDir: newDir });
+  expect(await (await fetch(`${await moved.open}/api/treatments`)).text()).toBe(treatments);
+  expect(moved.said()).not.toContain('Sign in as admin');
+  expect(await ask(newDir, "select from users where role = 'admin'")).toHaveLength(1);
+});
+
+test('a restore that is killed half-way leaves everything as it was', async ({ scene }) => {
+  const dataDir = scene.dataDir();
+  const file = join(scene.folder, 'backup.gz');
+  const studio = scene.start({ dataDir });
+  const address = await studio.open;
+  const backup = scene.start({ dataDir, args: ['backup', file] });
+  expect(await backup.ended, backup.complained()).toBe(0);
+  const admin = await anAdmin(dataDir);
+  expect(await admin.write(address, 'after the backup')).toBe(200);
+
+  const half = scene.start({ dataDir, args: ['restore', file] });
+  // The safety backup is there when the restore has locked everything and is about to begin.
+  while (!existsSync(join(dataDir, 'backups')) && !half.hasEnded()) await pause(1);
+  await half.kill();
+  const studioShows = async () =>
+    ((await (await fetch(`${address}/api/studio`)).json()) as { tagline: string }).tagline;
+  expect(await studioShows()).toBe('after the backup');
+  expect(await admin.write(address, 'still open')).toBe(200);
+});

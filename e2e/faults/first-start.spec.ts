@@ -1,0 +1,62 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, type Scene, test } from './fixtures.ts';
+import { ask, killPostmaster, postmasterOf, serverFolder } from './postmaster.ts';
+import { DEMO } from './studio-process.ts';
+
+/** How a first start is seen to have come so far, from the outside. */
+const moments: Record<string, (dataDir: string) => unknown> = {
+  'before anything is there': () => true,
+  'while the cluster is being made': (dataDir) =>
+    files(serverFolder(dataDir)).some((name) => name.startsWith('data.new')),
+  'when the cluster is made': (dataDir) => existsSync(join(serverFolder(dataDir), 'data/PG_VERSION')),
+  'while PostgreSQL is starting': postmasterOf,
+  'while the schema is being made': (dataDir) => ask(dataDir, 'select from migrations').catch(() => false),
+  'while pictures are being stored': (dataDir) => files(join(dataDir, 'files')).length > 0,
+  'when the demo content is there': async (dataDir) =>
+    (await ask(dataDir, 'select from milestones').catch(() => [])).length > 0,
+};
+
+test('a first start that is killed again and again, each time a little later, comes out as if undisturbed', async ({
+  scene,
+}) => {
+  const dataDir = scene.dataDir();
+  for (const [index, [moment, hasCome]] of Object.entries(moments).entries()) {
+    const half = scene.start({ dataDir, env: DEMO });
+    while (!(await hasCome(dataDir)) && !half.hasEnded()) await pause(1);
+    expect(await half.kill(), moment).toBe('SIGKILL');
+    if (index % 2) await killPostmaster(dataDir);
+  }
+  const undisturbed = await countsAfterStart(scene, scene.dataDir('undisturbed'));
+  expect(undisturbed).toMatchObject({ admins: 1, milestones: 1, treatments: expect.any(Number) });
+  expect(await countsAfterStart(scene, dataDir)).toEqual(undisturbed);
+});
+
+test('a first start that is stopped half-way leaves no PostgreSQL behind', async ({ scene }) => {
+  const dataDir = scene.dataDir();
+  const half = scene.start({ dataDir });
+  while (!postmasterOf(dataDir)) await pause(1);
+  expect(await half.kill('SIGTERM')).toBe(0);
+  expect(postmasterOf(dataDir)).toBeUndefined();
+});
+
+/** Starts it, counts every row that is not of the moment, and stops it. */
+async function countsAfterStart(scene: Scene, dataDir: string): Promise<Record<string, number>> {
+  const studio = scene.start({ dataDir, env: DEMO });
+  await studio.open;
+  const tables = await ask<{ name: string }>(
+    dataDir,
+    `select tablename as name from pg_tables where schemaname = 'public'
+     and tablename not in ('jobs', 'mails', 'rate_limits', 'sessions')`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) counts[name] = (await ask(dataDir, `select from "${name}"`)).length;
+  counts.admins = (await ask(dataDir, "select from users where role = 'admin'")).length;
+  expect(await studio.kill('SIGTERM')).toBe(0);
+  return counts;
+}
+
+function files(folder: string): string[] {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test as base, expect as baseExpect } from '@playwright/test';
+import { killPostmaster } from './postmaster.ts';
+import { type StudioProcess, startStudio, type Wish } from './studio-process.ts';
+
+export type Scene = {
+  folder: string;
+  /** A data directory that does not exist yet, and whose PostgreSQL does not outlive the test. */
+  dataDir: (name?: string) => string;
+  start: (wish: Wish) => StudioProcess;
+  /** Done at the end, the last first. */
+  later: (tidyUp: () => unknown) => void;
+};
+
+/** Seconds are enough; the machine may have other things to do. */
+const PATIENCE_MS = 180_000;
+export const expect = baseExpect.configure({ timeout: 30_000 });
+
+/** Playwright's test, without a browser, on a scene that is cleared whatever happens. */
+export const test = base.extend<{ scene: Scene }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
+  scene: async ({}, use, testInfo) => {
+    testInfo.setTimeout(PATIENCE_MS);
+    const folder = mkdtempSync(join(tmpdir(), 'studio-faults-'));
+    const tidyUps: (() => unknown)[] = [
+      () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
+    ];
+    let isOver = false;
+    const later = (tidyUp: () => unknown) => tidyUps.unshift(tidyUp);
+    await use({
+      folder,
+      later,
+      dataDir: (name = 'data') => {
+        const path = join(folder, name);
+        later(() => killPostmaster(path));
+        return path;
+      },
+      start: (wish) => {
+        if (isOver) throw new Error('the test is over'); // it may have timed out and not know it
+        const studio = startStudio(wish);
+        later(() => studio.kill());
+        return studio;
+      },
+    });
+    isOver = true;
+    for (const tidyUp of tidyUps) await tidyUp();
+  },
+});

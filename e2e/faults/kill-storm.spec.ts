@@ -1,0 +1,97 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Admin, anAdmin, recordedTaglines } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import { ask, killPostmaster } from './postmaster.ts';
+import type { StudioProcess } from './studio-process.ts';
+
+type Blow = 'app' | 'server' | 'both' | 'app while it starts';
+const ROUNDS: Blow[] = Array.from({ length: 4 }, () => ['app', 'server', 'both'] as const).flat();
+ROUNDS.push('app while it starts', 'app while it starts');
+const WRITERS = 4;
+
+test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged write', async ({ scene }) => {
+  const seed = Number(process.env.SEED_OF_STORM ?? Date.now() % 1_000_000);
+  console.log(`SEED_OF_STORM=${seed}`);
+  const dice = diceOf(seed);
+  const dataDir = scene.dataDir();
+  const start = () => scene.start({ dataDir });
+
+  const first = start();
+  await first.open;
+  const admin = await anAdmin(dataDir);
+  await first.kill('SIGTERM');
+
+  const acknowledged: string[] = [];
+  for (const [round, blow] of shuffled(ROUNDS, dice).entries()) {
+    const studio = start();
+    if (blow === 'app while it starts') {
+      await pause(dice() * 700);
+      await studio.kill();
+      continue;
+    }
+    await studio.open;
+    const writers = writeOn(studio, admin, `round ${round}`, acknowledged);
+    await pause(100 + dice() * 900);
+    if (blow !== 'app') await killPostmaster(dataDir);
+    if (blow === 'server') await writers.nextAcknowledged(); // it goes on by itself
+    expect(studio.hasEnded(), `after ${blow}: ${studio.complained()}`).toBe(false);
+    await studio.kill();
+    await writers.ended();
+  }
+
+  const last = start();
+  const address = await last.open;
+  const recorded = await recordedTaglines(dataDir);
+  const missing = acknowledged.filter((tagline) => !recorded.includes(tagline));
+  console.log(
+    `${acknowledged.length} acknowledged writes, ${recorded.length} on record, ${missing.length} missing`,
+  );
+  expect(missing).toEqual([]);
+  expect(new Set(recorded).size).toBe(recorded.length);
+  expect(acknowledged.length).toBeGreaterThan(50);
+
+  const shown = (await (await fetch(`${address}/api/studio`)).json()) as { tagline: string };
+  expect(shown.tagline).toBe(recorded.at(-1));
+  const admins = await ask(dataDir, "select from users where role = 'admin'");
+  expect(admins).toHaveLength(1);
+  expect(await last.kill('SIGTERM')).toBe(0);
+});
+
+/** Several at once, each a change after the other, until the studio is dead. */
+function writeOn(studio: StudioProcess, admin: Admin, name: string, acknowledged: string[]) {
+  const writing = Array.from({ length: WRITERS }, async (_, writer) => {
+    const address = await studio.open;
+    for (let n = 0; !studio.hasEnded(); n++) {
+      const tagline = `${name}, writer ${writer}, change ${n}`;
+      const status = await admin.write(address, tagline);
+      if (status === 200) acknowledged.push(tagline);
+      else await pause(20);
+    }
+  });
+  return {
+    ended: () => Promise.all(writing),
+    /** Not merely what was under way already. */
+    nextAcknowledged: async () => {
+      const enough = acknowledged.length + 2 * WRITERS;
+      while (acknowledged.length < enough && !studio.hasEnded()) await pause(20);
+    },
+  };
+}
+
+/** The same storm again for the same seed (mulberry32). */
+function diceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function shuffled<T>(list: T[], dice: () => number): T[] {
+  return list
+    .map((item) => ({ item, at: dice() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ item }) => item);
+}

@@ -1,0 +1,71 @@
+import { anAdmin, recordedTaglines } from './admin.ts';
+import { expect, test } from './fixtures.ts';
+import { postmasterOf, withDatabase } from './postmaster.ts';
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  test(`${signal} lets a request under way finish, takes no new ones, and stops PostgreSQL`, async ({
+    scene,
+  }) => {
+    const dataDir = scene.dataDir();
+    const studio = scene.start({ dataDir });
+    const address = await studio.open;
+    const admin = await anAdmin(dataDir);
+
+    const underWay = await withDatabase(dataDir, async (client) => {
+      await client.query('begin; lock table settings');
+      const writing = admin.write(address, 'the last word');
+      await expect.poll(() => waiting(client)).toBeGreaterThan(0);
+
+      studio.child.kill(signal);
+      await expect
+        .poll(() =>
+          fetch(`${address}/healthz`).then(
+            () => 'open',
+            () => 'closed',
+          ),
+        )
+        .toBe('closed');
+      expect(studio.hasEnded()).toBe(false);
+      await client.query('commit');
+      return writing;
+    });
+
+    const begun = performance.now();
+    expect(underWay).toBe(200);
+    expect(await studio.ended, studio.complained()).toBe(0);
+    expect(performance.now() - begun).toBeLessThan(5_000);
+    expect(postmasterOf(dataDir)).toBeUndefined();
+
+    await scene.start({ dataDir }).open;
+    expect(await recordedTaglines(dataDir)).toEqual(['the last word']);
+  });
+}
+
+test('a second signal ends it at once', async ({ scene }) => {
+  const dataDir = scene.dataDir();
+  const studio = scene.start({ dataDir });
+  const address = await studio.open;
+  const admin = await anAdmin(dataDir);
+  await withDatabase(dataDir, async (client) => {
+    await client.query('begin; lock table settings');
+    void admin.write(address, 'never');
+    await expect.poll(() => waiting(client)).toBeGreaterThan(0);
+    studio.child.kill('SIGTERM');
+    await expect
+      .poll(() =>
+        fetch(`${address}/healthz`).then(
+          () => 'open',
+          () => 'closed',
+        ),
+      )
+      .toBe('closed');
+    expect(await studio.kill('SIGTERM')).toBe(1);
+  });
+});
+
+async function waiting(client: {
+  query: (text: string) => Promise<{ rowCount: number | null }>;
+}): Promise<number> {
+  const { rowCount } = await client.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+  return rowCount ?? 0;
+}

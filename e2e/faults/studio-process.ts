@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+export type Wish = {
+  dataDir: string;
+  env?: Record<string, string>;
+  /** Of `main.js`: nothing serves. */
+  args?: string[];
+  /** Another program than the built server, such as `scripts/start.mjs` or a copy. */
+  program?: string;
+  as?: { uid: number; gid: number };
+};
+
+export type StudioProcess = {
+  child: ChildProcess;
+  /** Where it opened; rejects when it ended before. */
+  open: Promise<string>;
+  /** Its exit code, or the signal that ended it. */
+  ended: Promise<number | NodeJS.Signals>;
+  hasEnded: () => boolean;
+  said: () => string;
+  complained: () => string;
+  kill: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
+};
+
+export const DEMO = { SEED: 'demo' };
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+const MAIN = `${root}dist/server/main.js`;
+const OPEN = /The studio is open: {2}(http:\/\/\S+)/;
+
+/** The studio as it is built, as a real process: killing it is what these tests are about. Empty unless asked. */
+export function startStudio({ dataDir, env = {}, args = [], program = MAIN, as }: Wish): StudioProcess {
+  const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
+    cwd: '/', // where no .env lies
+    env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SEED: 'none', DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(as ?? {}),
+  });
+  let said = '';
+  let complained = '';
+  let end: number | NodeJS.Signals | undefined;
+  child.stderr.on('data', (chunk) => {
+    complained += chunk;
+  });
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('close', (code, signal) => {
+      end = signal ?? code ?? -1;
+      resolve(end);
+    });
+  });
+  const open = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk;
+      const address = OPEN.exec(said)?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then((how) => reject(new Error(`it ended with ${how} before it was open: ${complained}`)));
+  });
+  open.catch(() => {}); // not every test wants it open
+  return {
+    child,
+    open,
+    ended,
+    hasEnded: () => end !== undefined,
+    said: () => said,
+    complained: () => complained,
+    kill: (signal = 'SIGKILL') => {
+      if (end === undefined) child.kill(signal);
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { test as base, expect } from '@playwright/test';
+import type { Content, E2eStudio } from '#server/testing/e2e-studio.ts';
+import { built } from './built.ts';
+import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
+
+type Options = {
+  /** What is in the studio when the test begins. */
+  content: Content;
+  /** Whether the pages for developers are there. */
+  isDevelopment: boolean;
+};
+
+/**
+ * Playwright's test with a studio of its own behind `page` and `request`. A test also fails when a page speaks of an
+ * error which it did not expect: `trouble.expect(/503/)`.
+ */
+export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble }, { house: E2eStudio }>({
+  content: ['demo', { option: true }],
+  isDevelopment: [false, { option: true }],
+
+  house: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
+    async ({}, use) => {
+      const { openE2eStudio } = await built();
+      const house = await openE2eStudio(JSON.parse(process.env.E2E_GROUND ?? '{}'));
+      await use(house);
+      await house.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  studio: async ({ house, content, isDevelopment }, use) => {
+    await house.reset({ content, isDevelopment });
+    await use(house);
+  },
+  baseURL: async ({ studio }, use) => use(studio.url),
+
+  trouble: [
+    async ({ context }, use) => {
+      const trouble = await watchForTrouble(context);
+      await use(trouble);
+      expect(trouble.unexpected(), 'what the pages complained about').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };

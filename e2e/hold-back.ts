@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+
+/** A slow line, slow for as long as the test likes: what is asked for waits until `letGo`, which answers when it came. */
+export async function holdBack(page: Page, pattern: string): Promise<{ letGo: () => Promise<void> }> {
+  let open = () => {};
+  const gate = new Promise<void>((opened) => {
+    open = opened;
+  });
+  await page.route(pattern, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return {
+    letGo: async () => {
+      const came = page.waitForResponse(pattern);
+      open();
+      await (await came).finished();
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Opens a page and waits until it is awake: what is pressed before that goes the browser's own way. */
+export async function openPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAwake(page);
+}
+
+export async function untilAwake(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(isAwake)).toBe(true);
+}
+
+/** React leaves a mark on every element it has taken over. */
+function isAwake(): boolean {
+  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+}

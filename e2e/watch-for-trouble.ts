@@ -1,0 +1,33 @@
+import type { BrowserContext } from '@playwright/test';
+
+export type Trouble = {
+  /** Whatever is like this belongs to the test. */
+  expect: (pattern: RegExp) => void;
+  /** What nobody expected. */
+  unexpected: () => string[];
+};
+
+/**
+ * Hears every error that a page speaks of: thrown, logged, refused by the security policy. React's word about a
+ * page that the browser draws otherwise than the server did is thrown, too (errors 418, 423 and 425).
+ */
+export async function watchForTrouble(context: BrowserContext): Promise<Trouble> {
+  const heard: string[] = [];
+  const expected: RegExp[] = [];
+
+  context.on('weberror', (error) => heard.push(`thrown: ${error.error().stack ?? error.error().message}`));
+  context.on('console', (message) => {
+    const isTrouble = message.type() === 'error' || /hydrat/i.test(message.text());
+    if (isTrouble) heard.push(`logged: ${message.text()} (${message.location().url})`);
+  });
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {
+      console.error(`security policy: ${violatedDirective} ${blockedURI} ${sample}`);
+    });
+  });
+
+  return {
+    expect: (pattern) => expected.push(pattern),
+    unexpected: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
+  };
+}

@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './fixtures.ts';
+import { publicPages } from './public-pages.ts';
+
+const CLIENT = fileURLToPath(new URL('../dist/client', import.meta.url));
+const MOST_BYTES = 100_000;
+
+const scriptsOf = (html: string) => html.match(/<script\b[^>]*>/g) ?? [];
+const codeOf = (html: string) =>
+  [...html.matchAll(/<script[^>]* src="([^"]+)"|<link rel="modulepreload" href="([^"]+)"/g)].map(
+    ([, a, b]) => a ?? b ?? '',
+  );
+
+test.describe('what is served', { tag: '@desktop' }, () => {
+  for (const { name, path, status } of publicPages) {
+    test(`the ${name} page comes with its security headers`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect(answer.status()).toBe(status);
+      expect(answer.headers()).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+      });
+      const policy = answer.headers()['content-security-policy'] ?? '';
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("object-src 'none'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|(?<![\w'])\*|http:/);
+
+      const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
+      const scripts = scriptsOf(await answer.text());
+      expect(scripts.length).toBeGreaterThan(1);
+      for (const script of scripts) expect(script).toContain(` nonce="${nonce}"`);
+    });
+
+    test(`the ${name} page begins with at most 100 kB of JavaScript`, async ({ request }) => {
+      const code = codeOf(await (await request.get(path)).text());
+      expect(code.length).toBeGreaterThan(0);
+      const bytes = code
+        .map((address) => statSync(`${CLIENT}${address}.gz`).size)
+        .reduce((sum, size) => sum + size, 0);
+      test.info().annotations.push({ type: 'gzip', description: `${path}: ${bytes} bytes` });
+      expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+    });
+  }
+
+  test('no nonce is used twice', async ({ request }) => {
+    const policies = await Promise.all(
+      [1, 2, 3].map(async () => (await request.get('/')).headers()['content-security-policy']),
+    );
+    expect(new Set(policies).size).toBe(3);
+  });
+
+  test('no schema travels to the browser', () => {
+    const code = readdirSync(`${CLIENT}/assets`).filter((name) => name.endsWith('.js'));
+    expect(code.length).toBeGreaterThan(3);
+    const withZod = code.filter((name) =>
+      /ZodMini|zod\/v4|"invalid_union"/.test(readFileSync(`${CLIENT}/assets/${name}`, 'utf8')),
+    );
+    expect(withZod).toEqual([]);
+  });
+
+  test('assets are named after their content, kept for ever and packed beforehand', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const addresses = [
+      ...codeOf(html),
+      ...[...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href]) => href!),
+    ];
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/assets\/[\w-]+-[\w-]{8}\.(js|css)$/);
+      const plain = await request.get(address, { headers: { 'accept-encoding': 'identity' } });
+      expect(plain.headers()).toMatchObject({ 'cache-control': 'public, max-age=31536000, immutable' });
+      expect(plain.headers()['content-encoding']).toBeUndefined();
+      for (const [accepted, encoding, ending] of [
+        ['gzip, deflate, br, zstd', 'br', '.br'],
+        ['gzip', 'gzip', '.gz'],
+      ] as const) {
+        const packed = await request.get(address, { headers: { 'accept-encoding': accepted } });
+        expect(packed.headers()).toMatchObject({
+          'content-encoding': encoding,
+          'x-content-type-options': 'nosniff',
+        });
+        expect(packed.headers().vary).toMatch(/accept-encoding/i);
+        expect(Number(packed.headers()['content-length'])).toBe(statSync(CLIENT + address + ending).size);
+        expect(await packed.text()).toBe(await plain.text());
+      }
+    }
+  });
+
+  test('fonts come from here and are asked for at once', async ({ request }) => {
+    const html = await (await request.get('/')).text();
+    const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(
+      ([, href]) => href!,
+    );
+    expect(fonts.length).toBeGreaterThan(0);
+    for (const font of fonts) {
+      const answer = await request.get(font);
+      expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'font/woff2']);
+    }
+  });
+
+  test('pages are packed as the browser likes it, and asked for anew each time', async ({ request }) => {
+    for (const [accepted, encoding] of [
+      ['br, gzip', 'br'],
+      ['gzip', 'gzip'],
+    ] as const) {
+      const answer = await request.get('/treatments', { headers: { 'accept-encoding': accepted } });
+      expect(answer.headers()).toMatchObject({ 'content-encoding': encoding, 'cache-control': 'no-cache' });
+    }
+  });
+
+  for (const path of [
+    '/assets/nothing-here.js',
+    '/.vite/manifest.json',
+    '/assets/..%2f..%2fserver/main.js',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/files/..%2f..%2fetc/passwd',
+    '/pictures/nothing.webp',
+  ]) {
+    test(`there is nothing at ${path}`, async ({ request }) => {
+      const answer = await request.get(path);
+      expect([400, 403, 404]).toContain(answer.status());
+      expect(await answer.text()).not.toMatch(/"dependencies"|root:|isEntry/);
+    });
+  }
+});

@@ -1,0 +1,52 @@
+import { defineConfig } from '@playwright/test';
+import { lookForChromium } from './scripts/find-chromium.mjs';
+
+const chromium = lookForChromium();
+if (!chromium)
+  throw new Error('There is no Chromium to test with: please run node scripts/find-chromium.mjs.');
+process.env.CHROME_PATH = chromium; // the workers read this file too, and need not look again
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/prepare.ts',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0, // a test that passes the second time has found something
+  forbidOnly: Boolean(process.env.CI),
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: 'line',
+  use: {
+    launchOptions: { executablePath: chromium, args: FLAGS },
+    locale: 'en-SG',
+    timezoneId: 'America/New_York', // not the studio's: a page that reads the browser's zone is found out
+    trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes half of two cores
+    screenshot: 'only-on-failure',
+  },
+  projects: [
+    {
+      name: 'desktop',
+      testIgnore: 'faults/**',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    {
+      name: 'phone',
+      testIgnore: 'faults/**',
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    },
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
+  ],
+});

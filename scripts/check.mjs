@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const AT_ONCE = 2;
+const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
+
+const tasks = [
+  {
+    name: 'types',
+    // What was right and is unchanged need not be read again.
+    args: [
+      tool('typescript/bin/tsc'),
+      '--noEmit',
+      '--incremental',
+      '--tsBuildInfoFile',
+      tool('.cache/check.tsbuildinfo'),
+    ],
+  },
+  { name: 'fences', args: [join(root, 'lint/fences.mjs')] },
+  { name: 'style', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off'] },
+];
+
+/** What a reader would otherwise have to look for: style, types and who imports whom. */
+const waiting = [...tasks];
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+async function work() {
+  for (let task = waiting.shift(); task; task = waiting.shift()) {
+    const began = performance.now();
+    const { isFine, output } = await run(task.args);
+    console.log(`${isFine ? '✓' : '✗'} ${task.name}  ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    if (isFine) continue;
+    console.log(output.trimEnd());
+    process.exitCode = 1;
+  }
+}
+
+/** @param {string[]} args @returns {Promise<{ isFine: boolean, output: string }>} */
+function run(args) {
+  return new Promise((done) => {
+    let output = '';
+    const child = spawn(process.execPath, args, { cwd: root });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    child.on('error', (error) => done({ isFine: false, output: error.message }));
+    child.on('close', (code) => done({ isFine: code === 0, output }));
+  });
+}

@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, describe, expect, test } from 'vitest';
+import { root } from './root.mjs';
+
+type Plant = { rule: string; files: Record<string, string> };
+
+/** One breach of each rule of `.dependency-cruiser.cjs`; some rules have more than one side. */
+const breaches: Plant[] = [
+  { rule: 'shared-is-pure', files: { 'src/shared/planted/reads-files.ts': "import 'node:fs';" } },
+  { rule: 'shared-is-pure', files: { 'src/shared/planted/knows-server.ts': "import '#server/studio.ts';" } },
+  { rule: 'shared-is-pure', files: { 'src/shared/planted/knows-react.ts': "import 'react';" } },
+  {
+    rule: 'two-sides-never-touch',
+    files: { 'src/web/planted-page/asks-server.ts': "import '#server/studio.ts';" },
+  },
+  {
+    rule: 'two-sides-never-touch',
+    files: { 'src/server/planted-page/asks-web.ts': "import '#web/pages.ts';" },
+  },
+  { rule: 'two-sides-never-touch', files: { 'src/server/testing/planted.ts': "import '#web/pages.ts';" } },
+  ...['data', 'routes', 'emails'].map((part) => ({
+    rule: 'features-keep-their-data',
+    files: {
+      [`src/server/planted-neighbour/${part}.ts`]: 'export const own = 1;',
+      [`src/server/planted/takes-${part}.ts`]: `import '#server/planted-neighbour/${part}.ts';`,
+    },
+  })),
+  {
+    rule: 'routes-stay-thin',
+    files: {
+      'src/server/planted/routes.ts': "import './data.ts';",
+      'src/server/planted/data.ts': 'export const own = 1;',
+    },
+  },
+  { rule: 'sql-lives-in-data', files: { 'src/server/planted/speaks-drizzle.ts': "import 'drizzle-orm';" } },
+  {
+    rule: 'sql-lives-in-data',
+    files: { 'src/server/planted/speaks-pg.ts': "import type pg from 'pg'; export type P = pg.Pool;" },
+  },
+  {
+    rule: 'kit-knows-no-business',
+    files: { 'src/server/kit/planted.ts': "import '#server/catalog/tables.ts';" },
+  },
+  { rule: 'kit-knows-no-business', files: { 'src/web/kit/planted.ts': "import '#web/catalog/queries.ts';" } },
+  {
+    rule: 'kit-knows-no-business',
+    files: { 'src/shared/kit/planted.ts': "import '#shared/catalog/contract.ts';" },
+  },
+  {
+    rule: 'the-browser-carries-no-schema',
+    files: {
+      'src/web/planted/parses.ts':
+        "import { treatment } from '#shared/catalog/contract.ts'; export { treatment };",
+    },
+  },
+  { rule: 'the-browser-carries-no-schema', files: { 'src/web/planted/knows-zod.ts': "import 'zod/mini';" } },
+  {
+    rule: 'the-browser-carries-no-schema',
+    files: {
+      'src/shared/planted/detour.ts': "import * as z from 'zod/mini'; export const word = z.string();",
+      'src/web/planted/takes-a-detour.ts':
+        "import { word } from '#shared/planted/detour.ts'; export { word };",
+    },
+  },
+  {
+    rule: 'composers-stay-on-top',
+    files: { 'src/web/planted/shows-home.ts': "import '#web/home/home-page.tsx';" },
+  },
+  {
+    rule: 'test-things-stay-in-tests',
+    files: { 'src/server/planted/makes-rows.ts': "import '#server/catalog/make.ts';" },
+  },
+  {
+    rule: 'test-things-stay-in-tests',
+    files: { 'src/server/planted/stops-clock.ts': "import '#server/testing/clock.ts';" },
+  },
+  { rule: 'runs-without-dev-tools', files: { 'src/server/planted/draws.ts': "import 'fast-check';" } },
+  {
+    rule: 'everything-is-there',
+    files: { 'src/server/planted/misses.ts': "import '#shared/planted/nowhere.ts';" },
+  },
+  {
+    rule: 'no-cycles',
+    files: {
+      'src/server/planted/hen.ts': "import './egg.ts'; export const hen = 1;",
+      'src/server/planted/egg.ts': "import './hen.ts'; export const egg = 1;",
+    },
+  },
+  {
+    rule: 'no-feature-cycles',
+    files: {
+      'src/web/planted-a/one.ts': "import '#web/planted-b/one.ts';",
+      'src/web/planted-a/two.ts': 'export const two = 2;',
+      'src/web/planted-b/one.ts': 'export const one = 1;',
+      'src/web/planted-b/two.ts': "import '#web/planted-a/two.ts';",
+    },
+  },
+];
+
+const slips: Plant[] = [
+  {
+    rule: 'useImportType',
+    // Such an import leaves a trace that carries the file along: only `import type` disappears whole.
+    files: {
+      'src/web/planted/half-typed.ts': "import { type Page } from '#web/kit/page.ts'; export type P = Page;",
+    },
+  },
+  { rule: 'plugin', files: { 'src/shared/planted/now.ts': 'export const now = () => new Date();' } },
+  { rule: 'plugin', files: { 'src/server/planted/book.ts': 'export const at = () => Date.now();' } },
+  { rule: 'plugin', files: { 'src/server/planted/draw.ts': 'export const dice = () => Math.random();' } },
+  { rule: 'useFilenamingConvention', files: { 'src/server/planted/BookIt.ts': 'export const a = 1;' } },
+  { rule: 'noDefaultExport', files: { 'src/server/planted/by-default.ts': 'export default 1;' } },
+  { rule: 'noBarrelFile', files: { 'src/server/planted/barrel.ts': "export { a } from './a.ts';" } },
+  { rule: 'noExplicitAny', files: { 'src/server/planted/anything.ts': 'export const a = (b: any) => b;' } },
+  { rule: 'useImportExtensions', files: { 'src/server/planted/short.ts': "import './barrel';" } },
+];
+
+const plants = breaches.map(withName);
+const styles = slips.map(withName);
+
+const folders: string[] = [];
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the fences', { timeout: 240_000 }, () => {
+  const judged = judge(plants);
+
+  test('stand: our own sources break none', async () => {
+    expect(await judge([])).toEqual({ code: 0, output: '' });
+  });
+
+  test.each(plants)('$rule falls over $name', async ({ rule, files }) => {
+    const { code, output } = await judged;
+    const culprits = Object.keys(files).map((file) => (rule === 'no-feature-cycles' ? dirname(file) : file));
+    const findings = output.split('\n').filter((line) => line.startsWith(`${rule}: `));
+    expect(findings.some((line) => culprits.some((file) => line.startsWith(`${rule}: ${file} `)))).toBe(true);
+    expect(code).toBe(1);
+  });
+
+  test('every rule has its plant', async () => {
+    const { default: config } = await import('../.dependency-cruiser.cjs');
+    const names = (config.forbidden ?? []).map(({ name }) => name);
+    expect([...new Set(plants.map(({ rule }) => rule))].sort()).toEqual(names.sort());
+  });
+
+  test('fall when they look at nothing', async () => {
+    const { code, output } = await judge([], { without: ['src'] });
+    expect([code, output.trim()]).toEqual([1, 'The fences looked at no module.']);
+  });
+
+  test('fall when they cannot follow our own imports', async () => {
+    const { code, output } = await judge([], { without: ['package.json'] });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^everything-is-there: |The fences followed no import that begins with #/m);
+  });
+});
+
+describe('the style', { timeout: 240_000 }, () => {
+  const checked = run(plantedTree(styles), [
+    'node_modules/@biomejs/biome/bin/biome',
+    'check',
+    '--max-diagnostics=none',
+    '--colors=off',
+    '--reporter=github',
+  ]);
+
+  test.each(styles)('$rule falls over $name', async ({ rule, files }) => {
+    const { code, output } = await checked;
+    const [file = ''] = Object.keys(files);
+    expect(output.split('\n').some((line) => line.includes(file) && line.includes(rule))).toBe(true);
+    expect(code).toBe(1);
+  });
+});
+
+/** What the test is called after: the file that does it. */
+function withName(plant: Plant) {
+  return { ...plant, name: Object.keys(plant.files).at(-1)?.split('/').slice(1).join('/') };
+}
+
+function judge(planted: Plant[], { without = [] as string[] } = {}) {
+  return run(plantedTree(planted, without), ['lint/fences.mjs']);
+}
+
+/** Our sources and settings in a folder of their own, with these files planted among them. */
+function plantedTree(planted: Plant[], without: string[] = []): string {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-fences-'));
+  folders.push(folder);
+  for (const part of [
+    'src',
+    'lint',
+    'scripts',
+    'package.json',
+    'tsconfig.json',
+    'biome.json',
+    '.dependency-cruiser.cjs',
+    '.gitignore',
+  ]) {
+    if (!without.includes(part)) cpSync(join(root, part), join(folder, part), { recursive: true });
+  }
+  if (without.includes('src')) mkdirSync(join(folder, 'src'));
+  if (without.includes('package.json')) writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
+  for (const [file, text] of planted.flatMap(({ files }) => Object.entries(files))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), `${text}\n`);
+  }
+  return folder;
+}
+
+function run(cwd: string, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((done) => {
+    const options = { cwd, maxBuffer: 64 * 1024 * 1024 };
+    const child = execFile(process.execPath, args, options, (_, stdout, stderr) =>
+      done({ code: child.exitCode ?? 1, output: stdout + stderr }),
+    );
+  });
+}

@@ -1,0 +1,145 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import { listen } from '#server/kit/http/listen.ts';
+import { createLog } from '#server/kit/log.ts';
+import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { projectRoot } from '#server/kit/project-root.ts';
+import { seedDemo } from '#server/seed/seed-demo.ts';
+import { builtAssets } from '#server/ssr/assets.ts';
+import { openStudio } from '#server/studio.ts';
+import { stoppedClock } from './clock.ts';
+import { startSmtpCatcher } from './smtp-catcher.ts';
+import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
+
+export type Content = 'demo' | 'none';
+/** Pages for developers are shown only on request: everything else is tried as visitors get it. */
+export type Wish = { content: Content; isDevelopment: boolean };
+export type E2eStudio = Awaited<ReturnType<typeof openE2eStudio>>;
+
+/** A Tuesday, twelve o'clock in Singapore: the studio is open. */
+const NOW = '2026-09-15T04:00:00.000Z';
+
+/** What the workers of a run share: one PostgreSQL, and in it the studio of the first day, to be copied. */
+export type Ground = { server: Connection; template: string; files: string };
+
+/** Once a run: making the demo's pictures takes seconds, copying it all takes none. */
+export async function prepareGround(): Promise<{ ground: Ground; stop: () => Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
+  const { connection: server, stop } = await startTestPostgres(folder);
+  const { connection } = await cloneDatabase(server);
+  const database = openDatabase(connection);
+  const files = join(folder, 'files');
+  await seedDemo({ db: database.db, now: () => new Date(NOW), files: { folder: files }, publicUrl: '' });
+  await keepTables(database);
+  await database.close();
+  return {
+    ground: { server, template: String(connection.database), files },
+    stop: async () => {
+      await stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The built studio, for real on a port of its own; only its clock stands still and its mail is caught. */
+export async function openE2eStudio({ server, template, files }: Ground) {
+  const name = `e2e_${process.pid}`;
+  await asAdmin(server, `create database ${name} template ${template}`);
+  const database = openDatabase({ ...server, database: name });
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
+  cpSync(files, join(dataDir, 'files'), { recursive: true });
+  const clock = stoppedClock(NOW);
+  const smtp = await startSmtpCatcher();
+  const builtFolder = join(projectRoot(), 'dist/client');
+  const site = { assets: builtAssets(builtFolder), builtFolder, isDevelopment: false };
+  const studio = await openStudio({
+    database,
+    now: clock.now,
+    dataDir,
+    publicUrl: 'http://127.0.0.1',
+    postman: smtpPostman(smtp.url, 'Studio <studio@example.com>'),
+    log: createLog('silent'),
+    site,
+    isWorkerPaused: true,
+  });
+  const url = await listen(studio.app, { host: '127.0.0.1', port: 0, publicUrl: '' });
+  studio.tools.publicUrl = url; // which port it is was not known before
+
+  return {
+    url,
+    clock,
+    mails: smtp.mails,
+    /** As it was on the first day: the demo's content or none, nobody's session, no mail, the clock back. */
+    reset: async ({ content, isDevelopment }: Wish) => {
+      site.isDevelopment = isDevelopment;
+      clock.set(NOW);
+      smtp.mails.length = 0;
+      await emptyTables(database);
+      if (content === 'demo') await putTablesBack(database);
+      studio.answers.clear();
+    },
+    /** Writes or reads past the API. */
+    sql: async <Row extends Record<string, unknown>>(
+      text: string,
+      values: unknown[] = [],
+    ): Promise<Row[]> => {
+      const { rows } = await database.pool.query<Row>(text, values);
+      studio.answers.clear();
+      return rows;
+    },
+    /** Does what is due, jobs that lead to jobs included, and answers the mail that came of it. */
+    deliverMail: async () => {
+      while ((await studio.worker.runDue()) > 0);
+      return smtp.mails;
+    },
+    close: async () => {
+      await studio.close();
+      await smtp.close();
+      await asAdmin(server, `drop database ${name} with (force)`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A copy of every table beside it, from which each test begins. */
+async function keepTables({ pool }: Database): Promise<void> {
+  await pool.query(`do $$ declare name text; begin
+    create schema kept;
+    for name in ${TABLES} loop
+      execute format('create table kept.%1$I as table public.%1$I', name);
+    end loop;
+  end $$`);
+}
+
+async function asAdmin(server: Connection, statement: string): Promise<void> {
+  const { pool, close } = openDatabase({ ...server, database: 'postgres' }, { max: 1 });
+  await pool.query(statement);
+  await close();
+}
+
+async function emptyTables({ pool }: Database): Promise<void> {
+  await pool.query(`do $$ begin
+    execute (select 'truncate ' || string_agg(quote_ident(name), ', ') || ' restart identity cascade' from (${TABLES}) t(name));
+  end $$`);
+}
+
+/** Without triggers and in any order: what is put back was consistent when it was kept. */
+async function putTablesBack({ pool }: Database): Promise<void> {
+  await pool.query(`do $$ declare name text; columns text; counted record; begin
+    set local session_replication_role = replica;
+    for name in ${TABLES} loop
+      select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
+        where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
+      execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%1$I', name, columns);
+      for counted in select attname from pg_attribute
+        where attrelid = format('public.%I', name)::regclass and attidentity <> '' loop
+        execute format('select setval(pg_get_serial_sequence(%L, %L), coalesce(max(%I), 0) + 1, false) from public.%I',
+          format('public.%I', name), counted.attname, counted.attname, name);
+      end loop;
+    end loop;
+  end $$`);
+}
+
+const TABLES = `select tablename::text from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;
