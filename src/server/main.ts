@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs';
+import { backUp } from './backup/back-up.ts';
+import { restore } from './backup/restore.ts';
 import { parseConfig } from './config.ts';
 import { StartProblem } from './kit/start-problem.ts';
 import { serve } from './serve.ts';
@@ -6,13 +8,16 @@ import { serve } from './serve.ts';
 /** What `npm start` and its relatives run. */
 const commands: Record<string, (config: ReturnType<typeof parseConfig>, args: string[]) => Promise<void>> = {
   serve,
+  backup: (config, args) => backUp(config, args, new Date()),
+  restore: (config, args) => restore(config, args, new Date()),
 };
 
 const [name = 'serve', ...args] = process.argv.slice(2);
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const command = commands[name];
-  if (!command) throw new StartProblem(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
+  if (!command)
+    throw new StartProblem(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
   await command(parseConfig(process.env), args);
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;

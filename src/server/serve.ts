@@ -9,14 +9,24 @@ const MOST_DRAINING_MS = 30_000;
 
 /** Opens the studio to the world, says where it is, and closes it properly when asked to. */
 export async function serve(config: Config): Promise<void> {
+  const opening = open(config);
+  // Half-open, it may simply be ended on somebody else's server; one of our own would be left running.
+  if (config.databaseUrl) await opening;
+  stopOnSignal(async () => (await opening)());
+  await opening;
+}
+
+/** Answers how to close it again. */
+async function open(config: Config): Promise<() => Promise<void>> {
   const say = (line: string) => console.log(line);
   const builtFolder = join(projectRoot(), 'dist/client');
   const site = { assets: builtAssets(builtFolder), builtFolder, isDevelopment: config.isDevelopment };
   const { studio, stop, newAdmin } = await startStudio(config, site, say);
-  stopOnSignal(stop);
   try {
     greet(await listen(studio.app, config), newAdmin, config, say);
+    return stop;
   } catch (error) {
+    if (newAdmin) introduce(newAdmin, config, say); // the account stays, and its password is shown only now
     await stop();
     throw error;
   }
@@ -25,17 +35,19 @@ export async function serve(config: Config): Promise<void> {
 export function greet(
   address: string,
   newAdmin: NewAdmin | null,
-  { admin, publicUrl, smtpUrl, dataDir }: Config,
+  config: Config,
   say: (line: string) => void,
 ): void {
   say(`\n  The studio is open:  ${address}`);
-  if (newAdmin) {
-    const password = admin.password ? 'the password in ADMIN_PASSWORD' : newAdmin.password;
-    say(`  Sign in as admin:    ${publicUrl}/auth with ${newAdmin.email} and ${password}`);
-    if (!admin.password) say('                       (this password is shown only now)');
-  }
-  if (!smtpUrl) say(`  Mail is kept in:     ${join(dataDir, 'outbox')}`);
+  if (newAdmin) introduce(newAdmin, config, say);
+  if (!config.smtpUrl) say(`  Mail is kept in:     ${join(config.dataDir, 'outbox')}`);
   say('');
+}
+
+function introduce(newAdmin: NewAdmin, { admin, publicUrl }: Config, say: (line: string) => void): void {
+  const password = admin.password ? 'the password in ADMIN_PASSWORD' : newAdmin.password;
+  say(`  Sign in as admin:    ${publicUrl}/auth with ${newAdmin.email} and ${password}`);
+  if (!admin.password) say('                       (this password is shown only now)');
 }
 
 /** The first signal drains and stops; a second one, or half a minute of draining, ends it at once. */

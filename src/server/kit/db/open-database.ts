@@ -17,8 +17,10 @@ export function openDatabase(connection: Connection, { max = 10 } = {}): Databas
     ...connection,
     max,
   });
-  // An idle connection that breaks is replaced at the next question; without a listener it would end the process.
+  // A connection that breaks, idle or in the middle of a transaction, fails its question and is replaced at the
+  // next; without listeners on both it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   // drizzle's own transaction gives up where PostgreSQL asks to try again.
   const plain = drizzle({ client: pool });

@@ -6,9 +6,9 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-const UNREACHABLE = /^(08|57P0|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
+const UNREACHABLE = /^(08|53|57P0|ECONN|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
-/** The database could not be asked, so nothing was decided: worth another try later. */
+/** The database could not be asked, or has no room left, so nothing was decided: worth another try later. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   if (state) return UNREACHABLE.test(state);

@@ -8,15 +8,14 @@ const tables = Object.values(modules)
   .flatMap((each) => Object.values(each))
   .filter((each) => each instanceof PgTable);
 
-type Column = { table_name: string; column_name: string; data_type: string; is_nullable: string };
+const COLUMNS = `
+  select c.relname || '.' || a.attname || ' ' || format_type(a.atttypid, null) || ' ' || not a.attnotnull as column
+  from pg_attribute a join pg_class c on c.oid = a.attrelid join pg_namespace n on n.oid = c.relnamespace
+  where n.nspname = 'public' and c.relkind = 'r' and c.relname <> 'migrations' and a.attnum > 0 and not a.attisdropped`;
 
 test('the tables in code are the tables of the migrated database, column by column', async () => {
-  const { rows } = await database.database.pool.query<Column>(
-    "select table_name, column_name, data_type, is_nullable from information_schema.columns where table_schema = 'public' and table_name <> 'migrations'",
-  );
-  const migrated = rows.map(
-    (row) => `${row.table_name}.${row.column_name} ${row.data_type} ${row.is_nullable === 'YES'}`,
-  );
+  const { rows } = await database.database.pool.query<{ column: string }>(COLUMNS);
+  const migrated = rows.map(({ column }) => column);
   const coded = tables.flatMap((table) => {
     const { name, columns } = getTableConfig(table);
     return columns.map((column) => `${name}.${column.name} ${column.getSQLType()} ${!column.notNull}`);

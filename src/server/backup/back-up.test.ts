@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { addUsers, NOW, testBackups } from './testing/test-backups.ts';
+
+const { aStudio, said, file } = testBackups();
+
+test('what is written meanwhile is in it wholly or not at all', async () => {
+  const from = await aStudio();
+  await addUsers(from.pool, 20_000);
+  let isDone = false;
+  let pairs = 0;
+  const writing = (async () => {
+    for (; !isDone; pairs++) {
+      // The tables are read far apart from each other: only one snapshot keeps the two halves together.
+      await from.pool.query(`begin;
+        insert into audit_log (at, action, subject) values (now(), 'write', 'pair ${pairs}');
+        insert into settings values ('pair ${pairs}', '1', now());
+        commit`);
+    }
+  })();
+
+  await backUp(from.config, [file('meanwhile.gz')], NOW);
+  isDone = true;
+  await writing;
+
+  const to = await aStudio();
+  await restore(to.config, [file('meanwhile.gz')], NOW);
+  const halves = await to.pool.query(`
+    select (select count(*) from audit_log)::int as a, (select count(*) from settings)::int as b`);
+  expect(halves.rows[0].a).toBe(halves.rows[0].b);
+  expect(halves.rows[0].a).toBeLessThan(pairs);
+});
+
+test('it is its owner\u2019s alone, replaces an older one, and says what it left out', async () => {
+  const { config, pool } = await aStudio();
+  await backUp(config, [file('mine.gz')], NOW);
+  await addUsers(pool, 2);
+  await backUp(config, [file('mine.gz')], NOW);
+
+  expect(statSync(file('mine.gz')).mode & 0o777).toBe(0o600);
+  expect(existsSync(file('mine.gz.partial'))).toBe(false);
+  expect(said.at(-2)).toBe(`Written to ${file('mine.gz')}: 2 rows of ${tableCount(said)} tables.`);
+  expect(said.at(-1)).toContain(`${config.dataDir}/files`);
+});
+
+test('a place where nothing can be written is one line', async () => {
+  const { config } = await aStudio();
+  mkdirSync(file('folder.gz'));
+  await expect(backUp(config, [file('folder.gz')], NOW)).rejects.toMatchObject({
+    name: 'StartProblem',
+    message: `The backup cannot be written to ${file('folder.gz')}: it is a folder.`,
+  });
+  expect(existsSync(file('folder.gz.partial'))).toBe(false);
+});
+
+test('without a file, or without a studio, it says so', async () => {
+  const { config, pool } = await aStudio();
+  await expect(backUp(config, [], NOW)).rejects.toThrow(
+    'Please name the file to write: npm run db:backup FILE',
+  );
+  await pool.query('drop schema public cascade; create schema public');
+  await expect(backUp(config, [file('empty.gz')], NOW)).rejects.toThrow('There is nothing to back up');
+  expect(existsSync(file('empty.gz'))).toBe(false);
+});
+
+function tableCount(lines: string[]): string | undefined {
+  return /of (\d+) tables/.exec(lines.at(-2) ?? '')?.[1];
+}

@@ -1,0 +1,43 @@
+import pg from 'pg';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import type { BackupSequence, BackupTable } from './backup-format.ts';
+import { inPublic, listTables, type Table } from './catalog.ts';
+import { readBackup } from './read-backup.ts';
+import { withoutRules } from './without-rules.ts';
+
+/** Fills the tables that the backup's own migrations have just made. */
+export async function loadBackup(client: pg.ClientBase, file: string): Promise<void> {
+  const tables = await listTables(client);
+  await withoutRules(client, tables, async () => {
+    // A migration may have put rows there; they are in the backup, or were deleted since.
+    const names = tables.map(({ name }) => inPublic(name)).join(', ');
+    if (names) await client.query(`truncate ${names}`);
+
+    let insert = '';
+    for await (const part of readBackup(file)) {
+      if ('table' in part) insert = insertInto(part.table, tables);
+      if ('rows' in part) await client.query(insert, [`[${part.rows.join(',')}]`]);
+      if ('sequences' in part) await setSequences(client, part.sequences);
+    }
+  });
+}
+
+function insertInto({ table, columns }: BackupTable, tables: Table[]): string {
+  const types = new Map(
+    tables.find(({ name }) => name === table)?.columns.map(({ name, type }) => [name, type]),
+  );
+  const stranger = columns.find((column) => !types.has(column)) ?? (types.size === 0 && 'rows');
+  if (stranger) {
+    throw new StartProblem(`The backup has ${stranger} of a table ${table} that its migrations do not make.`);
+  }
+  const names = columns.map((column) => pg.escapeIdentifier(column));
+  const values = columns.map((column, index) => `(line ->> ${index})::${types.get(column)}`);
+  return `insert into ${inPublic(table)} (${names.join(', ')}) overriding system value
+    select ${values.join(', ')} from jsonb_array_elements($1::jsonb) as lines (line)`;
+}
+
+async function setSequences(client: pg.ClientBase, sequences: BackupSequence[]): Promise<void> {
+  for (const { name, value, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [inPublic(name), value, isCalled]);
+  }
+}

@@ -1,0 +1,110 @@
+import { StartProblem } from '#server/kit/start-problem.ts';
+import {
+  type BackupHeader,
+  type BackupSequence,
+  type BackupTable,
+  backupHeader,
+  backupMark,
+  VERSION,
+} from './backup-format.ts';
+import { asFileProblem } from './file-problem.ts';
+import { unpackLines } from './unpack-lines.ts';
+
+/** A part of a backup, in the order of the file. Rows come in handfuls, each still as its line. */
+export type BackupPart =
+  | { header: BackupHeader }
+  | { table: BackupTable }
+  | { rows: string[] }
+  | { sequences: BackupSequence[] };
+
+const ROWS_AT_ONCE = 500;
+const CHARACTERS_AT_ONCE = 2_000_000;
+
+/** Reads to the very end, so that whoever has seen all parts knows that none is missing. */
+export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
+  const lines = unpackLines(file);
+  try {
+    const { value: first = '' } = await lines.next();
+    yield { header: readHeader(first, file) };
+    yield* readBody(lines, file);
+  } catch (error) {
+    throw asReadProblem(error, file);
+  } finally {
+    await lines.return(undefined);
+  }
+}
+
+/** Looks through the whole file before anything is touched. */
+export async function verifyBackup(file: string): Promise<BackupHeader> {
+  let header: BackupHeader | undefined;
+  for await (const part of readBackup(file)) if ('header' in part) header = part.header;
+  return header!; // readBackup begins with it or throws
+}
+
+function readHeader(line: string, file: string): BackupHeader {
+  const header = backupHeader.safeParse(parse(line));
+  if (!header.success) throw notABackup(file);
+  if (header.data.version <= VERSION) return header.data;
+  throw new StartProblem(`${file} was made by a newer version of the studio: restore it with that one.`);
+}
+
+async function* readBody(lines: AsyncIterable<string>, file: string): AsyncGenerator<BackupPart> {
+  const counts: Record<string, number> = {};
+  let table: string | undefined;
+  let rows: string[] = [];
+  let characters = 0;
+  let isComplete = false;
+
+  for await (const line of lines) {
+    if (isComplete) throw damaged(file);
+    const isRow = table !== undefined && line.startsWith('[');
+    if (rows.length > 0 && (!isRow || rows.length >= ROWS_AT_ONCE || characters >= CHARACTERS_AT_ONCE)) {
+      yield { rows };
+      rows = [];
+      characters = 0;
+    }
+    if (table !== undefined && isRow) {
+      rows.push(line);
+      characters += line.length;
+      counts[table] = (counts[table] ?? 0) + 1;
+      continue;
+    }
+    const mark = backupMark.safeParse(parse(line)).data;
+    if (!mark) throw damaged(file);
+    if ('end' in mark) isComplete = isSame(mark.end, counts);
+    else if ('sequences' in mark) yield mark;
+    else {
+      table = mark.table;
+      counts[table] = 0;
+      yield { table: mark };
+    }
+  }
+  if (!isComplete) throw damaged(file);
+}
+
+function parse(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return undefined;
+  }
+}
+
+function isSame(told: Record<string, number>, counted: Record<string, number>): boolean {
+  const names = new Set([...Object.keys(told), ...Object.keys(counted)]);
+  return [...names].every((name) => told[name] === counted[name]);
+}
+
+function asReadProblem(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (!code.startsWith('Z_')) return asFileProblem(error, `The backup ${file} cannot be read`);
+  return /header/.test((error as Error).message) ? notABackup(file) : damaged(file);
+}
+
+function notABackup(file: string): StartProblem {
+  return new StartProblem(`${file} is not a backup of the studio.`);
+}
+
+function damaged(file: string): StartProblem {
+  return new StartProblem(`${file} is incomplete or damaged.`);
+}

@@ -1,0 +1,246 @@
+import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import pg from 'pg';
+import { describe, expect, test } from 'vitest';
+import { type Migration, migrate, readMigrations } from '#server/kit/db/migrate.ts';
+import { backUp } from './back-up.ts';
+import { restore } from './restore.ts';
+import { addUsers, NOW, type TestStudio, testBackups } from './testing/test-backups.ts';
+
+const { aStudio, said, file } = testBackups();
+const migrations = readMigrations();
+
+/** A backup of a studio with two users, as text to be changed and packed again. */
+async function aBackup(name: string): Promise<string> {
+  const { config, pool } = await aStudio();
+  await addUsers(pool, 2);
+  await backUp(config, [file(name)], NOW);
+  return gunzipSync(readFileSync(file(name))).toString();
+}
+
+async function aStudioWithData(): Promise<TestStudio> {
+  const studio = await aStudio();
+  await addUsers(studio.pool, 5);
+  return studio;
+}
+
+const safetyFiles = ({ config }: TestStudio) => {
+  const folder = join(config.dataDir, 'backups');
+  return existsSync(folder) ? readdirSync(folder) : [];
+};
+
+test('what was there before is kept, and can itself be restored', async () => {
+  await aBackup('two.gz');
+  const studio = await aStudioWithData();
+  const before = await studio.rows('users');
+
+  await restore(studio.config, [file('two.gz')], NOW);
+  expect(await studio.rows('users')).toHaveLength(2);
+
+  const safety = join(studio.config.dataDir, 'backups', 'before-restore-2026-03-10T09-00-00.000Z.gz');
+  expect(said.at(-3)).toBe(`What was there before is kept in ${safety}`);
+  await restore(studio.config, [safety], new Date('2026-03-10T10:00:00Z'));
+  expect(await studio.rows('users')).toEqual(before);
+});
+
+test('into an empty database it needs no safety backup', async () => {
+  await aBackup('into-empty.gz');
+  const studio = await aStudio();
+  await studio.pool.query('drop schema public cascade; create schema public');
+  await restore(studio.config, [file('into-empty.gz')], NOW);
+  expect(await studio.rows('users')).toHaveLength(2);
+  expect(safetyFiles(studio)).toEqual([]);
+});
+
+test('a backup of an older version is brought up to date', async () => {
+  const newer: Migration = {
+    name: '9000_nickname.sql',
+    checksum: 'n',
+    sql: "alter table users add column nickname text; update users set nickname = 'user ' || id",
+  };
+  const old = await aStudio({ migrations: migrations.slice(0, 3) });
+  await addUsers(old.pool, 2);
+  await backUp(old.config, [file('old.gz')], NOW);
+
+  const studio = await aStudioWithData();
+  await restore(studio.config, [file('old.gz')], NOW, [...migrations, newer]);
+  const { rows } = await studio.pool.query('select nickname from users order by id');
+  expect(rows).toEqual([{ nickname: 'user 1' }, { nickname: 'user 2' }]);
+  expect(await studio.rows('audit_log')).toEqual([]);
+  expect(await migrate(studio.pool, NOW, [...migrations, newer])).toEqual([]);
+});
+
+test('a database of a newer version can be put back', async () => {
+  await aBackup('older.gz');
+  const studio = await aStudioWithData();
+  await studio.pool.query(
+    "create table later (n int); insert into migrations values ('9999_later.sql', 'x', now())",
+  );
+  await restore(studio.config, [file('older.gz')], NOW);
+  expect(await studio.rows('users')).toHaveLength(2);
+  expect(await migrate(studio.pool, NOW)).toEqual([]);
+  await expect(studio.rows('later')).rejects.toThrow('does not exist');
+});
+
+test('every process is told to forget what it kept', async () => {
+  await aBackup('told.gz');
+  const studio = await aStudioWithData();
+  const listener = new pg.Client(studio.connection);
+  await listener.connect();
+  const told: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => told.push(payload));
+  await listener.query('listen data_changed');
+
+  await restore(studio.config, [file('told.gz')], NOW);
+  await listener.query('select 1');
+  expect(told).toEqual(expect.arrayContaining(['settings', 'treatments', 'users']));
+  await listener.end();
+});
+
+test('a write that was acknowledged before is in the safety backup', async () => {
+  await aBackup('racing.gz');
+  const studio = await aStudio();
+  const written: string[] = [];
+  let isDone = false;
+  const writing = (async () => {
+    for (let n = 0; !isDone; n++) {
+      await studio.pool.query('insert into milestones values ($1, now())', [`mark ${n}`]);
+      written.push(`mark ${n}`);
+    }
+  })();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await restore(studio.config, [file('racing.gz')], NOW);
+  isDone = true;
+  await writing;
+
+  const after = (await studio.rows('milestones')).length;
+  const [safety] = safetyFiles(studio);
+  const text = gunzipSync(readFileSync(join(studio.config.dataDir, 'backups', safety ?? ''))).toString();
+  const kept = text.split('\n').filter((line) => line.startsWith('["mark ')).length;
+  expect(kept).toBeGreaterThan(0);
+  expect(kept + after).toBe(written.length);
+});
+
+describe('refuses in one line and touches nothing:', () => {
+  const cases: [string, (name: string) => unknown, RegExp][] = [
+    ['no file', () => {}, /cannot be read: there is no such file/],
+    ['a folder', () => {}, /cannot be read: it is a folder/],
+    ['an empty file', (name) => writeFileSync(file(name), ''), /is incomplete or damaged/],
+    ['another kind of file', (name) => writeFileSync(file(name), 'PGDMP 123 etc.'), /is not a backup/],
+    [
+      'another gzip file',
+      (name) => writeFileSync(file(name), gzipSync('{"format":"x"}\n')),
+      /is not a backup/,
+    ],
+    [
+      'a truncated file',
+      async (name) => {
+        await aBackup(name);
+        truncateSync(file(name), readFileSync(file(name)).length - 20);
+      },
+      /is incomplete or damaged/,
+    ],
+    [
+      'a damaged file',
+      async (name) => {
+        await aBackup(name);
+        const bytes = readFileSync(file(name));
+        bytes[bytes.length - 6]! ^= 1;
+        writeFileSync(file(name), bytes);
+      },
+      /is incomplete or damaged/,
+    ],
+    [
+      'lines cut off at the end',
+      changed((text) => `${text.split('\n').slice(0, -2).join('\n')}\n`),
+      /incomplete/,
+    ],
+    ['a row that is missing', changed((text) => text.replace(/\["1","user-1.*\n/, '')), /incomplete/],
+    ['lines after the end', changed((text) => `${text}["1"]\n`), /incomplete/],
+    [
+      'a newer format',
+      changed((text) => text.replace('"version":1', '"version":2')),
+      /newer version of the studio/,
+    ],
+    [
+      'a migration we do not know',
+      changed((text) => text.replace('0001_kit.sql', '0001_future.sql')),
+      /newer version of the studio \(it knows 0001_future.sql\)/,
+    ],
+    [
+      'a migration with another text',
+      changed((text) => text.replace(/"checksum":"\w/, '"checksum":"-')),
+      /another text of migrations\/0001_kit.sql/,
+    ],
+  ];
+  test.each(cases)('%s', async (name, prepare, message) => {
+    const fileName = name === 'a folder' ? '.' : `${name}.gz`;
+    await prepare(fileName);
+    const studio = await aStudioWithData();
+    const before = await studio.rows('users');
+
+    const problem = await restore(studio.config, [file(fileName)], NOW).catch((error) => error);
+    expect(problem).toMatchObject({ name: 'StartProblem', message: expect.stringMatching(message) });
+    expect(problem.message).not.toContain('\n');
+    expect(await studio.rows('users')).toEqual(before);
+    expect(safetyFiles(studio)).toEqual([]);
+  });
+
+  test('no file named', async () => {
+    const { config } = await aStudio();
+    await expect(restore(config, [], NOW)).rejects.toThrow('Please name the file to restore');
+  });
+
+  test('a database of somebody else', async () => {
+    await aBackup('not-here.gz');
+    const studio = await aStudio();
+    await studio.pool.query('drop table migrations');
+    await expect(restore(studio.config, [file('not-here.gz')], NOW)).rejects.toThrow('not the studio');
+    expect(await studio.rows('users')).toEqual([]);
+  });
+});
+
+describe('fails as a whole and leaves the old data:', () => {
+  test.each([
+    ['a row that breaks a check', changed((text) => text.replace('user-2@example.com', 'USER'))],
+    ['a row that points nowhere', changed(addSession)],
+    ['a column nobody knows', changed((text) => text.replace('"password_hash"', '"pass_word"'))],
+    ['a table nobody knows', changed((text) => text.replaceAll('"treatments"', '"treats"'))],
+  ])('%s', async (name, prepare) => {
+    await prepare(`${name}.gz`);
+    const studio = await aStudioWithData();
+    const before = await studio.rows('users');
+    await expect(restore(studio.config, [file(`${name}.gz`)], NOW)).rejects.toMatchObject({
+      name: 'StartProblem',
+    });
+    expect(await studio.rows('users')).toEqual(before);
+    await addUsers(studio.pool, 0);
+    expect(await migrate(studio.pool, NOW)).toEqual([]);
+  });
+
+  test('a newer migration that fails', async () => {
+    await aBackup('then-fails.gz');
+    const studio = await aStudioWithData();
+    const failing = { name: '9000_fails.sql', checksum: 'f', sql: 'select 1 / 0' };
+    await expect(
+      restore(studio.config, [file('then-fails.gz')], NOW, [...migrations, failing]),
+    ).rejects.toThrow('The restore failed and changed nothing: division by zero.');
+    expect(await studio.rows('users')).toHaveLength(5);
+  });
+});
+
+function changed(change: (text: string) => string) {
+  return async (name: string) => {
+    const text = await aBackup(name);
+    expect(change(text)).not.toBe(text);
+    writeFileSync(file(name), gzipSync(change(text)));
+  };
+}
+
+function addSession(text: string): string {
+  const time = '"2026-01-01 00:00:00+00"';
+  return text
+    .replace(/(\{"table":"sessions".*\n)/, `$1["\\\\\\\\x${'ab'.repeat(32)}","99",${time},${time},${time}]\n`)
+    .replace('"sessions":0', '"sessions":1');
+}

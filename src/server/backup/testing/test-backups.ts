@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
+import { type Migration, migrate } from '#server/kit/db/migrate.ts';
+import type { Connection } from '#server/kit/db/open-database.ts';
+import { cloneDatabase } from '#server/testing/test-postgres.ts';
+
+vi.setConfig({ testTimeout: 60_000 }); // many databases, on a machine that may be busy
+
+export const NOW = new Date('2026-03-10T09:00:00.000Z');
+
+export type TestStudio = {
+  config: { databaseUrl: string; dataDir: string };
+  pool: pg.Pool;
+  connection: Connection;
+  /** Every row of a table as PostgreSQL writes it, for comparing. */
+  rows: (table: string) => Promise<string[]>;
+};
+
+/** Databases to back up and restore, and a folder for the files; all gone afterwards. */
+export function testBackups() {
+  let folder = '';
+  const said: string[] = [];
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+    vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** A migrated database, or an empty one with the given migrations applied. */
+  async function aStudio({ migrations }: { migrations?: Migration[] } = {}): Promise<TestStudio> {
+    const { connection, drop } = await cloneDatabase(inject('postgres'));
+    const pool = new pg.Pool(connection);
+    pool.on('error', () => {}); // the database may be dropped before its last connection is quite gone
+    onTestFinished(async () => {
+      await pool.end();
+      await drop();
+    });
+    if (migrations) {
+      await pool.query('drop schema public cascade; create schema public');
+      await migrate(pool, NOW, migrations);
+    }
+    const databaseUrl = `postgres://${connection.user}@localhost/${connection.database}?host=${connection.host}`;
+    return {
+      config: { databaseUrl, dataDir: join(folder, 'data', String(connection.database)) },
+      pool,
+      connection,
+      rows: async (table) => {
+        const { rows } = await pool.query<{ row: string }>(
+          `select t::text as row from ${table} t order by 1`,
+        );
+        return rows.map(({ row }) => row);
+      },
+    };
+  }
+
+  return { aStudio, said, file: (name: string) => join(folder, name) };
+}
+
+export async function addUsers(pool: pg.Pool, count: number): Promise<void> {
+  await pool.query(
+    `insert into users (email, created_at, updated_at)
+     select 'user-' || n || '@example.com', now(), now() from generate_series(1, $1::int) n`,
+    [count],
+  );
+}

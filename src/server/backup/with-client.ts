@@ -1,0 +1,33 @@
+import type pg from 'pg';
+import { connect } from '#server/kit/db/connect.ts';
+import { isUnreachable } from '#server/kit/db/sql-state.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+
+/** The part of the configuration that says where the data are. */
+export type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
+
+/** One connection to the studio's database, without time limits, whose texts read back as the same values. */
+export async function withClient(
+  config: Whereabouts,
+  work: (client: pg.ClientBase) => Promise<void>,
+): Promise<void> {
+  const { database, leave } = await connect(config, (line) => console.log(line));
+  try {
+    const client = await database.pool.connect();
+    try {
+      await client.query(`
+        set statement_timeout = 0; set idle_in_transaction_session_timeout = 0;
+        set timezone = 'UTC'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres';
+        set extra_float_digits = 1; set bytea_output = 'hex'`);
+      await work(client);
+    } finally {
+      client.release(true);
+    }
+  } catch (error) {
+    if (!isUnreachable(error)) throw error;
+    throw new StartProblem('The database went away before it was done.', { cause: error });
+  } finally {
+    await database.close();
+    await leave();
+  }
+}
