@@ -18,8 +18,13 @@ if (chosen.length === 0) {
 
 const run = describeRun(new Date());
 const stage = await openStage();
-for (const signal of ['SIGINT', 'SIGTERM'])
-  process.once(signal, () => stage.close().finally(() => process.exit(1)));
+let isStopping = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.once(signal, () => {
+    isStopping = true;
+    stage.close().finally(() => process.exit(1));
+  });
+}
 try {
   const findings: Finding[] = [];
   for (const workload of chosen) findings.push(...(await measureOne(workload, stage)));
@@ -35,6 +40,7 @@ async function measureOne(workload: Workload, on: Stage): Promise<Finding[]> {
   try {
     return await workload.measure(on);
   } catch (error) {
+    if (isStopping) return new Promise(() => {}); // its processes were taken away; the end is near
     console.error(error);
     process.exitCode = 1;
     return [{ what: workload.name, value: null, unit: '×', trouble: 'failed' }];

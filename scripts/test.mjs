@@ -39,6 +39,7 @@ const wantedJourneys = filters.length > 0 ? journeysLike(filters) : [];
 const wanted = filters.length === 0 ? ['check', 'build', 'tests', 'journeys'] : ['tests'];
 if (wantedJourneys.length > 0) wanted.push('build', 'journeys');
 
+process.on('SIGINT', () => {}); // the terminal tells the runner, too; we count when it is done
 const isFine = await runAll();
 const { passed, failed } = countAll();
 rmSync(results, { recursive: true, force: true });
@@ -75,8 +76,14 @@ function run(args, env = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
+    // Asked to end, a runner stops its PostgreSQL first; killed, it would leave it behind.
+    const end = () => child.kill('SIGINT');
+    process.once('SIGTERM', end);
     child.on('error', () => done(false));
-    child.on('close', (code) => done(code === 0));
+    child.on('close', (code) => {
+      process.off('SIGTERM', end);
+      done(code === 0);
+    });
   });
 }
 

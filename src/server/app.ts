@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
@@ -59,6 +60,7 @@ export function createApp(deps: Deps): FastifyInstance {
   serveApi(app, { api, answers, whoIs, tools });
   serveApiDocs(app, api.endpoints);
   serveFiles(app, { files: tools.files, site });
+  serveFeeds(app, tools);
   serveSite(app, { api, answers, tools, site });
   return app;
 }

@@ -63,7 +63,10 @@ export async function openStudio(options: StudioOptions) {
     worker,
     /** Finishes what is under way, then lets go of everything. */
     close: async () => {
+      // An answer that is finished from now on leaves its connection open, and idle for more than a minute.
+      const dismissing = setInterval(() => app.server.closeIdleConnections(), 50);
       await app.close();
+      clearInterval(dismissing);
       await worker.stop();
       postman.close();
       await changes.close();

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { ErrorBoundary } from './kit/error-boundary.tsx';
-import { LocationProvider, usePath } from './kit/location.tsx';
+import { LocationProvider, usePath, useSearch } from './kit/location.tsx';
 import { NowProvider } from './kit/now.tsx';
 import { type Found, matchPage, type Page } from './kit/page.ts';
 import { codeOf } from './kit/page-code.ts';
@@ -10,14 +10,15 @@ import { useArrival } from './kit/use-arrival.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
-type AppProps = { client: QueryClient; pages: Page[]; now: string; path: string };
+type AppProps = { client: QueryClient; pages: Page[]; now: string; address: Address };
+type Address = { path: string; search: string };
 
 /** The whole site, the same on both sides. */
-export function App({ client, pages, now, path }: AppProps) {
+export function App({ client, pages, now, address }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <NowProvider at={now}>
-        <LocationProvider serverPath={path}>
+        <LocationProvider address={address}>
           <Site pages={pages} />
         </LocationProvider>
         <Toaster />
@@ -28,7 +29,7 @@ export function App({ client, pages, now, path }: AppProps) {
 
 function Site({ pages }: { pages: Page[] }) {
   const path = usePath();
-  const found = matchPage(pages, path);
+  const found = matchPage(pages, path, useSearch());
   useArrival(path, found);
 
   return (

@@ -29,6 +29,11 @@ await prepare(window.location.pathname);
 hydrateRoot(
   document.getElementById('root')!,
   <StrictMode>
-    <App client={client} pages={known} now={state.now} path={window.location.pathname} />
+    <App
+      client={client}
+      pages={known}
+      now={state.now}
+      address={{ path: window.location.pathname, search: window.location.search }}
+    />
   </StrictMode>,
 );

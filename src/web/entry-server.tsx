@@ -10,7 +10,7 @@ import { createQueryClient } from './kit/query-client.ts';
 import { pages } from './pages.ts';
 import { studioQueries } from './studio/queries.ts';
 
-type Asked = { pathname: string; now: Date; isDevelopment: boolean; transport: Transport };
+type Asked = { pathname: string; search: string; now: Date; isDevelopment: boolean; transport: Transport };
 
 export type RenderedPage = {
   status: number;
@@ -23,9 +23,15 @@ export type RenderedPage = {
 };
 
 /** A fresh cache per request: one visitor's data never reaches another's page. */
-export async function renderPage({ pathname, now, isDevelopment, transport }: Asked): Promise<RenderedPage> {
+export async function renderPage({
+  pathname,
+  search,
+  now,
+  isDevelopment,
+  transport,
+}: Asked): Promise<RenderedPage> {
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
-  const found = matchPage(known, pathname);
+  const found = matchPage(known, pathname, search);
   const client = createQueryClient(transport);
   await Promise.all([
     client.fetchQuery(studioQueries.studio()),
@@ -34,7 +40,9 @@ export async function renderPage({ pathname, now, isDevelopment, transport }: As
   ]);
 
   const at = now.toISOString();
-  const html = renderToString(<App client={client} pages={known} now={at} path={pathname} />);
+  const html = renderToString(
+    <App client={client} pages={known} now={at} address={{ path: pathname, search }} />,
+  );
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });
   const isBroken = failed.some(

@@ -1,7 +1,17 @@
+import { articlesPages } from './articles/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
 import { devPages } from './dev/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
+import { newsletterPages } from './newsletter/pages.ts';
+import { studioPages } from './studio/pages.ts';
 
 /** The list: every address of the site. */
-export const pages: Page[] = [...homePages, ...catalogPages, ...devPages];
+export const pages: Page[] = [
+  ...homePages,
+  ...catalogPages,
+  ...articlesPages,
+  ...studioPages,
+  ...newsletterPages,
+  ...devPages,
+];

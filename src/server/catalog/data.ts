@@ -1,11 +1,15 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Treatment } from '#shared/catalog/contract.ts';
+import type { Category, Product, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { treatments } from './tables.ts';
+import { categories, productImages, products, treatments } from './tables.ts';
 
 type Row = typeof treatments.$inferSelect;
+type ImageRow = typeof productImages.$inferSelect;
 export type NewTreatmentRow = typeof treatments.$inferInsert;
+export type NewCategoryRow = typeof categories.$inferInsert;
+export type NewProductRow = typeof products.$inferInsert;
+export type NewImageRow = typeof productImages.$inferInsert;
 
 export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Treatment> {
   const [inserted] = await db.insert(treatments).values(row).returning();
@@ -25,6 +29,79 @@ export async function listTreatmentRows(
   return rows.map(toTreatment);
 }
 
+export async function insertCategory(db: Db, row: NewCategoryRow): Promise<Category> {
+  const [inserted] = await db.insert(categories).values(row).returning();
+  return inserted!;
+}
+
+export function listCategoryRows(db: Db): Promise<Category[]> {
+  return db
+    .select()
+    .from(categories)
+    .where(eq(categories.isActive, true))
+    .orderBy(asc(categories.sort), asc(categories.id));
+}
+
+export async function insertProduct(db: Db, row: NewProductRow): Promise<{ id: number }> {
+  const [inserted] = await db.insert(products).values(row).returning({ id: products.id });
+  return inserted!;
+}
+
+export async function insertProductImages(db: Db, rows: NewImageRow[]): Promise<void> {
+  if (rows.length > 0) await db.insert(productImages).values(rows);
+}
+
+export type ProductWish = { id?: number; categorySlug?: string; words?: string };
+
+/** Newest first, with their galleries: two questions, however many products. */
+export async function listProductRows(db: Db, { id, categorySlug, words }: ProductWish): Promise<Product[]> {
+  const found = await db
+    .select({ product: products, category: categories })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(
+      and(
+        isNull(products.archivedAt),
+        id === undefined ? undefined : eq(products.id, id),
+        categorySlug === undefined ? undefined : eq(categories.slug, categorySlug),
+        words ? or(ilike(products.name, like(words)), ilike(products.description, like(words))) : undefined,
+      ),
+    )
+    .orderBy(desc(products.id));
+  const images = await listImageRows(
+    db,
+    found.map(({ product }) => product.id),
+  );
+  return found.map(({ product, category }) => {
+    const { priceCents, ...row } = product;
+    return {
+      ...row,
+      price: toMoneyString(priceCents),
+      category: category.name,
+      categorySlug: category.slug,
+      images: images.filter(({ productId }) => productId === product.id).map(toImage),
+    };
+  });
+}
+
+async function listImageRows(db: Db, productIds: number[]): Promise<ImageRow[]> {
+  if (productIds.length === 0) return [];
+  return db
+    .select()
+    .from(productImages)
+    .where(inArray(productImages.productId, productIds))
+    .orderBy(asc(productImages.sortOrder), asc(productImages.id));
+}
+
+/** The signs that mean something to LIKE stand for themselves in what a person types. */
+function like(words: string): string {
+  return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
 function toTreatment({ priceCents, durationMinutes, ...row }: Row): Treatment {
   return { ...row, price: toMoneyString(priceCents), duration: durationMinutes };
+}
+
+function toImage({ id, imageUrl, altText, isFeatured, sortOrder }: ImageRow): ProductImage {
+  return { id, imageUrl, altText, isFeatured, sortOrder };
 }

@@ -1,7 +1,9 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { insertTreatment, type NewTreatmentRow } from './data.ts';
+import { addProduct, type NewProduct } from './add-product.ts';
+import { insertCategory, insertTreatment, listCategoryRows, type NewTreatmentRow } from './data.ts';
 
 const OPENED = new Date('2026-01-01T00:00:00Z');
+const dates = { createdAt: OPENED, updatedAt: OPENED };
 
 export function aTreatment(db: Db, fields: Partial<NewTreatmentRow> = {}) {
   return insertTreatment(db, {
@@ -10,8 +12,27 @@ export function aTreatment(db: Db, fields: Partial<NewTreatmentRow> = {}) {
     priceCents: 12_800,
     durationMinutes: 60,
     category: 'facial',
-    createdAt: OPENED,
-    updatedAt: OPENED,
+    ...dates,
     ...fields,
   });
+}
+
+/** A category by its name; the same one when it is there already. */
+export async function aCategory(db: Db, name = 'Serums') {
+  const known = (await listCategoryRows(db)).find((each) => each.name === name);
+  return known ?? insertCategory(db, { name, slug: name.toLowerCase(), ...dates });
+}
+
+export async function aProduct(
+  db: Db,
+  { in: category, ...fields }: Partial<NewProduct> & { in?: string } = {},
+) {
+  const { id: categoryId } = await aCategory(db, category);
+  const product = {
+    name: 'Dew Serum',
+    description: 'A drink for dry skin.',
+    priceCents: 5_800,
+    stockQuantity: 12,
+  };
+  return addProduct(db, { categoryId, gallery: [], ...product, ...fields }, OPENED);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
-import { aTreatment } from './make.ts';
+import { aCategory, aProduct, aTreatment } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
@@ -49,4 +49,87 @@ describe('GET /api/treatments', () => {
   test('an empty studio answers an empty list', async () => {
     expect(await names()).toEqual([]);
   });
+});
+
+describe('GET /api/products', () => {
+  const list = async (query: { category?: string; q?: string } = {}) =>
+    (await studio.call(catalogApi.products, { query })).body.map(({ name }) => name);
+
+  test('tells everything a card and a page show', async () => {
+    const gallery = [{ imageUrl: '/files/b-1000x1000.webp', altText: 'From above' }];
+    const id = await aProduct(studio.db, { productCode: 'S1', imageUrl: '/files/a-1000x1000.webp', gallery });
+    const { status, body } = await studio.call(catalogApi.product, { params: { id } });
+    expect([status, body]).toEqual([
+      200,
+      {
+        id,
+        name: 'Dew Serum',
+        description: 'A drink for dry skin.',
+        price: '58.00',
+        category: 'Serums',
+        categorySlug: 'serums',
+        productCode: 'S1',
+        stockQuantity: 12,
+        imageUrl: '/files/a-1000x1000.webp',
+        imageAlt: '',
+        images: [{ id: 1, ...gallery[0], isFeatured: false, sortOrder: 0 }],
+      },
+    ]);
+    expect((await studio.call(catalogApi.productImages, { params: { id } })).body).toEqual(body.images);
+  });
+
+  test.each(['serums', 'Serum', 'SERUMS', ' serum '])(
+    '?category=%s finds the serums, newest first',
+    async (category) => {
+      await aProduct(studio.db, { name: 'Old' });
+      await aProduct(studio.db, { name: 'New' });
+      await aProduct(studio.db, { name: 'Mask', in: 'Masks' });
+      expect(await list({ category })).toEqual(['New', 'Old']);
+    },
+  );
+
+  test('all is all, an unknown category is empty', async () => {
+    await aProduct(studio.db);
+    expect([await list(), await list({ category: 'all' }), await list({ category: "x' or 1=1" })]).toEqual([
+      ['Dew Serum'],
+      ['Dew Serum'],
+      [],
+    ]);
+  });
+
+  test('?q= looks into name and description, and its signs stand for themselves', async () => {
+    await aProduct(studio.db, { name: '100% Calm', description: 'Oat' });
+    await aProduct(studio.db, { name: 'Plain' });
+    expect([await list({ q: '0%' }), await list({ q: 'OAT' }), await list({ q: '_' })]).toEqual([
+      ['100% Calm'],
+      ['100% Calm'],
+      [],
+    ]);
+  });
+
+  test.each([
+    ['/api/products/99', 404],
+    ['/api/products/abc', 400],
+    ['/api/products/0', 400],
+    ['/api/products/99999999999999', 400],
+    ['/api/products/99/images', 404],
+    [`/api/products?q=${'x'.repeat(10_000)}`, 400],
+  ])('%s', async (url, status) => {
+    const response = await studio.inject({ url });
+    expect([response.statusCode, typeof response.json().message]).toEqual([status, 'string']);
+  });
+
+  test('what is archived is gone', async () => {
+    const id = await aProduct(studio.db);
+    await studio.db.execute(`update products set archived_at = now()`);
+    expect(await list()).toEqual([]);
+    expect((await studio.call(catalogApi.product, { params: { id } })).status).toBe(404);
+  });
+});
+
+test('GET /api/categories answers the active ones in their order', async () => {
+  for (const name of ['Serums', 'Masks']) await aCategory(studio.db, name);
+  await studio.db.execute(`update categories set sort = 5 where name = 'Serums'`);
+  const { body } = await studio.call(catalogApi.categories, {});
+  expect(body.map(({ slug }) => slug)).toEqual(['masks', 'serums']);
 });

@@ -17,3 +17,43 @@ export const treatments = pgTable('treatments', {
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
+
+export const categories = pgTable('categories', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  isActive: boolean('is_active').notNull().default(true),
+  sort: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const products = pgTable('products', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  categoryId: integer('category_id')
+    .notNull()
+    .references(() => categories.id),
+  name: text().notNull(),
+  description: text().notNull(),
+  priceCents: integer('price_cents').notNull(),
+  productCode: text('product_code'),
+  stockQuantity: integer('stock_quantity').notNull().default(0),
+  imageUrl: text('image_url'),
+  imageAlt: text('image_alt').notNull().default(''),
+  archivedAt: instant('archived_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const productImages = pgTable('product_images', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  imageUrl: text('image_url').notNull(),
+  altText: text('alt_text').notNull().default(''),
+  isFeatured: boolean('is_featured').notNull().default(false),
+  sortOrder: integer('sort_order').notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+});

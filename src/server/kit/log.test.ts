@@ -18,21 +18,35 @@ function logged(write: (log: ReturnType<typeof createLog>) => void): string {
 describe('the log', () => {
   test('is one JSON object a line, with the time as people write it', () => {
     const line = JSON.parse(logged((log) => log.info({ path: '/' }, 'request')));
-    expect(line).toMatchObject({ path: '/', msg: 'request', time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/) });
+    expect(line).toMatchObject({
+      path: '/',
+      msg: 'request',
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
   });
 
-  test.each(['password', 'newPassword', 'sessionToken', 'token', 'otpCode', 'authorization', 'cookie', 'smtpUrl'])(
-    'never holds a %s, however deep',
-    (name) => {
-      const secret = { [name]: 'hunter2' };
-      const text = logged((log) => log.info({ ...secret, body: secret, request: { headers: secret } }, 'x'));
-      expect(text).not.toContain('hunter2');
-      expect(text).toContain('[secret]');
-    },
-  );
+  test.each([
+    'password',
+    'newPassword',
+    'sessionToken',
+    'token',
+    'otpCode',
+    'authorization',
+    'cookie',
+    'smtpUrl',
+  ])('never holds a %s, however deep', (name) => {
+    const secret = { [name]: 'hunter2' };
+    const text = logged((log) => log.info({ ...secret, body: secret, request: { headers: secret } }, 'x'));
+    expect(text).not.toContain('hunter2');
+    expect(text).toContain('[secret]');
+  });
 
   test('tells a failed query without what somebody had typed into it', () => {
-    const error = new DrizzleQueryError('insert into users values ($1)', ['mei@example.com'], new Error('disk full'));
+    const error = new DrizzleQueryError(
+      'insert into users values ($1)',
+      ['mei@example.com'],
+      new Error('disk full'),
+    );
     const text = logged((log) => log.error({ err: error }, 'unexpected'));
     expect(text).toContain('insert into users');
     expect(text).toContain('disk full');

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { articlesApi } from '#shared/articles/contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { demoProducts } from './demo-products.ts';
 import { demoTreatments } from './demo-treatments.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -21,6 +23,17 @@ test('fills an empty studio once, in the order the site shows it, with every pic
   const { folder } = studio.studio.tools.files;
   for (const { address } of addresses)
     expect(existsSync(join(folder, address.replace('/files/', '')))).toBe(true);
+
+  const products = (await studio.call(catalogApi.products, { query: {} })).body;
+  expect(products.map(({ name }) => name)).toEqual(demoProducts.map(({ name }) => name));
+  expect(new Set(products.map(({ categorySlug }) => categorySlug)).size).toBe(7);
+  expect(products.filter(({ stockQuantity }) => stockQuantity === 0)).toHaveLength(1);
+  expect(products.filter(({ stockQuantity }) => stockQuantity === 3)).toHaveLength(1);
+  expect(products.filter(({ images }) => images.length > 1).length).toBeGreaterThan(4);
+
+  const articles = (await studio.call(articlesApi.articles, {})).body;
+  expect(articles).toHaveLength(6);
+  expect(articles.every(({ readTime }) => (readTime ?? 0) >= 3)).toBe(true);
 
   const picture = await studio.inject({ url: addresses[0]!.address });
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([

@@ -1,25 +1,83 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { addArticle, addTopic } from '#server/articles/add-article.ts';
+import { addCategory } from '#server/catalog/add-category.ts';
+import { addProduct } from '#server/catalog/add-product.ts';
 import { addTreatment } from '#server/catalog/add-treatment.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { reachMilestone } from '#server/studio/reach-milestone.ts';
+import { demoArticles } from './demo-articles.ts';
+import { demoCategories } from './demo-categories.ts';
+import { demoProducts } from './demo-products.ts';
+import { demoTopics } from './demo-topics.ts';
 import { demoTreatments } from './demo-treatments.ts';
+
+type Addresses = Map<string, string>;
 
 /** Fills an empty studio once. Killed half-way it leaves nothing, and the next start begins again. */
 export function seedDemo({ db, files, now }: Tools): Promise<boolean> {
   const at = now();
   return reachMilestone(db, 'demo content', at, async (tx) => {
-    const addresses = await Promise.all(
-      demoTreatments.map(async ({ picture }) => {
-        const source = await readFile(join(projectRoot(), 'pictures/seed', picture));
-        return storePicture(files, source);
-      }),
-    );
-    // Lists show the newest first, so the last of the list is added first.
-    for (const [index, { picture: _, ...treatment }] of [...demoTreatments.entries()].reverse()) {
-      await addTreatment(tx, { ...treatment, imageUrl: addresses[index] ?? null }, at);
+    const pictures = await storePictures(files);
+    // Lists show the newest first, so the last of each list is added first.
+    for (const { picture, ...treatment } of demoTreatments.toReversed()) {
+      await addTreatment(tx, { ...treatment, imageUrl: addressOf(pictures, picture) }, at);
     }
+    await addShop(tx, pictures, at);
+    await addArticles(tx, pictures, at);
   });
+}
+
+async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const [sort, category] of demoCategories.entries()) {
+    ids.set(category.slug, (await addCategory(tx, { ...category, sort }, at)).id);
+  }
+  for (const { category, stock, picture, altText, gallery, ...product } of demoProducts.toReversed()) {
+    const images = gallery.map((image) => ({
+      imageUrl: addressOf(pictures, image.file),
+      altText: image.altText,
+    }));
+    const place = { categoryId: ids.get(category)!, stockQuantity: stock };
+    const own = { imageUrl: addressOf(pictures, picture), imageAlt: altText };
+    await addProduct(tx, { ...product, ...place, ...own, gallery: images }, at);
+  }
+}
+
+async function addArticles(tx: Db, pictures: Addresses, at: Date): Promise<void> {
+  const ids = new Map<string, number>();
+  for (const topic of demoTopics) ids.set(topic.name, await addTopic(tx, topic, at));
+  for (const { topic, picture, publishedAt, updatedAt, ...article } of demoArticles) {
+    await addArticle(tx, {
+      ...article,
+      topicId: ids.get(topic)!,
+      featuredImage: picture && addressOf(pictures, picture),
+      publishedAt: publishedAt ? new Date(publishedAt) : null,
+      createdAt: new Date(publishedAt ?? updatedAt),
+      updatedAt: new Date(updatedAt),
+    });
+  }
+}
+
+/** Each file once, however many things show it. */
+async function storePictures(files: Tools['files']): Promise<Addresses> {
+  const names = new Set<string>([
+    ...demoTreatments.map(({ picture }) => picture),
+    ...demoProducts.flatMap(({ picture, gallery }) => [picture, ...gallery.map(({ file }) => file)]),
+    ...demoArticles.flatMap(({ picture }) => picture ?? []),
+  ]);
+  const stored = [...names].map(async (name) => {
+    const source = await readFile(join(projectRoot(), 'pictures/seed', name));
+    return [name, await storePicture(files, source)] as const;
+  });
+  return new Map(await Promise.all(stored));
+}
+
+function addressOf(pictures: Addresses, name: string): string {
+  const address = pictures.get(name);
+  if (!address) throw new Error(`pictures/seed/${name} is missing`);
+  return address;
 }

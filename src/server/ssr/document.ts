@@ -7,8 +7,8 @@ type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Asse
 /** The page around what React drew: everything the first screen needs is asked for in the head. */
 export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Parts): string {
   const { scripts, preloads, styles, fonts } = assets.forPage(page.code);
-  const { title, description, image } = page.head;
-  const canonical = escapeHtml(publicUrl + (pathname === '/' ? '/' : pathname.replace(/\/+$/, '')));
+  const { title, description, image, canonicalPath, jsonLd = [] } = page.head;
+  const canonical = escapeHtml(publicUrl + (canonicalPath ?? pathname.replace(/(.)\/+$/, '$1')));
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -20,6 +20,8 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     `<meta property="og:title" content="${escapeHtml(title)}">`,
     description && `<meta property="og:description" content="${escapeHtml(description)}">`,
     `<meta property="og:image" content="${escapeHtml(publicUrl + (image ?? '/pictures/og-cover-1200x630.webp'))}">`,
+    `<meta property="og:url" content="${canonical}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
@@ -27,7 +29,13 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     ...styles.map((each) => `<link rel="stylesheet" href="${each}">`),
     ...preloads.map((each) => `<link rel="modulepreload" href="${each}" nonce="${nonce}">`),
     assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`,
+    ...jsonLd.map((each) => `<script type="application/ld+json" nonce="${nonce}">${inScript(each)}</script>`),
     ...scripts.map((each) => `<script type="module" src="${each}" nonce="${nonce}"></script>`),
   ];
   return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state" nonce="${nonce}">${page.state}</script></body></html>`;
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inScript(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

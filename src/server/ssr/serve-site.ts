@@ -34,15 +34,15 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
   const transport = inProcess(api, answers);
 
   app.get('/*', async (request, reply) => {
-    const [pathname = '/'] = request.url.split('?', 1);
+    const { pathname, search } = splitUrl(request.url);
     if (pathname.startsWith('/api/') || pathname === '/api') throw missing(api, request.method, pathname);
 
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', pagePolicy(nonce, site)).header('cache-control', 'no-cache');
+    reply.header('content-security-policy', pagePolicy(nonce, { isFromSources: Boolean(site.assets.inlineScript) })).header('cache-control', 'no-cache');
     reply.type('text/html; charset=utf-8');
     try {
       const { isDevelopment } = site;
-      const page = await renderPage({ pathname, now: tools.now(), isDevelopment, transport });
+      const page = await renderPage({ pathname, search, now: tools.now(), isDevelopment, transport });
       const html = writeDocument({ page, pathname, nonce, assets: site.assets, publicUrl: tools.publicUrl });
       return sendHtml(request, reply.code(page.status), html);
     } catch (error) {
@@ -78,6 +78,11 @@ async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: stri
   return encoding
     ? reply.header('content-encoding', encoding).send(await compress(html, encoding))
     : reply.send(html);
+}
+
+function splitUrl(url: string): { pathname: string; search: string } {
+  const mark = url.indexOf('?');
+  return mark < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, mark), search: url.slice(mark) };
 }
 
 /** Nothing here, or something, but not by this method. */

@@ -91,3 +91,14 @@ test('the record of what was done can be added to, not rewritten', async () => {
   await expect(studio.db.execute(sql`delete from audit_log`)).rejects.toThrow();
   await expect(studio.db.execute(sql`update audit_log set action = 'else'`)).rejects.toThrow();
 });
+
+describe('GET /api/legal/:slug', () => {
+  test.each(['privacy', 'terms', 'refunds', 'faq'])('%s is a real text', async (slug) => {
+    const { status, body } = await studio.call(studioApi.legal, { params: { slug } });
+    expect([status, body.body.length > 300]).toEqual([200, true]);
+  });
+
+  test('there is no other', async () => {
+    expect((await studio.call(studioApi.legal, { params: { slug: 'constructor' } })).status).toBe(404);
+  });
+});

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/endpoint.ts';
-import { id, moneyString } from '#shared/kit/fields.ts';
+import { byId, id, moneyString, optionalText } from '#shared/kit/fields.ts';
 
 export const treatmentCategory = z.enum(['facial', 'body', 'skincare', 'wellness', 'specialty']);
 export type TreatmentCategory = z.infer<typeof treatmentCategory>;
@@ -23,11 +23,80 @@ export const treatment = z.object({
 });
 export type Treatment = z.infer<typeof treatment>;
 
+export const category = z.object({
+  id,
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  isActive: z.boolean(),
+});
+export type Category = z.infer<typeof category>;
+
+export const productImage = z.object({
+  id,
+  imageUrl: z.string(),
+  altText: z.string(),
+  isFeatured: z.boolean(),
+  sortOrder: z.int(),
+});
+export type ProductImage = z.infer<typeof productImage>;
+
+export const product = z.object({
+  id,
+  name: z.string(),
+  description: z.string(),
+  price: moneyString,
+  /** The name people read; `categorySlug` is the one in addresses. */
+  category: z.string(),
+  categorySlug: z.string(),
+  /** The code of the till, such as C1001. */
+  productCode: z.nullable(z.string()),
+  stockQuantity: z.int(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  images: z.array(productImage),
+});
+export type Product = z.infer<typeof product>;
+
+/** `category` by slug or name, singular or plural, in any case; an unknown one has no products. */
+export const productQuery = z.object({
+  category: z.optional(optionalText(100)),
+  q: z.optional(optionalText(200)),
+});
+export type ProductQuery = z.infer<typeof productQuery>;
+
 export const catalogApi = {
   treatments: get('/api/treatments', {
     access: 'public',
     summary: 'The treatments on offer, newest first; an admin also sees the inactive ones.',
     reply: z.array(treatment),
+    kept: true,
+  }),
+  categories: get('/api/categories', {
+    access: 'public',
+    summary: 'The active product categories, in the order of the shop.',
+    reply: z.array(category),
+    kept: true,
+  }),
+  products: get('/api/products', {
+    access: 'public',
+    summary: 'The products of the shop, newest first.',
+    query: productQuery,
+    reply: z.array(product),
+    kept: true,
+  }),
+  product: get('/api/products/:id', {
+    access: 'public',
+    summary: 'One product.',
+    params: byId,
+    reply: product,
+    kept: true,
+  }),
+  productImages: get('/api/products/:id/images', {
+    access: 'public',
+    summary: 'The gallery of one product.',
+    params: byId,
+    reply: z.array(productImage),
     kept: true,
   }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { offsetOf, pageCount, pageQuery, readSort } from './page-of.ts';
+import { offsetOf, pageCount, readSort } from './page-of.ts';
+import { pageQuery } from './page-query.ts';
 
 describe('pageQuery', () => {
   test('nothing asked is the first page', () => {

@@ -1,18 +1,4 @@
-import * as z from 'zod/mini';
-
-export const DEFAULT_PAGE_SIZE = 50;
-const MAX_PAGE_SIZE = 200;
-
-const count = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
-
-/** What every list that can grow takes: ?page=&pageSize=&q=&sort= */
-export const pageQuery = z.object({
-  page: z._default(count(1_000_000), 1),
-  pageSize: z._default(count(MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),
-  q: z.optional(z.string().check(z.trim(), z.maxLength(200))),
-  sort: z.optional(z.string().check(z.regex(/^-?[a-zA-Z]{1,40}$/, 'Please sort by the name of a field'))),
-});
-export type PageQuery = z.infer<typeof pageQuery>;
+import type { PageQuery } from './page-query.ts';
 
 /** One page of a list: the items travel as a plain array, the total in X-Total-Count. */
 export type PageOf<T> = { items: T[]; total: number };

@@ -81,6 +81,10 @@ export type Settings = z.infer<typeof settings>;
 export const studio = z.omit(settings, { legal: true, payNowId: true });
 export type Studio = z.infer<typeof studio>;
 
+export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);
+export type LegalSlug = z.infer<typeof legalSlug>;
+export type LegalText = z.infer<typeof legalText>;
+
 export const settingsChange = z.partial(settings);
 export type SettingsChange = z.infer<typeof settingsChange>;
 
@@ -89,6 +93,13 @@ export const studioApi = {
     access: 'public',
     summary: 'Who the studio is, where it lies and when it is open.',
     reply: studio,
+    kept: true,
+  }),
+  legal: get('/api/legal/:slug', {
+    access: 'public',
+    summary: 'One of the four legal texts.',
+    params: z.object({ slug: z.string().check(z.maxLength(40)) }),
+    reply: legalText,
     kept: true,
   }),
   settings: get('/api/admin/settings', { access: 'admin', summary: 'All settings.', reply: settings }),

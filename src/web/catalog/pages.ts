@@ -1,5 +1,10 @@
-import type { Page } from '#web/kit/page.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Page, PageProps } from '#web/kit/page.ts';
+import { productHead } from './product-head.ts';
 import { catalogQueries } from './queries.ts';
+import { readProductId } from './read-product-id.ts';
+import { readShopWish } from './shop-address.ts';
+import { treatmentsHead } from './treatments-head.ts';
 
 export const catalogPages: Page[] = [
   {
@@ -7,10 +12,51 @@ export const catalogPages: Page[] = [
     code: 'catalog/treatments-page.tsx',
     load: async () => (await import('./treatments-page.tsx')).TreatmentsPage,
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
+    head: treatmentsHead,
+  },
+  {
+    path: '/products',
+    code: 'catalog/products-page.tsx',
+    load: async () => (await import('./products-page.tsx')).ProductsPage,
+    prefetch: readShop,
     head: () => ({
-      title: 'Treatments',
+      title: 'Professional Skincare Products',
       description:
-        'Facials and body treatments for sensitive skin: what each one does, how long it takes, what it costs.',
+        'Cleansers, serums, moisturizers, masks and sunscreens for sensitive skin, to collect at the studio.',
     }),
   },
+  {
+    path: '/product/:id',
+    code: 'catalog/product-page.tsx',
+    load: async () => (await import('./product-page.tsx')).ProductPage,
+    prefetch: readProduct,
+    head: productHead,
+    status: (client, { params }) => (findProduct(client, params.id) === null ? 404 : 200),
+  },
 ];
+
+function readShop(client: QueryClient, { search }: PageProps) {
+  const { category } = readShopWish(search);
+  return Promise.all([
+    client.prefetchQuery(catalogQueries.categories()),
+    client.prefetchQuery(catalogQueries.products()),
+    category && client.prefetchQuery(catalogQueries.products(category)),
+  ]);
+}
+
+async function readProduct(client: QueryClient, { params }: PageProps) {
+  const id = readProductId(params.id);
+  if (id !== null) await client.prefetchQuery(catalogQueries.product(id));
+  const product = findProduct(client, params.id);
+  if (!product) return;
+  await Promise.all([
+    client.prefetchQuery(catalogQueries.productImages(product.id)),
+    client.prefetchQuery(catalogQueries.products(product.categorySlug)),
+  ]);
+}
+
+/** Null where there is no such product, undefined where it could not be read. */
+function findProduct(client: QueryClient, text: string | undefined) {
+  const id = readProductId(text);
+  return id === null ? null : client.getQueryData(catalogQueries.product(id).queryKey);
+}

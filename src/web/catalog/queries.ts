@@ -1,5 +1,5 @@
 import type { catalogApi } from '#shared/catalog/contract.ts';
-import { apiQuery } from '#web/kit/api-query.ts';
+import { apiQuery, apiQueryOrNull } from '#web/kit/api-query.ts';
 
 const HALF_A_MINUTE = 30_000;
 
@@ -11,4 +11,13 @@ export const catalogQueries = {
     refetchInterval: HALF_A_MINUTE,
     refetchOnWindowFocus: true,
   }),
+  categories: () => apiQuery<typeof catalogApi.categories>('GET /api/categories', {}),
+  /** The category is sent only when one is chosen. */
+  products: (category?: string) =>
+    apiQuery<typeof catalogApi.products>('GET /api/products', { query: category ? { category } : {} }),
+  /** Null for a product that is not there: unlike an error, that answer travels from the server to the browser. */
+  product: (id: number) =>
+    apiQueryOrNull<typeof catalogApi.product>('GET /api/products/:id', { params: { id } }),
+  productImages: (id: number) =>
+    apiQuery<typeof catalogApi.productImages>('GET /api/products/:id/images', { params: { id } }),
 };

@@ -3,20 +3,25 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { BookLink } from './book-link.tsx';
+import { TREATMENT_FALLBACK } from './fallback-pictures.ts';
 import './treatment-card.css';
 
-const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
+type TreatmentCardProps = {
+  treatment: Treatment;
+  /** What the button says. */
+  action?: 'Book Now' | 'Book Appointment' | undefined;
+  priority?: boolean | undefined;
+};
 
-type TreatmentCardProps = { treatment: Treatment; priority?: boolean };
-
-export function TreatmentCard({ treatment, priority }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, action = 'Book Now', priority }: TreatmentCardProps) {
   const { name, description, price, duration, imageUrl } = treatment;
   return (
     <article className="t-card">
       <div className="pic pic--43">
         <Picture
-          src={imageUrl ?? FALLBACK}
-          fallback={FALLBACK}
+          src={imageUrl ?? TREATMENT_FALLBACK}
+          fallback={TREATMENT_FALLBACK}
           alt=""
           sizes="(min-width: 1024px) 380px, (min-width: 640px) 50vw, 100vw"
           priority={priority}
@@ -27,11 +32,15 @@ export function TreatmentCard({ treatment, priority }: TreatmentCardProps) {
         <Price text={formatMoney(price)} />
       </div>
       <p className="t-card__text">{description}</p>
+      {/* Without minutes it cannot be booked online. */}
       {duration > 0 && (
-        <p className="t-card__foot meta">
-          <Icon name="clock" />
-          {`${duration} min`}
-        </p>
+        <div className="t-card__foot">
+          <span className="meta">
+            <Icon name="clock" />
+            {`${duration} min`}
+          </span>
+          <BookLink treatment={treatment}>{action}</BookLink>
+        </div>
       )}
     </article>
   );

@@ -5,7 +5,6 @@ type TreatmentSkeletonsProps = { count: number };
 /** The shapes of cards on their way, so that nothing jumps when they come. */
 export function TreatmentSkeletons({ count }: TreatmentSkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are all alike and never change places
     <div key={index} aria-hidden="true">
       <Skeleton shape="picture" />
       <Skeleton shape="title" className="mt-5 w-2/3" />

@@ -7,8 +7,6 @@ import { catalogQueries } from './queries.ts';
 import { TreatmentCard } from './treatment-card.tsx';
 import { TreatmentSkeletons } from './treatment-skeletons.tsx';
 
-const FIRST_ROW = 3;
-
 export function TreatmentsPage() {
   return (
     <>
@@ -66,7 +64,7 @@ function TreatmentGrid() {
       <h2 className="sr">All treatments</h2>
       <div className="grid--3 gap-y-14">
         {active.map((treatment, index) => (
-          <TreatmentCard key={treatment.id} treatment={treatment} priority={index < FIRST_ROW} />
+          <TreatmentCard key={treatment.id} treatment={treatment} priority={index === 0} />
         ))}
         <UnsureCard />
       </div>

@@ -1,16 +1,30 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Dots } from '#web/kit/ui/dots.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './hero.css';
+import { useSlides } from './use-slides.ts';
 
 export function Hero() {
-  const [slide] = useStudio().heroSlides;
+  const { heroSlides } = useStudio();
+  const { current, choose, isStopped, setStopped, setWatched } = useSlides(heroSlides.length);
+  const slide = heroSlides[current] ?? heroSlides[0];
   if (!slide) return null;
 
   return (
-    <section className="hero" aria-label="Welcome">
+    <section
+      className="hero"
+      aria-roledescription="carousel"
+      aria-label="Welcome"
+      onPointerEnter={() => setWatched(true)}
+      onPointerLeave={() => setWatched(false)}
+      onFocus={() => setWatched(true)}
+      onBlur={() => setWatched(false)}
+    >
       <div className="hero__pic">
         <Picture
+          key={slide.id}
           src={slide.image}
           fallback="/pictures/studio-fallback-treatment-800x600.webp"
           alt={slide.imageAlt}
@@ -22,7 +36,24 @@ export function Hero() {
         <h1>{slide.title}</h1>
         <p className="lead">{slide.subtitle}</p>
         <div className="hero__cta">
-          <ButtonLink href="/treatments">{slide.secondaryButton}</ButtonLink>
+          <ButtonLink href="/#booking">{slide.primaryButton}</ButtonLink>
+          <ButtonLink look="secondary" href="/#treatments">
+            {slide.secondaryButton}
+          </ButtonLink>
+        </div>
+        <div className="hero__ctrl">
+          <IconButton
+            icon={isStopped ? 'play' : 'pause'}
+            label={isStopped ? 'Play slides' : 'Pause slides'}
+            onClick={() => setStopped(!isStopped)}
+          />
+          <Dots
+            each="Slide"
+            label="Choose slide"
+            count={heroSlides.length}
+            current={current}
+            onChoose={choose}
+          />
         </div>
       </div>
     </section>

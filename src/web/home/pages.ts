@@ -7,7 +7,12 @@ export const homePages: Page[] = [
     path: '/',
     code: 'home/home-page.tsx',
     load: async () => (await import('./home-page.tsx')).HomePage,
-    prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
+    prefetch: (client) =>
+      Promise.all([
+        client.prefetchQuery(catalogQueries.treatments()),
+        client.prefetchQuery(catalogQueries.products()),
+        client.prefetchQuery(catalogQueries.categories()),
+      ]),
     head: (client) => {
       const studio = client.getQueryData(studioQueries.studio().queryKey);
       return {

@@ -23,6 +23,21 @@ export function apiQuery<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
   });
 }
 
+/**
+ * The same for what may not be there: null then. An answer, unlike an error, travels to the browser with the
+ * page. What could not even be asked for (400) is to a reader the same as what is missing.
+ */
+export function apiQueryOrNull<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
+  return queryOptions({
+    queryKey: keyOf<E>(route, sent),
+    queryFn: ({ meta }): Promise<Answer<E> | null> =>
+      (meta?.transport ?? call)<E>(route, sent).catch((error: unknown) => {
+        if (error instanceof CallError && (error.status === 404 || error.status === 400)) return null;
+        throw error;
+      }),
+  });
+}
+
 /** The default data query: the key's segments joined with slashes are the address, an object its query. */
 export async function queryByKey({
   queryKey,

@@ -1,24 +1,25 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 const MOVED = 'studio:moved';
-const ServerPath = createContext('/');
+const ServerAddress = createContext({ path: '/', search: '' });
 
-type LocationProviderProps = { serverPath: string; children: ReactNode };
+type LocationProviderProps = { address: { path: string; search: string }; children: ReactNode };
 
-/** The path for the first drawing, on the server and at hydration. */
-export function LocationProvider({ serverPath, children }: LocationProviderProps) {
-  return <ServerPath value={serverPath}>{children}</ServerPath>;
+/** The address for the first drawing, on the server and at hydration. */
+export function LocationProvider({ address, children }: LocationProviderProps) {
+  return <ServerAddress value={address}>{children}</ServerAddress>;
 }
 
 /** The path of the address bar; whoever reads it is drawn again when it changes. */
 export function usePath(): string {
-  const serverPath = useContext(ServerPath);
-  return useSyncExternalStore(subscribe, readPath, () => serverPath);
+  const { path } = useContext(ServerAddress);
+  return useSyncExternalStore(subscribe, readPath, () => path);
 }
 
 /** The part of the address after the question mark, with it. */
 export function useSearch(): string {
-  return useSyncExternalStore(subscribe, readSearch, () => '');
+  const { search } = useContext(ServerAddress);
+  return useSyncExternalStore(subscribe, readSearch, () => search);
 }
 
 /** Changes the address and tells everybody; `go` is the way that also loads and scrolls. */

@@ -19,7 +19,7 @@ describe('matchPage', () => {
     ['/articles/%E0%A4%A', '/articles/:slug', { slug: '%E0%A4%A' }],
   ])('%s is %s', (pathname, path, params) => {
     const found = matchPage(pages, pathname);
-    expect([found?.page.path, found?.props.params]).toEqual([path, params]);
+    expect([found?.page.path, found?.props]).toEqual([path, { params, search: {} }]);
   });
 
   test.each(['/nowhere', '/product', '/product/7/8', '/treatmentsx', ''])('%s is nowhere', (pathname) => {

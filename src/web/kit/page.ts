@@ -1,13 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-export type PageProps = { params: Record<string, string> };
+/** `params` from the path, `search` from behind the question mark: what an address says is in the address. */
+export type PageProps = { params: Record<string, string>; search: Record<string, string> };
 
 export type Head = {
   title: string;
   description?: string;
   /** A picture for those who share the page. */
   image?: string;
+  /** What machines read about the page (schema.org): behind `import.meta.env.SSR`, so that no browser carries it. */
+  jsonLd?: object[];
+  /** Where the page stands when the same content has several addresses. */
+  canonicalPath?: string;
 };
 
 /** One address of the site. Its code is loaded when it is opened, so that no page carries another's. */
@@ -28,14 +33,18 @@ export type Page = {
 
 export type Found = { page: Page; props: PageProps };
 
-export function matchPage(pages: Page[], pathname: string): Found | null {
+export function matchPage(pages: Page[], pathname: string, search = ''): Found | null {
   const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') : pathname;
   for (const page of pages) {
     const pattern = page.path.replace(/:(\w+)/g, '(?<$1>[^/]+)');
     const match = new RegExp(`^${pattern}$`).exec(path);
-    if (match) return { page, props: { params: decodeAll(match.groups ?? {}) } };
+    if (match) return { page, props: { params: decodeAll(match.groups ?? {}), search: readSearch(search) } };
   }
   return null;
+}
+
+function readSearch(search: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(search));
 }
 
 function decodeAll(groups: Record<string, string>): Record<string, string> {

@@ -19,15 +19,15 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
 }
 
 /** For a page: our own scripts and styles, nothing inline but what bears this answer's nonce. */
-export function pagePolicy(nonce: string, { isDevelopment }: { isDevelopment: boolean }): string {
+export function pagePolicy(nonce: string, { isFromSources }: { isFromSources: boolean }): string {
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Vite hands styles to the browser inline while developing.
-    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    // Vite hands styles to the browser inline, and talks to it.
+    isFromSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    isDevelopment ? "connect-src 'self' ws:" : "connect-src 'self'",
+    isFromSources ? "connect-src 'self' ws:" : "connect-src 'self'",
     'frame-src https://www.google.com https://maps.google.com',
     "object-src 'none'",
     "base-uri 'none'",

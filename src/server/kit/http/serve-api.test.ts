@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { get, post } from '#shared/kit/endpoint.ts';
 import { byId, email, requiredText } from '#shared/kit/fields.ts';
-import { pageQuery } from '#shared/kit/page-of.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createApi, type Route } from './api.ts';

@@ -25,8 +25,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     });
   }
 
-  for (const endpoint of api.endpoints) {
-    app.route({
+  const put = (scope: FastifyInstance, endpoint: Endpoint) => {
+    scope.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
@@ -42,7 +42,18 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
         return send(request, reply, endpoint, outgoing);
       },
     });
-  }
+  };
+
+  for (const endpoint of api.endpoints.filter(({ body }) => body)) put(app, endpoint);
+  // Who asks for nothing takes anything: a mail program's one-click form, an empty JSON body.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_, payload, done) => {
+      payload.resume();
+      done(null);
+    });
+    for (const endpoint of api.endpoints.filter(({ body }) => !body)) put(scope, endpoint);
+  });
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {

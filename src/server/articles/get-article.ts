@@ -1,0 +1,12 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { Article } from '#shared/articles/contract.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { listPublishedRows } from './data.ts';
+import { sanitiseArticle } from './sanitise-article.ts';
+
+/** Cleaned once more on the way out: what lies in the table may be older than the rules. */
+export async function getArticle({ db }: Pick<Context, 'db'>, slug: string): Promise<Article> {
+  const [article] = await listPublishedRows(db, slug);
+  if (!article) throw notFound('article');
+  return { ...article, content: sanitiseArticle(article.content) };
+}

@@ -1,0 +1,7 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { Topic } from '#shared/articles/contract.ts';
+import { listTopicRows } from './data.ts';
+
+export function listTopics({ db }: Pick<Context, 'db'>): Promise<Topic[]> {
+  return listTopicRows(db);
+}

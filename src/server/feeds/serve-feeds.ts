@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import type { Tools } from '#server/kit/http/context.ts';
+import { type Contents, readContents } from './read-contents.ts';
+import { writeLlmsText } from './write-llms-text.ts';
+import { writeRss } from './write-rss.ts';
+import { writeSitemap } from './write-sitemap.ts';
+
+const XML = 'application/xml; charset=utf-8';
+
+/** What search engines, feed readers and language models ask for by name. */
+export function serveFeeds(app: FastifyInstance, tools: Tools): void {
+  const serve = (path: string, type: string, write: (contents: Contents, publicUrl: string) => string) => {
+    app.get(path, async (_, reply) => {
+      const contents = await readContents(tools);
+      return reply.type(type).header('cache-control', 'no-cache').send(write(contents, tools.publicUrl));
+    });
+  };
+  serve('/sitemap.xml', XML, writeSitemap);
+  serve('/rss.xml', 'application/rss+xml; charset=utf-8', writeRss);
+  serve('/llms.txt', 'text/plain; charset=utf-8', writeLlmsText);
+  app.get('/robots.txt', async (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(writeRobots(tools.publicUrl)),
+  );
+}
+
+/** What belongs to one person, or is not meant for reading, is not for search engines. */
+function writeRobots(publicUrl: string): string {
+  const closed = [
+    '/api/',
+    '/auth',
+    '/dashboard',
+    '/admin-dashboard',
+    '/checkout',
+    '/manage/',
+    '/newsletter/',
+  ];
+  return [
+    'User-agent: *',
+    ...closed.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,32 @@
+/** "Serum", "serums" and "SERUMS" mean one category: what is left when case, spaces and the plural are gone. */
+export function categoryKey(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-')
+    .replace(/s$/, '');
+}
+
+/** The filters in the order in which a page is specified to show them; further categories with products follow. */
+export const HOME_FILTERS = ['Cleansers', 'Serums', 'Moisturizers', 'Masks', 'Sunscreen'] as const;
+export const SHOP_FILTERS = ['Cleanser', 'Moisturizer', 'Serum', 'Sunscreen', 'Treatment'] as const;
+
+type Category = { slug: string; name: string };
+export type CategoryFilter = { slug: string; label: string };
+
+/** What to offer: the specified ones under their specified labels, then the studio's other categories in use. */
+export function categoryFilters(
+  specified: readonly string[],
+  categories: Category[],
+  inUse: ReadonlySet<string>,
+): CategoryFilter[] {
+  const bySlug = (label: string) => categories.find(({ slug }) => categoryKey(slug) === categoryKey(label));
+  const first = specified.flatMap((label) => {
+    const category = bySlug(label);
+    return category ? [{ slug: category.slug, label }] : [];
+  });
+  const rest = categories
+    .filter(({ slug }) => inUse.has(slug) && !first.some((filter) => filter.slug === slug))
+    .map(({ slug, name }) => ({ slug, label: name }));
+  return [...first, ...rest];
+}

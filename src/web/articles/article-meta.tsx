@@ -1,0 +1,21 @@
+import type { ArticleCard } from '#shared/articles/contract.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+
+type ArticleMetaProps = { article: Pick<ArticleCard, 'publishedAt' | 'readTime'> };
+
+/** When it was published, and how long it takes to read where that is known. */
+export function ArticleMeta({ article: { publishedAt, readTime } }: ArticleMetaProps) {
+  return (
+    <>
+      <time className="nowrap" dateTime={publishedAt}>
+        {formatDay(new Date(publishedAt))}
+      </time>
+      {readTime ? (
+        <>
+          {' · '}
+          <span className="nowrap">{`${readTime} min read`}</span>
+        </>
+      ) : null}
+    </>
+  );
+}

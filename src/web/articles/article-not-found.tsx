@@ -1,0 +1,33 @@
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+
+type ArticleNotFoundProps = {
+  /** Where it could not be loaded, it may be there after all. */
+  retry?: { run: () => void; busy: boolean } | undefined;
+};
+
+export function ArticleNotFound({ retry }: ArticleNotFoundProps) {
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level="h1"
+        icon="book"
+        title="Article Not Found"
+        text="The article you're looking for doesn't exist."
+      >
+        {retry && <p>Or it could not be loaded just now.</p>}
+        <div className="flex flex-wrap justify-center gap-x-3">
+          {retry && (
+            <Button look="secondary" size="sm" busy={retry.busy} onClick={retry.run}>
+              Retry
+            </Button>
+          )}
+          <ButtonLink size="sm" href="/media">
+            Back to all articles
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { queryString } from '#shared/kit/endpoint.ts';
+
+/** What the list is narrowed down to; it lives in the address. */
+export type ArticleWish = { q: string; topic: string };
+
+export const LONGEST_WISH = 200;
+
+export function readWish(search: Record<string, string>): ArticleWish {
+  return { q: tidy(search.q), topic: tidy(search.topic) };
+}
+
+/** Where the list stands narrowed down like this. */
+export function addressOf({ q, topic }: ArticleWish): string {
+  return `/media${queryString({ q: tidy(q) || undefined, topic: topic || undefined })}`;
+}
+
+/** Cut by characters, so that no half of one is left over. */
+function tidy(text = ''): string {
+  return [...text.trim()].slice(0, LONGEST_WISH).join('').trim();
+}

@@ -1,0 +1,22 @@
+import { useRef } from 'react';
+import type { PageProps } from '#web/kit/page.ts';
+import { ArticleFilters } from './article-filters.tsx';
+import { ArticleResults } from './article-results.tsx';
+import { readWish } from './article-wish.ts';
+
+export function MediaPage({ search }: PageProps) {
+  const wish = readWish(search);
+  const box = useRef<HTMLInputElement>(null);
+
+  return (
+    <div className="wrap pb-section">
+      <div className="page-head">
+        <h1>Beauty &amp; Wellness Insights</h1>
+        <p>Short, honest reading from the treatment room. No miracle words.</p>
+      </div>
+      <ArticleFilters wish={wish} box={box} />
+      {/* The link that resets goes with what it resets: the focus goes where one would go on. */}
+      <ArticleResults wish={wish} onReset={() => box.current?.focus()} />
+    </div>
+  );
+}

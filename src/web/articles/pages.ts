@@ -1,0 +1,35 @@
+import type { Page } from '#web/kit/page.ts';
+import { articleHead } from './article-head.ts';
+import { articleQueries } from './queries.ts';
+
+export const articlesPages: Page[] = [
+  {
+    path: '/media',
+    code: 'articles/media-page.tsx',
+    load: async () => (await import('./media-page.tsx')).MediaPage,
+    prefetch: (client) =>
+      Promise.all([
+        client.prefetchQuery(articleQueries.articles()),
+        client.prefetchQuery(articleQueries.topics()),
+      ]),
+    head: () => ({
+      title: 'Beauty & Wellness Insights',
+      description:
+        'Short, honest reading about sensitive skin, ingredients, sun care and routines, from the treatment room.',
+      canonicalPath: '/media',
+    }),
+  },
+  {
+    path: '/articles/:slug',
+    code: 'articles/article-page.tsx',
+    load: async () => (await import('./article-page.tsx')).ArticlePage,
+    prefetch: (client, { params: { slug = '' } }) =>
+      Promise.all([
+        client.prefetchQuery(articleQueries.article(slug)),
+        client.prefetchQuery(articleQueries.articles()),
+      ]),
+    head: articleHead,
+    status: (client, { params: { slug = '' } }) =>
+      client.getQueryData(articleQueries.article(slug).queryKey) ? 200 : 404,
+  },
+];

@@ -1,0 +1,43 @@
+import { useRef, useState } from 'react';
+import type { Product } from '#shared/catalog/contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Stepper } from '#web/kit/ui/stepper.tsx';
+import { addToCart } from './add-to-cart.ts';
+import { BuyBar } from './buy-bar.tsx';
+import './buy-box.css';
+
+type BuyBoxProps = { product: Product };
+
+/** How many, and into the cart. On phones a bar keeps both in reach while this box is out of sight. */
+export function BuyBox({ product }: BuyBoxProps) {
+  const [wanted, setWanted] = useState(1);
+  const box = useRef<HTMLDivElement>(null);
+  const quantity = Math.max(1, Math.min(wanted, product.stockQuantity));
+  const isOut = product.stockQuantity <= 0;
+
+  function add() {
+    if (!isOut && addToCart(product, quantity)) setWanted(1);
+  }
+
+  return (
+    <>
+      <div className="buy" ref={box}>
+        <Stepper
+          label="quantity"
+          value={quantity}
+          max={product.stockQuantity}
+          disabled={isOut}
+          onChange={setWanted}
+        />
+        <Button disabled={isOut} onClick={add}>
+          {isOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+      </div>
+      {!isOut && (
+        <BuyBar product={product} box={box}>
+          <Button onClick={add}>Add to Cart</Button>
+        </BuyBar>
+      )}
+    </>
+  );
+}

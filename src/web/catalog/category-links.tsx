@@ -1,0 +1,42 @@
+import type { MouseEvent } from 'react';
+import { categoryKey } from '#shared/catalog/category-names.ts';
+import { setAddress } from '#web/kit/location.tsx';
+import { isPlainClick } from './is-plain-click.ts';
+import { type ShopWish, shopAddress } from './shop-address.ts';
+import './category-links.css';
+
+type CategoryLinksProps = { filters: { slug: string; label: string }[]; wish: ShopWish };
+
+/** The shop's filters: links, because a category is an address, and so they work before any script does. */
+export function CategoryLinks({ filters, wish }: CategoryLinksProps) {
+  return (
+    <nav aria-label="Filter by category">
+      <ul className="pills">
+        {[{ slug: '', label: 'All Products' }, ...filters].map(({ slug, label }) => (
+          <li key={label}>
+            <CategoryLink
+              href={shopAddress({ ...wish, category: slug })}
+              isCurrent={categoryKey(slug) === categoryKey(wish.category)}
+              label={label}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CategoryLink({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
+  /** The page stays where it is scrolled to. */
+  function choose(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isCurrent) setAddress(href);
+  }
+
+  return (
+    <a className="pill" href={href} aria-current={isCurrent || undefined} onClick={choose}>
+      {label}
+    </a>
+  );
+}

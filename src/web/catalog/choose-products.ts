@@ -1,0 +1,19 @@
+import { categoryKey } from '#shared/catalog/category-names.ts';
+import type { Product } from '#shared/catalog/contract.ts';
+
+/** Those of one category, by slug or name, as the server would choose them. */
+export function ofCategory(products: Product[], category: string): Product[] {
+  const wanted = categoryKey(category);
+  return products.filter((product) =>
+    [product.categorySlug, product.category].some((name) => categoryKey(name) === wanted),
+  );
+}
+
+/** Those whose name, description or category holds every word that was typed. */
+export function withWords(products: Product[], typed: string): Product[] {
+  const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
+  return products.filter(({ name, description, category }) => {
+    const text = `${name} ${description} ${category}`.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

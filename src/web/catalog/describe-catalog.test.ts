@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { describeProduct, describeTreatment, describeWay } from './describe-catalog.ts';
+import { aProduct, aTreatment } from './make.ts';
+
+test.each([
+  [0, 'OutOfStock'],
+  [5, 'LimitedAvailability'],
+  [6, 'InStock'],
+])('with %i in stock a product is offered as %s', (stockQuantity, availability) => {
+  expect(describeProduct(aProduct({ stockQuantity }))).toMatchObject({
+    '@type': 'Product',
+    name: 'Rose Toner',
+    sku: 'T1001',
+    offers: { price: '44.00', priceCurrency: 'SGD', availability: `https://schema.org/${availability}` },
+  });
+});
+
+test('what a product lacks is not said', () => {
+  const said = describeProduct(aProduct({ productCode: null, imageUrl: null }));
+  expect(said).not.toHaveProperty('sku');
+  expect(said).not.toHaveProperty('image');
+});
+
+test('a treatment is a service of the studio', () => {
+  expect(describeTreatment(aTreatment(), 'Petal Skin Studio')).toMatchObject({
+    '@type': 'Service',
+    provider: { name: 'Petal Skin Studio' },
+    offers: { price: '168.00', priceCurrency: 'SGD' },
+  });
+});
+
+test('the way to a page counts from one', () => {
+  expect(describeWay([{ name: 'Products', path: '/products' }])).toMatchObject({
+    itemListElement: [{ position: 1, name: 'Products', item: '/products' }],
+  });
+});

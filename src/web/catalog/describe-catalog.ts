@@ -1,0 +1,50 @@
+import type { Product, Treatment } from '#shared/catalog/contract.ts';
+import { stockInWords } from '#shared/catalog/stock.ts';
+
+const SCHEMA = 'https://schema.org';
+const AVAILABILITY = { out: 'OutOfStock', few: 'LimitedAvailability', enough: 'InStock' };
+
+/** The catalog in the words of schema.org, for machines. */
+export function describeProduct(product: Product): object {
+  const { name, description, price, category, productCode, imageUrl, stockQuantity } = product;
+  const availability = AVAILABILITY[stockInWords(stockQuantity).kind];
+  return {
+    '@context': SCHEMA,
+    '@type': 'Product',
+    name,
+    description,
+    category,
+    ...(productCode && { sku: productCode }),
+    ...(imageUrl && { image: imageUrl }),
+    offers: { ...offer(price), availability: `${SCHEMA}/${availability}` },
+  };
+}
+
+export function describeTreatment({ name, description, price }: Treatment, studioName: string): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'Service',
+    name,
+    description,
+    provider: { '@type': 'BeautySalon', name: studioName },
+    offers: offer(price),
+  };
+}
+
+/** The way from the front door to a page; the page itself is last. */
+export function describeWay(steps: { name: string; path: string }[]): object {
+  return {
+    '@context': SCHEMA,
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: path,
+    })),
+  };
+}
+
+function offer(price: string) {
+  return { '@type': 'Offer', price, priceCurrency: 'SGD' };
+}

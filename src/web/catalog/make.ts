@@ -1,0 +1,38 @@
+import type { Product, Treatment } from '#shared/catalog/contract.ts';
+
+/** Things of the catalog for tests; say only what the test is about. */
+export function aProduct(given: Partial<Product> = {}): Product {
+  return {
+    id: 7,
+    name: 'Rose Toner',
+    description: 'The first cool layer.',
+    price: '44.00',
+    category: 'Toners',
+    categorySlug: 'toners',
+    productCode: 'T1001',
+    stockQuantity: 12,
+    imageUrl: '/files/toner-1000x1000.webp',
+    imageAlt: 'A tall bottle',
+    images: [],
+    ...given,
+  };
+}
+
+export function anImage(name: string) {
+  return { id: 1, imageUrl: `/files/${name}-1000x1000.webp`, altText: name, isFeatured: false, sortOrder: 0 };
+}
+
+export function aTreatment(given: Partial<Treatment> = {}): Treatment {
+  return {
+    id: 3,
+    name: 'Signature Glow Facial',
+    description: 'Our most-booked hour and a quarter.',
+    price: '168.00',
+    duration: 75,
+    category: 'facial',
+    imageUrl: '/files/glow-1200x900.webp',
+    isActive: true,
+    extraction: 'required',
+    ...given,
+  };
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { CallError, type Transport } from '#web/kit/call.ts';
+import { matchPage } from '#web/kit/page.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { aProduct } from './make.ts';
+import { catalogPages } from './pages.ts';
+
+/** What the server does before it draws, over a shop with one product. */
+async function arrive(path: string, search = '') {
+  const { page, props } = matchPage(catalogPages, path, search)!;
+  const asked: string[] = [];
+  const transport = (async (route: string, sent: { params?: { id: number }; query?: object }) => {
+    asked.push(route + (sent.query && Object.keys(sent.query).length > 0 ? JSON.stringify(sent.query) : ''));
+    if (route !== 'GET /api/products/:id') return [];
+    if (sent.params?.id === 13) throw new CallError(500, '');
+    if (sent.params?.id !== 7) throw new CallError(404, '');
+    return aProduct();
+  }) as unknown as Transport; // knows only what these pages ask
+  const client = createQueryClient(transport);
+  await page.prefetch?.(client, props);
+  return { asked, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };
+}
+
+test('a product is read with its gallery and its kind, and named in the head', async () => {
+  const { asked, status, head } = await arrive('/product/7');
+  expect(status).toBe(200);
+  expect(asked).toEqual([
+    'GET /api/products/:id',
+    'GET /api/products/:id/images',
+    'GET /api/products{"category":"toners"}',
+  ]);
+  expect(head).toMatchObject({
+    title: 'Rose Toner',
+    description: 'The first cool layer.',
+    image: '/files/toner-1000x1000.webp',
+    canonicalPath: '/product/7',
+    jsonLd: [{ '@type': 'Product' }, { '@type': 'BreadcrumbList' }],
+  });
+});
+
+test.each(['/product/999', '/product/abc', '/product/0'])('%s is not found', async (path) => {
+  expect(await arrive(path)).toMatchObject({ status: 404, head: { title: 'Product Not Found' } });
+});
+
+test('a product that could not be read is not called missing', async () => {
+  expect((await arrive('/product/13')).status).toBe(200);
+});
+
+test.each([
+  ['', ['GET /api/categories', 'GET /api/products']],
+  ['?category=all', ['GET /api/categories', 'GET /api/products']],
+  [
+    '?category=serums',
+    ['GET /api/categories', 'GET /api/products', 'GET /api/products{"category":"serums"}'],
+  ],
+])('/products%s reads what it shows', async (search, asked) => {
+  expect((await arrive('/products', search)).asked).toEqual(asked);
+});

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Product } from '#shared/catalog/contract.ts';
+import { ProductCard } from './product-card.tsx';
+import { catalogQueries } from './queries.ts';
+
+const MOST = 3;
+const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
+
+type PairingsProps = { product: Product };
+
+/** A few others of the same category that can be had today; none, and nothing is shown. */
+export function Pairings({ product }: PairingsProps) {
+  const { data = [] } = useQuery(catalogQueries.products(product.categorySlug));
+  const others = data
+    .filter(({ id, stockQuantity }) => id !== product.id && stockQuantity > 0)
+    .slice(0, MOST);
+  if (others.length === 0) return null;
+
+  return (
+    <section className="section pt-0" aria-labelledby="pairings-title">
+      <div className="wrap">
+        <hr className="mb-section" />
+        <div className="section__head">
+          <div>
+            <h2 id="pairings-title">Goes well with</h2>
+          </div>
+        </div>
+        <div className="grid--shop grid--pair">
+          {others.map((other) => (
+            <ProductCard key={other.id} product={other} sizes={SIZES} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

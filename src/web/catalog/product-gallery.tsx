@@ -1,0 +1,49 @@
+import type { KeyboardEvent } from 'react';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { PRODUCT_FALLBACK } from './fallback-pictures.ts';
+import type { ProductPicture } from './product-pictures.ts';
+import { ProductThumbs } from './product-thumbs.tsx';
+import { useSwipe } from './use-swipe.ts';
+import { useTurning } from './use-turning.ts';
+
+const SIZES = '(min-width: 900px) 720px, 125vw';
+
+type ProductGalleryProps = { name: string; pictures: ProductPicture[] };
+
+export function ProductGallery({ name, pictures }: ProductGalleryProps) {
+  const { index, show, turn } = useTurning(pictures.length);
+  const swipe = useSwipe(turn);
+  const { src, alt } = pictures[index]!;
+
+  function turnByKey(event: KeyboardEvent) {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    turn(event.key === 'ArrowRight' ? 1 : -1);
+  }
+
+  return (
+    <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`} onKeyDown={turnByKey}>
+      <div className="product__pic" {...swipe}>
+        <div className="pic pic--45">
+          <Picture src={src} alt={alt} fallback={PRODUCT_FALLBACK} sizes={SIZES} priority />
+        </div>
+        {pictures.length > 1 && <Arrows turn={turn} />}
+        <Badge tone="over">
+          <span aria-live="polite">{`${index + 1} of ${pictures.length} images`}</span>
+        </Badge>
+      </div>
+      <ProductThumbs pictures={pictures} index={index} onChoose={show} />
+    </section>
+  );
+}
+
+function Arrows({ turn }: { turn: (by: 1 | -1) => void }) {
+  return (
+    <div className="product__arrows">
+      <IconButton icon="chevron-left" label="Previous picture" onClick={() => turn(-1)} />
+      <IconButton icon="chevron-right" label="Next picture" onClick={() => turn(1)} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Product } from '#shared/catalog/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { BuyBox } from './buy-box.tsx';
+import { ProductFacts } from './product-facts.tsx';
+import { StockLine } from './stock-line.tsx';
+
+const STARS = [1, 2, 3, 4, 5];
+
+type ProductInfoProps = { product: Product };
+
+export function ProductInfo({ product }: ProductInfoProps) {
+  const { displayRating } = useStudio();
+  return (
+    <div className="product__info">
+      <Badge>{product.category}</Badge>
+      <h1>{product.name}</h1>
+      {displayRating.isShown && (
+        <p className="rating">
+          <span className="stars" aria-hidden="true">
+            {STARS.map((star) => (
+              <Icon key={star} name="star-filled" />
+            ))}
+          </span>
+          <span>{displayRating.text}</span>
+        </p>
+      )}
+      <div className="product__price">
+        <Price text={formatMoney(product.price)} />
+        <StockLine quantity={product.stockQuantity} />
+      </div>
+      <p>{product.description}</p>
+      <BuyBox product={product} />
+      <p className="small muted">
+        Collect at the studio, or at your next visit. Changed your mind?{' '}
+        <a className="link" href="/legal/refunds">
+          Refund Policy
+        </a>
+      </p>
+      <ProductFacts product={product} />
+    </div>
+  );
+}

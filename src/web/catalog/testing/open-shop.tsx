@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
+import { LocationProvider, useSearch } from '#web/kit/location.tsx';
+import type { PageProps } from '#web/kit/page.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { Toaster } from '#web/kit/ui/toaster.tsx';
+
+/** What the server would answer, by address: JSON, a status that is an error, or nothing yet. */
+export type Answers = Record<string, object | number | 'waiting'>;
+
+/** Draws something as the browser does, over a server that answers only what it is told to. */
+export function openShop(children: ReactNode, answers: Answers = {}) {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    asked.push(url);
+    const answer = answers[url] ?? 404;
+    if (answer === 'waiting') return new Promise(() => {});
+    if (init?.method === 'POST') return new Response(null, { status: 204 });
+    return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
+  });
+  const client = createQueryClient();
+  client.setQueryData(['/api/studio'], defaults);
+  const shown = render(
+    <QueryClientProvider client={client}>
+      <LocationProvider address={{ path: '/', search: '' }}>{children}</LocationProvider>
+      <Toaster />
+    </QueryClientProvider>,
+  );
+  return { ...shown, asked, client };
+}
+
+/** A page that follows the address bar, as the site does. */
+export function AtAddress({ page: Page }: { page: (props: PageProps) => ReactNode }) {
+  return <Page params={{}} search={Object.fromEntries(new URLSearchParams(useSearch()))} />;
+}

@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aTreatment } from './make.ts';
+import { openShop } from './testing/open-shop.tsx';
+import { TreatmentCard } from './treatment-card.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('says what it is, how long it takes and what it costs', () => {
+  const { container } = openShop(<TreatmentCard treatment={aTreatment()} />);
+  for (const part of ['Signature Glow Facial', 'Our most-booked', '$168.00', '75 min'])
+    expect(container.textContent).toContain(part);
+});
+
+test('leads to the booking form, and that somebody wanted it is counted', () => {
+  openShop(<TreatmentCard treatment={aTreatment()} action="Book Now" />);
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
+  vi.stubGlobal('fetch', fetch);
+  const link = screen.getByRole('link', { name: 'Book Now: Signature Glow Facial' });
+  expect(link.getAttribute('href')).toBe('/#booking');
+
+  fireEvent.click(link);
+  const [url, init] = fetch.mock.calls[0]!;
+  expect([url, JSON.parse(String(init.body))]).toEqual([
+    '/api/events',
+    {
+      name: 'treatment_book_click',
+      category: 'engagement',
+      label: 'Signature Glow Facial',
+      value: '168.00',
+      path: '/',
+    },
+  ]);
+});
+
+test('one without minutes is shown without them and cannot be booked here', () => {
+  const { container } = openShop(<TreatmentCard treatment={aTreatment({ duration: 0 })} />);
+  expect(container.textContent).not.toContain('min');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('a picture that fails gives way to the fallback', () => {
+  const { container } = openShop(<TreatmentCard treatment={aTreatment()} />);
+  fireEvent.error(container.querySelector('img')!);
+  expect(container.querySelector('img')!.getAttribute('src')).toContain('studio-fallback-treatment');
+});

@@ -1,0 +1,12 @@
+import { useState } from 'react';
+
+/** Turning over pictures: past the last comes the first. */
+export function useTurning(count: number) {
+  const [wanted, setWanted] = useState(0);
+  const index = Math.min(wanted, count - 1);
+  return {
+    index,
+    show: setWanted,
+    turn: (by: 1 | -1) => setWanted((index + by + count) % count),
+  };
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import './newsletter-form.css';
+import { useSubscribe } from './use-subscribe.ts';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
+const INVALID = 'Please enter a valid email address';
+
+type NewsletterFormProps = {
+  /** Which form it was, for the figures. */
+  source: string;
+};
+
+export function NewsletterForm({ source }: NewsletterFormProps) {
+  const [email, setEmail] = useState('');
+  const [error, setError] = useState<string>();
+  const subscribe = useSubscribe(source, () => setEmail(''));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isValid = EMAIL.test(email.trim());
+    setError(isValid ? undefined : INVALID);
+    if (isValid && !subscribe.isPending) subscribe.mutate(email.trim());
+  }
+
+  return (
+    <form className="inline-form" noValidate onSubmit={submit}>
+      <TextField
+        label="E-mail address"
+        labelHidden
+        type="email"
+        autoComplete="email"
+        placeholder="you@example.com"
+        value={email}
+        error={error}
+        onChange={(event) => {
+          setEmail(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button type="submit" busy={subscribe.isPending} busyText="Subscribing...">
+        Subscribe
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a visitor put aside before signing in; it joins their cart then. */
+export type GuestLine = { productId: number; quantity: number };
+
+const KEY = 'guestCart';
+const CHANGED = 'studio:guest-cart';
+const EMPTY: GuestLine[] = [];
+
+/** Adds to what is there, never above `stock`. Answers how many of it are in the cart now. */
+export function addToGuestCart(productId: number, quantity: number, stock: number): number {
+  const lines = readGuestCart();
+  const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
+  const after = Math.min(before + quantity, stock);
+  const others = lines.filter((line) => line.productId !== productId);
+  writeGuestCart([...others, { productId, quantity: after }]);
+  return after;
+}
+
+export function useGuestCart(): GuestLine[] {
+  return useSyncExternalStore(subscribe, readGuestCart, () => EMPTY);
+}
+
+export function writeGuestCart(lines: GuestLine[]): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(lines));
+  } catch {
+    // A browser that forbids storage has no cart to keep.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+let last: { text: string; lines: GuestLine[] } = { text: '', lines: EMPTY };
+
+/** The same array as long as nothing changed, which React's store asks for. */
+export function readGuestCart(): GuestLine[] {
+  const text = readText();
+  if (text !== last.text) last = { text, lines: parseLines(text) };
+  return last.lines;
+}
+
+function readText(): string {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function parseLines(text: string): GuestLine[] {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    return Array.isArray(parsed) ? parsed.filter(isLine) : EMPTY;
+  } catch {
+    return EMPTY;
+  }
+}
+
+function isLine(line: unknown): line is GuestLine {
+  const { productId, quantity } = (line ?? {}) as Partial<GuestLine>;
+  return Number.isInteger(productId) && Number.isInteger(quantity) && Number(quantity) > 0;
+}
+
+function subscribe(onChange: () => void): () => void {
+  window.addEventListener(CHANGED, onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    window.removeEventListener(CHANGED, onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}

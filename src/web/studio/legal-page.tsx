@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '#web/kit/page.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { legalQuery } from './legal-query.ts';
+import { LegalText } from './legal-text.tsx';
+
+export function LegalPage({ params: { slug = '' } }: PageProps) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(legalQuery(slug));
+
+  if (data) return <LegalText text={data} />;
+  if (isPending) return <LegalSkeleton />;
+  return (
+    <div className="wrap section">
+      {isError ? (
+        <ErrorState
+          level="h1"
+          title="Failed to load this page"
+          text="Please check your connection and try again."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <EmptyState
+          level="h1"
+          title="Page not found"
+          text="There is no text at this address."
+          action={{ label: 'Back to the home page', href: '/' }}
+        />
+      )}
+    </div>
+  );
+}
+
+function LegalSkeleton() {
+  return (
+    <Loading label="Loading..." className="wrap pt-10 pb-section md:pt-16">
+      <div className="prose">
+        <Skeleton className="h-12 w-2/3" />
+        <Skeleton />
+        <Skeleton className="w-4/5" />
+        <Skeleton shape="title" className="w-1/3" />
+        <Skeleton />
+        <Skeleton className="w-2/3" />
+      </div>
+    </Loading>
+  );
+}
