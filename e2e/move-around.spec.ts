@@ -13,7 +13,7 @@ test.describe('moving around the site', () => {
   test('a link changes the page without loading the site anew', async ({ page }) => {
     await openPage(page, '/');
     const isSame = await markVisit(page);
-    await page.getByRole('link', { name: 'View All Treatments' }).first().click();
+    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
     await expect(page).toHaveURL('/treatments');
     await expect(page).toHaveTitle('Treatments · Petal Skin Studio');
@@ -67,7 +67,7 @@ test.describe('moving around the site', () => {
 
   test('after a reload, back brings a page whose code is not here yet', async ({ page }) => {
     await openPage(page, '/');
-    await page.getByRole('link', { name: 'View All Treatments' }).first().click();
+    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
     await page.reload();
     await untilAwake(page);
@@ -79,7 +79,7 @@ test.describe('moving around the site', () => {
   test('the old page stays until the new one is there', async ({ page }) => {
     await openPage(page, '/');
     const line = await holdBack(page, TREATMENTS_CODE);
-    await page.getByRole('link', { name: 'View All Treatments' }).first().click();
+    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.locator('html[data-navigating]')).toHaveCount(1);
     await expect(page.locator('section.hero')).toBeVisible();
     await expect(page).toHaveURL('/');
@@ -108,7 +108,7 @@ test.describe('moving around the site', () => {
     await openPage(page, '/');
     await page.evaluate(() => window.history.pushState(null, '', '/nowhere'));
     const line = await holdBack(page, TREATMENTS_CODE);
-    await page.getByRole('link', { name: 'View All Treatments' }).first().click();
+    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.locator('html[data-navigating]')).toHaveCount(1);
     await page.evaluate(() => window.history.back());
     await expect(page).toHaveURL('/');
@@ -131,7 +131,7 @@ test.describe('moving around the site', () => {
         return route.continue();
       },
     );
-    await page.getByRole('link', { name: 'View All Treatments' }).first().click();
+    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
     await expect(page.locator('main article')).toHaveCount(8);
     expect(await isSame()).toBe(false);
@@ -145,7 +145,7 @@ test.describe('moving around the site', () => {
     const opened = context.waitForEvent('page');
     await page
       .getByRole('link', { name: 'View All Treatments' })
-      .first()
+      .last()
       .click({ modifiers: ['Control'] });
     await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Treatments');
     await expect(page).toHaveURL('/');
@@ -167,7 +167,7 @@ test.describe('by keyboard', () => {
 
   test('the reading position is the new page’s start', async ({ page }) => {
     await openPage(page, '/');
-    await page.getByRole('link', { name: 'View All Treatments' }).first().focus();
+    await page.getByRole('link', { name: 'View All Treatments' }).last().focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
     await expect(page.getByRole('main')).toBeFocused();

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { backUp } from './backup/back-up.ts';
-import { restore } from './backup/restore.ts';
 import { parseConfig } from './config.ts';
+import { backUp } from './kit/backup/back-up.ts';
+import { restore } from './kit/backup/restore.ts';
 import { StartProblem } from './kit/start-problem.ts';
 import { serve } from './serve.ts';
 

@@ -41,4 +41,4 @@ test('fills an empty studio once, in the order the site shows it, with every pic
     'image/webp',
     'public, max-age=31536000, immutable',
   ]);
-});
+}, 180_000); // two fill it at once, and pictures take their time on a loaded machine

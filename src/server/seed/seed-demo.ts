@@ -8,20 +8,25 @@ import type { Db } from '#server/kit/db/db.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
-import { reachMilestone } from '#server/studio/reach-milestone.ts';
+import { hasMilestone, reachMilestone } from '#server/studio/reach-milestone.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoCategories } from './demo-categories.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoTopics } from './demo-topics.ts';
 import { demoTreatments } from './demo-treatments.ts';
 
+const MILESTONE = 'demo content';
+
 type Addresses = Map<string, string>;
 
 /** Fills an empty studio once. Killed half-way it leaves nothing, and the next start begins again. */
-export function seedDemo({ db, files, now }: Tools): Promise<boolean> {
+export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
+  if (await hasMilestone(db, MILESTONE)) return false;
+
+  // Before the transaction: a slow machine takes long for it, and doing it twice makes the same files.
+  const pictures = await storePictures(files);
   const at = now();
-  return reachMilestone(db, 'demo content', at, async (tx) => {
-    const pictures = await storePictures(files);
+  return reachMilestone(db, MILESTONE, at, async (tx) => {
     // Lists show the newest first, so the last of each list is added first.
     for (const { picture, ...treatment } of demoTreatments.toReversed()) {
       await addTreatment(tx, { ...treatment, imageUrl: addressOf(pictures, picture) }, at);

@@ -38,7 +38,12 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
     if (pathname.startsWith('/api/') || pathname === '/api') throw missing(api, request.method, pathname);
 
     const nonce = randomBytes(16).toString('base64');
-    reply.header('content-security-policy', pagePolicy(nonce, { isFromSources: Boolean(site.assets.inlineScript) })).header('cache-control', 'no-cache');
+    reply
+      .header(
+        'content-security-policy',
+        pagePolicy(nonce, { isFromSources: Boolean(site.assets.inlineScript) }),
+      )
+      .header('cache-control', 'no-cache');
     reply.type('text/html; charset=utf-8');
     try {
       const { isDevelopment } = site;

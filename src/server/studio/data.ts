@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { milestones, settingsTable } from './tables.ts';
 
@@ -21,4 +22,9 @@ export async function insertMilestone(db: Db, name: string, now: Date): Promise<
     .onConflictDoNothing()
     .returning();
   return reached.length > 0;
+}
+
+export async function findMilestone(db: Db, name: string): Promise<boolean> {
+  const rows = await db.select().from(milestones).where(eq(milestones.name, name));
+  return rows.length > 0;
 }

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { insertMilestone } from './data.ts';
+import { findMilestone, insertMilestone } from './data.ts';
 
 /** Does something once in the life of this installation, whole or not at all, however many processes start. */
 export function reachMilestone(
@@ -13,4 +13,8 @@ export function reachMilestone(
     await work(tx);
     return true;
   });
+}
+
+export function hasMilestone(db: Db, name: string): Promise<boolean> {
+  return findMilestone(db, name);
 }
