@@ -37,7 +37,7 @@ test('a first start that is stopped half-way leaves no PostgreSQL behind', async
   const dataDir = scene.dataDir();
   const half = scene.start({ dataDir });
   while (!postmasterOf(dataDir)) await pause(1);
-  expect(await half.kill('SIGTERM')).toBe(0);
+  expect(await half.kill('SIGTERM'), half.complained()).toBe(0);
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ async function countsAfterStart(scene: Scene, dataDir: string): Promise<Record<s
   const counts: Record<string, number> = {};
   for (const { name } of tables) counts[name] = (await ask(dataDir, `select from "${name}"`)).length;
   counts.admins = (await ask(dataDir, "select from users where role = 'admin'")).length;
-  expect(await studio.kill('SIGTERM')).toBe(0);
+  expect(await studio.kill('SIGTERM'), studio.complained()).toBe(0);
   return counts;
 }
 

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readFileSync, readlinkSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
@@ -7,15 +7,16 @@ export const serverFolder = (dataDir: string) => join(dataDir, 'postgres');
 
 /** The process id of the PostgreSQL of this data directory, while it runs. */
 export function postmasterOf(dataDir: string): number | undefined {
-  const pid = readPid(join(serverFolder(dataDir), 'data', 'postmaster.pid'));
-  return pid && isAlive(pid) ? pid : undefined;
+  const data = join(serverFolder(dataDir), 'data');
+  const pid = attempt(() => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10));
+  return pid && isPostmaster(pid, data) ? pid : undefined;
 }
 
 export async function killPostmaster(dataDir: string): Promise<void> {
   const pid = postmasterOf(dataDir);
   if (!pid) return;
   process.kill(pid, 'SIGKILL');
-  while (isAlive(pid)) await pause(5);
+  while (postmasterOf(dataDir) === pid) await pause(5);
 }
 
 /** Asks the database behind the studio's back. */
@@ -38,19 +39,16 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   }
 }
 
-/** A dead process that nobody has buried yet is dead. */
-export function isAlive(pid: number): boolean {
-  try {
-    const [, state] = /\) (\w)/.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
-    return state !== 'Z' && state !== 'X';
-  } catch {
-    return false;
-  }
+/** The file of a server that was killed stays, and its number may be another program's by now. */
+function isPostmaster(pid: number, data: string): boolean {
+  const program = attempt(() => readlinkSync(`/proc/${pid}/exe`)); // a dead process that nobody has buried has none
+  const works = attempt(() => statSync(`/proc/${pid}/cwd`).ino);
+  return basename(program ?? '') === 'postgres' && works === attempt(() => statSync(data).ino);
 }
 
-function readPid(file: string): number | undefined {
+function attempt<T>(look: () => T): T | undefined {
   try {
-    return Number.parseInt(readFileSync(file, 'utf8'), 10) || undefined;
+    return look();
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { anAdmin, recordedTaglines } from './admin.ts';
 import { expect, test } from './fixtures.ts';
-import { isAlive, postmasterOf } from './postmaster.ts';
+import { postmasterOf } from './postmaster.ts';
 import { DEMO } from './studio-process.ts';
 
 test('two processes share one PostgreSQL; the death of one leaves the other, the last stops it', async ({
@@ -9,7 +9,8 @@ test('two processes share one PostgreSQL; the death of one leaves the other, the
   const dataDir = scene.dataDir();
   const first = scene.start({ dataDir });
   const firstAddress = await first.open;
-  const server = postmasterOf(dataDir) ?? 0;
+  const server = postmasterOf(dataDir);
+  expect(server).toBeDefined();
   const second = scene.start({ dataDir });
   const secondAddress = await second.open;
   expect(postmasterOf(dataDir)).toBe(server);
@@ -23,7 +24,7 @@ test('two processes share one PostgreSQL; the death of one leaves the other, the
   expect(await recordedTaglines(dataDir)).toEqual(['said to the first', 'said to the second']);
 
   expect(await second.kill('SIGTERM')).toBe(0);
-  expect(isAlive(server)).toBe(false);
+  expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
 test('two first starts at once make one studio', async ({ scene }) => {

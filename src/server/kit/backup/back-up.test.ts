@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { addUsers, NOW, testBackups } from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
-import { addUsers, NOW, testBackups } from './testing/test-backups.ts';
 
 const { aStudio, said, file } = testBackups();
 

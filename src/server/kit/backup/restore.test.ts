@@ -4,9 +4,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#server/kit/db/migrate.ts';
+import { addUsers, NOW, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
 import { restore } from './restore.ts';
-import { addUsers, NOW, type TestStudio, testBackups } from './testing/test-backups.ts';
 
 const { aStudio, said, file } = testBackups();
 const migrations = readMigrations();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { type Migration, readMigrations } from '#server/kit/db/migrate.ts';
+import { addUsers, NOW, testBackups } from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
 import { listTables } from './catalog.ts';
 import { restore } from './restore.ts';
-import { addUsers, NOW, testBackups } from './testing/test-backups.ts';
 
 const { aStudio, file } = testBackups();
 
