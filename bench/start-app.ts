@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#server/kit/project-root.ts';
+import { nodeFlags } from '../scripts/node-flags.mjs';
 
 export type App = { url: string; pid: number; secondsToReady: number; stop: () => Promise<void> };
 
@@ -12,24 +13,20 @@ export const PUBLIC_URL = 'http://studio.example';
 export async function startApp(dataDir: string): Promise<App> {
   const { PATH, HOME, TMPDIR } = process.env;
   const began = performance.now();
-  const child = spawn(
-    process.execPath,
-    ['--enable-source-maps', join(projectRoot(), 'dist/server/main.js')],
-    {
-      cwd: dataDir, // where no .env lies
-      env: {
-        PATH,
-        HOME,
-        TMPDIR,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'warn',
-        DATA_DIR: dataDir,
-        PUBLIC_URL,
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [...nodeFlags, join(projectRoot(), 'dist/server/main.js')], {
+    cwd: dataDir, // where no .env lies
+    env: {
+      PATH,
+      HOME,
+      TMPDIR,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'warn',
+      DATA_DIR: dataDir,
+      PUBLIC_URL,
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const gone = new Promise<void>((done) => child.once('exit', () => done()));
   const stop = async () => {
     child.kill('SIGTERM');

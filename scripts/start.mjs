@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { build } from './build.mjs';
+import { nodeFlags } from './node-flags.mjs';
 import { root } from './root.mjs';
 
 /** Builds what changed and runs it; the signals that reach npm reach the studio. */
@@ -11,7 +12,7 @@ const isBuilt = build().catch((error) => {
 if (await isBuilt) console.log('Built.');
 
 const main = join(root, 'dist/server/main.js');
-const child = spawn(process.execPath, ['--enable-source-maps', main, ...process.argv.slice(2)], {
+const child = spawn(process.execPath, [...nodeFlags, main, ...process.argv.slice(2)], {
   stdio: 'inherit',
 });
 // The terminal sends Ctrl-C to both of us; the studio decides when it is done.

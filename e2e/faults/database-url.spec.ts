@@ -29,6 +29,10 @@ test('a database that never answers is waited for, and given up in one line', as
 
 test('a database that comes later is waited for', async ({ scene }) => {
   const dataDir = scene.dataDir();
+  const earlier = scene.start({ dataDir });
+  await earlier.open;
+  await earlier.kill('SIGTERM'); // the database is made, its server is down
+
   const early = scene.start({ dataDir: scene.dataDir('early'), env: { ...DEMO, DATABASE_URL: at(dataDir) } });
   await expect.poll(early.said).toContain('does not answer yet');
   const owner = scene.start({ dataDir, env: DEMO });

@@ -51,7 +51,7 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
       const html = writeDocument({ page, pathname, nonce, assets: site.assets, publicUrl: tools.publicUrl });
       return sendHtml(request, reply.code(page.status), html);
     } catch (error) {
-      request.log.error({ err: error }, 'page could not be rendered');
+      request.log.error({ err: error, request: request.id }, 'page could not be rendered');
       return reply.code(503).header('retry-after', 5).send(sorryPage);
     }
   });

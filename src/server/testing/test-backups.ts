@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished, vi } from 'vitest';
 import { type Migration, migrate } from '#server/kit/db/migrate.ts';
-import type { Connection } from '#server/kit/db/open-database.ts';
+import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // many databases, on a machine that may be busy
@@ -32,8 +32,7 @@ export function testBackups() {
   /** A migrated database, or an empty one with the given migrations applied. */
   async function aStudio({ migrations }: { migrations?: Migration[] } = {}): Promise<TestStudio> {
     const { connection, drop } = await cloneDatabase(inject('postgres'));
-    const pool = new pg.Pool(connection);
-    pool.on('error', () => {}); // the database may be dropped before its last connection is quite gone
+    const { pool } = openDatabase(connection);
     onTestFinished(async () => {
       await pool.end();
       await drop();

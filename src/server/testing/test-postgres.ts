@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { migrate } from '#server/kit/db/migrate.ts';
-import type { Connection } from '#server/kit/db/open-database.ts';
+import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 
 const TEMPLATE = 'studio_template';
@@ -14,9 +14,9 @@ const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off',
 export async function startTestPostgres(folder: string) {
   const server = await startPrivatePostgres({ directory: join(folder, 'postgres'), settings: FAST });
   await asAdmin(server.connection, `create database ${TEMPLATE}`);
-  const pool = new pg.Pool({ ...server.connection, database: TEMPLATE });
-  await migrate(pool, new Date());
-  await pool.end();
+  const template = openDatabase({ ...server.connection, database: TEMPLATE });
+  await migrate(template.pool, new Date());
+  await template.close();
   return { connection: server.connection as Connection, stop: () => server.leave() };
 }
 

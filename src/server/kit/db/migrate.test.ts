@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { openDatabase } from './open-database.ts';
 
 const now = new Date('2026-03-10T08:00:00Z');
 const own = readMigrations();
@@ -18,7 +19,7 @@ let drop: () => Promise<void>;
 beforeEach(async () => {
   const clone = await cloneDatabase(inject('postgres'));
   drop = clone.drop;
-  pool = new pg.Pool(clone.connection);
+  pool = openDatabase(clone.connection).pool;
 });
 afterEach(async () => {
   await pool.end();

@@ -1,4 +1,4 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 
 export type MadePicture = {
   width: number;
@@ -13,6 +13,8 @@ const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
 
 /** Turns any picture we take into WebP, upright and without metadata; null when it is none. Judged by content. */
 export async function makePicture(source: Buffer, widths: readonly number[]): Promise<MadePicture | null> {
+  // Loaded when a picture comes: it weighs as much as half the studio, and most processes never see one.
+  const { default: sharp } = await import('sharp');
   try {
     const { format } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
     if (!FORMATS.has(format)) return null;

@@ -34,12 +34,12 @@ export function sendProblem(reply: FastifyReply, problem: HttpProblem) {
 export function toProblem(error: FastifyError | HttpProblem, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   if (isUnreachable(error)) {
-    request.log.error({ err: error }, 'database unreachable');
+    request.log.error({ err: error, request: request.id }, 'database unreachable');
     return unavailable();
   }
   const status = error.statusCode ?? 500;
   if (status < 500) return new HttpProblem(status, SENTENCES[status] ?? SENTENCES[400] ?? UNEXPECTED);
-  request.log.error({ err: error }, 'unexpected error');
+  request.log.error({ err: error, request: request.id }, 'unexpected error');
   return new HttpProblem(500, UNEXPECTED);
 }
 

@@ -17,5 +17,12 @@ export function pickEncoding(accept: string | undefined, bytes: number): Encodin
 /** In the thread pool, at the level where speed and size meet. */
 export function compress(body: Buffer | string, encoding: Encoding): Promise<Buffer> {
   if (encoding === 'gzip') return packGzip(body, { level: 5 });
-  return packBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } });
+  const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_LGWIN, BROTLI_PARAM_SIZE_HINT } = constants;
+  // A small window: no page is longer, and each one under way would hold megabytes.
+  const params = {
+    [BROTLI_PARAM_QUALITY]: 4,
+    [BROTLI_PARAM_LGWIN]: 18,
+    [BROTLI_PARAM_SIZE_HINT]: body.length,
+  };
+  return packBrotli(body, { params });
 }

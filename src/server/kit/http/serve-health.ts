@@ -3,11 +3,8 @@ import { unavailable } from '#shared/kit/problem.ts';
 
 /** For the machine that watches over us: alive, and able to work. */
 export function serveHealth(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  const options = { logLevel: 'silent' } as const;
-  app.get('/healthz', options, async (_, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok' }),
-  );
-  app.get('/readyz', options, async (_, reply) => {
+  app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
     if (!(await isReady().catch(() => false))) throw unavailable();
     return reply.header('cache-control', 'no-store').send({ status: 'ready' });
   });
