@@ -50,6 +50,9 @@ test('transactions that lock each other out all go through in the end', async ()
 test.each([
   [{ code: '57P03' }, true],
   [{ code: 'ECONNREFUSED' }, true],
+  [{ code: '57014' }, true],
+  [{ code: 'ENOENT', syscall: 'connect' }, true],
+  [{ code: 'ENOENT', syscall: 'open' }, false],
   [{ code: '23505' }, false],
 ])('%o cannot be reached: %s', (fields, expected) => {
   const error = new Error('outer', { cause: Object.assign(new Error('inner'), fields) });
