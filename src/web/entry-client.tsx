@@ -17,9 +17,15 @@ hydrate(client, state.queries);
 
 const known = pages.filter((page) => state.isDevelopment || !page.isDevelopmentOnly);
 
-async function prepare(pathname: string): Promise<void> {
+const PATIENCE_MS = 1_500;
+
+async function prepare(pathname: string, { withData } = { withData: false }): Promise<void> {
   const found = matchPage(known, pathname);
-  if (found) await loadPage(found.page);
+  if (!found) return;
+  // Data that is slow to come has its own loading state; only code must be there.
+  const data = withData ? found.page.prefetch?.(client, found.props) : undefined;
+  const inTime = new Promise((done) => setTimeout(done, PATIENCE_MS));
+  await Promise.all([loadPage(found.page), data && Promise.race([data, inTime])]);
 }
 
 followLinks(prepare);

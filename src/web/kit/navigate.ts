@@ -1,7 +1,8 @@
 import { setAddress } from './location.tsx';
 import { scrollToAnchor } from './scroll.ts';
 
-type Prepare = (pathname: string) => Promise<unknown>;
+/** Gets a page's code, and with `withData` what it shows. */
+type Prepare = (pathname: string, wish: { withData: boolean }) => Promise<unknown>;
 
 const AFTER_ARRIVAL_MS = 100;
 let prepare: Prepare = async () => {};
@@ -22,7 +23,8 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
   }
   document.documentElement.dataset.navigating = '';
   try {
-    await prepare(to.pathname);
+    // Where we scroll to a place, what lies above it must be there, or the place moves away under us.
+    await prepare(to.pathname, { withData: to.hash !== '' });
   } catch {
     // The code could not be had: a new version was put out, or the line is down. The browser knows what to do.
     if (wish === wishes) window.location.assign(target);
@@ -47,7 +49,8 @@ export function followLinks(prepareFor: Prepare): () => void {
   // What the pointer rests on is likely next: its code may come already.
   const onHint = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (link?.origin === window.location.origin) void prepare(link.pathname).catch(() => {});
+    if (link?.origin === window.location.origin)
+      void prepare(link.pathname, { withData: false }).catch(() => {});
   };
   window.addEventListener('popstate', newWish);
   document.addEventListener('click', onClick);
