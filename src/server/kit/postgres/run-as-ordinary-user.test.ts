@@ -3,6 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, symlink
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { projectRoot } from '#server/kit/project-root.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { firstThatWorks } from './run-as-ordinary-user.ts';
 import { startApp } from './testing/app-process.ts';
@@ -16,6 +17,9 @@ const ROOT = { uid: 0, gid: 0 };
 const NOBODY = { uid: 65534, gid: 65534 };
 const NAMESPACE = 'in a user namespace';
 const isRoot = process.getuid?.() === 0;
+/** Tests that become somebody else need a checkout that somebody else may read. */
+const othersReachUs =
+  isRoot && spawnSync('test', ['-r', join(projectRoot(), 'package.json')], NOBODY).status === 0;
 const namespacesWork = isRoot && spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
 
 describe('the way to run PostgreSQL', () => {
@@ -67,24 +71,27 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
     },
   );
 
-  test('root where namespaces are refused: as nobody, and the data are nobody’s', async () => {
-    const directory = privateDirectory();
-    const app = startApp({ directory, settings }, withoutUnshare());
-    const { connection, pid } = await app.up;
-    expect(await ask(connection, 'select 1')).toBe(1);
-    expect(userOf(pid)).toBe(NOBODY.uid);
-    expect(statSync(join(directory, 'data', 'PG_VERSION')).uid).toBe(NOBODY.uid);
-    await app.leave();
+  test.skipIf(!othersReachUs)(
+    'root where namespaces are refused: as nobody, and the data are nobody’s',
+    async () => {
+      const directory = privateDirectory();
+      const app = startApp({ directory, settings }, withoutUnshare());
+      const { connection, pid } = await app.up;
+      expect(await ask(connection, 'select 1')).toBe(1);
+      expect(userOf(pid)).toBe(NOBODY.uid);
+      expect(statSync(join(directory, 'data', 'PG_VERSION')).uid).toBe(NOBODY.uid);
+      await app.leave();
 
-    // Nobody's data stay nobody's, with namespaces or without; and nobody can go on alone.
-    for (const as of [{}, withoutUnshare(), NOBODY]) {
-      const again = startApp({ directory, settings }, as);
-      expect(await again.up).toMatchObject({ how: 'started' });
-      expect(await again.leave()).toEqual({ left: true });
-    }
-  });
+      // Nobody's data stay nobody's, with namespaces or without; and nobody can go on alone.
+      for (const as of [{}, withoutUnshare(), NOBODY]) {
+        const again = startApp({ directory, settings }, as);
+        expect(await again.up).toMatchObject({ how: 'started' });
+        expect(await again.leave()).toEqual({ left: true });
+      }
+    },
+  );
 
-  test.skipIf(!namespacesWork)(
+  test.skipIf(!namespacesWork || !othersReachUs)(
     'data that root made in a namespace go to nobody when those are refused later',
     async () => {
       const directory = privateDirectory();
@@ -108,7 +115,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
     expect(statSync(directory).uid).toBe(0);
   });
 
-  test('an ordinary user', async () => {
+  test.skipIf(!othersReachUs)('an ordinary user', async () => {
     const directory = privateDirectory();
     chownSync(dirname(directory), NOBODY.uid, NOBODY.gid);
     const app = startApp({ directory, settings }, NOBODY);
@@ -122,21 +129,24 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
     expect(await asRoot.leave()).toEqual({ left: true });
   });
 
-  test('an ordinary user without a name, as some container platforms give out', async () => {
-    const stranger = { uid: 54_321, gid: 54_321 };
-    const directory = privateDirectory();
-    chownSync(dirname(directory), stranger.uid, stranger.gid);
-    const app = startApp({ directory, settings }, stranger);
-    const reply = await app.up;
-    if (reply.problem) {
-      expect(reply.problem).toMatch(/cannot be run by user 54321 .*DATABASE_URL/); // no namespaces for users here
-      return;
-    }
-    expect(await ask(reply.connection, 'select 1')).toBe(1);
-    await app.leave();
-  });
+  test.skipIf(!othersReachUs)(
+    'an ordinary user without a name, as some container platforms give out',
+    async () => {
+      const stranger = { uid: 54_321, gid: 54_321 };
+      const directory = privateDirectory();
+      chownSync(dirname(directory), stranger.uid, stranger.gid);
+      const app = startApp({ directory, settings }, stranger);
+      const reply = await app.up;
+      if (reply.problem) {
+        expect(reply.problem).toMatch(/cannot be run by user 54321 .*DATABASE_URL/); // no namespaces for users here
+        return;
+      }
+      expect(await ask(reply.connection, 'select 1')).toBe(1);
+      await app.leave();
+    },
+  );
 
-  test('an ordinary user before a directory of root’s', async () => {
+  test.skipIf(!othersReachUs)('an ordinary user before a directory of root’s', async () => {
     const directory = privateDirectory();
     mkdirSync(directory, { mode: 0o700 });
     const app = startApp({ directory, settings }, NOBODY);
