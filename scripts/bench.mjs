@@ -1,32 +1,15 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { build as bundle } from 'esbuild';
 import { build } from './build.mjs';
+import { bundleForNode } from './build-server.mjs';
 import { root } from './root.mjs';
 
 const folder = join(root, 'dist/bench');
 
 /** Measures the built studio beside its limits: `npm run bench`, or `npm run bench -- treatments` for some of it. */
 await build();
-rmSync(folder, { recursive: true, force: true });
-await bundle({
-  absWorkingDir: root,
-  entryPoints: ['bench/main.ts', ...processes()],
-  outbase: 'bench',
-  outdir: folder,
-  bundle: true,
-  splitting: true,
-  platform: 'node',
-  target: 'node20',
-  format: 'esm',
-  packages: 'external',
-  sourcemap: true,
-  jsx: 'automatic',
-  loader: { '.css': 'empty' },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  logLevel: 'warning',
-});
+await bundleForNode({ entryPoints: ['bench/main.ts', ...processes()], outbase: 'bench', outdir: folder });
 
 const args = ['--enable-source-maps', join(folder, 'main.js'), ...process.argv.slice(2)];
 const child = spawn(process.execPath, args, { stdio: 'inherit' });

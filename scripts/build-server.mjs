@@ -7,17 +7,23 @@ const BUILT_IN = ['react', 'react-dom', '@tanstack/react-query'];
 
 /** The server's side in a few files: no compiling at the start. */
 export async function buildServer() {
+  await bundleForNode({
+    entryPoints: { main: 'src/server/main.ts', 'e2e-studio': 'src/server/testing/e2e-studio.ts' },
+    outdir: join(root, 'dist/server'),
+  });
+}
+
+/** @param {Pick<import('esbuild').BuildOptions, 'entryPoints' | 'outbase'> & { outdir: string }} what */
+export async function bundleForNode(what) {
   const { build } = await import('esbuild');
   const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const outside = Object.keys({ ...dependencies, ...devDependencies }).filter(
     (name) => !BUILT_IN.includes(name),
   );
-  const outdir = join(root, 'dist/server');
-  rmSync(outdir, { recursive: true, force: true });
+  rmSync(what.outdir, { recursive: true, force: true });
   await build({
+    ...what,
     absWorkingDir: root,
-    entryPoints: { main: 'src/server/main.ts', 'e2e-studio': 'src/server/testing/e2e-studio.ts' },
-    outdir,
     bundle: true,
     splitting: true,
     platform: 'node',
