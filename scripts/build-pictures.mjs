@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './root.mjs';
 
-const WIDTHS = [480, 800, 1200];
+/** The same as in `picture-address.ts`, which a script cannot import; a test holds them together. */
+export const WIDTHS = [480, 800, 1200];
 
 /** The site's own pictures in every size, under the addresses that `picture-address.ts` reads. */
 export async function buildPictures() {
