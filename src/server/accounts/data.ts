@@ -43,5 +43,6 @@ export async function findVisitor(db: Db, tokenHash: Buffer, now: Date): Promise
 }
 
 function toUser({ createdAt, updatedAt, ...row }: Row): User {
-  return { ...row, createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() };
+  const joined = createdAt.toISOString();
+  return { ...row, memberSince: joined, createdAt: joined, updatedAt: updatedAt.toISOString() };
 }

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import type { Role } from '#shared/accounts/contract.ts';
+import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -10,8 +11,16 @@ export const users = pgTable('users', {
   passwordHash: text('password_hash'),
   firstName: text('first_name'),
   lastName: text('last_name'),
+  profileImageUrl: text('profile_image_url'),
+  phone: text(),
+  phoneE164: text('phone_e164'),
   role: text().$type<Role>().notNull().default('user'),
+  loyaltyPoints: integer('loyalty_points').notNull().default(0),
+  loyaltyTier: text('loyalty_tier').$type<LoyaltyTier>().notNull().default('Pink'),
+  referralCode: text('referral_code').notNull().default(sql`new_referral_code()`),
+  referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
+  erasedAt: instant('erased_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -2,6 +2,9 @@ import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
 
+// Told before the first drawing, so that a member does not see the way in flash by. React takes over from there.
+const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
+
 type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Assets; publicUrl: string };
 
 /** The page around what React drew: everything the first screen needs is asked for in the head. */
@@ -23,6 +26,7 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
+    `<script nonce="${nonce}">${MARK_MEMBERS}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),

@@ -1,21 +1,155 @@
 import * as z from 'zod/mini';
-import { get } from '#shared/kit/endpoint.ts';
-import { id, instant } from '#shared/kit/fields.ts';
+import { del, get, patch, post } from '#shared/kit/endpoint.ts';
+import { byId, email, id, instant, optionalText } from '#shared/kit/fields.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts';
 
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
+
+export const loyaltyTier = z.enum(['Pink', 'Silver', 'Gold']);
+export type LoyaltyTier = z.infer<typeof loyaltyTier>;
 
 export const user = z.object({
   id,
   email: z.string(),
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  /** As it was written, the dial code first: "+65 91234567". */
+  phone: z.nullable(z.string()),
   role,
+  loyaltyPoints: z.int(),
+  loyaltyTier,
+  /** What a friend puts behind /auth?ref=. */
+  referralCode: z.string(),
+  memberSince: instant,
   createdAt: instant,
   updatedAt: instant,
 });
 export type User = z.infer<typeof user>;
 
+const signedIn = z.extend(user, { sessionToken: z.string() });
+
+const password = z
+  .string('Please enter a password')
+  .check(
+    z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`),
+    z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`),
+  );
+
+const name = z.nullish(optionalText(80));
+
+/** What was given at sign-in is compared, not judged: any text may be a wrong password. */
+const credentials = z.object({
+  email: email(),
+  password: z.string('Please enter your password').check(z.minLength(1, 'Please enter your password')),
+});
+
+const registration = z.object({
+  email: email(),
+  password,
+  firstName: name,
+  lastName: name,
+  /** The referral code of whoever sent them; one that nobody has is passed over. */
+  ref: z.nullish(optionalText(40)),
+});
+
+const profileChange = z.object({ firstName: name, lastName: name, phone: z.nullish(optionalText(40)) });
+export type ProfileChange = z.infer<typeof profileChange>;
+
+const otpCode = z
+  .string('Please enter your 6-digit verification code.')
+  .check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be exactly 6 digits.'));
+
+const message = z.object({ message: z.string() });
+
+/** A device on which somebody is signed in. */
+export const session = z.object({
+  id,
+  device: z.string(),
+  createdAt: instant,
+  lastUsedAt: instant,
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
 export const accountsApi = {
   user: get('/api/user', { access: 'user', summary: 'Who is signed in; 401 means nobody.', reply: user }),
+  login: post('/api/login', {
+    access: 'public',
+    summary: 'Opens a session. 403 with requiresVerification when the e-mail is not verified yet.',
+    body: credentials,
+    reply: signedIn,
+  }),
+  register: post('/api/register', {
+    access: 'public',
+    summary: 'Makes an account and mails its verification code.',
+    body: registration,
+    reply: z.extend(user, { requiresVerification: z.literal(true) }),
+    status: 201,
+  }),
+  logout: post('/api/logout', {
+    access: 'public',
+    summary: 'Ends the session of the bearer token, if there is one.',
+    reply: z.undefined(),
+    status: 204,
+  }),
+  verifyEmail: post('/api/verify-email', {
+    access: 'public',
+    summary: 'Takes the mailed code and opens a session.',
+    body: z.object({ email: email(), otpCode }),
+    reply: signedIn,
+  }),
+  resendOtp: post('/api/resend-otp', {
+    access: 'public',
+    summary: 'Mails a new code; answers alike for an e-mail nobody has.',
+    body: z.object({ email: email() }),
+    reply: message,
+  }),
+  forgotPassword: post('/api/forgot-password', {
+    access: 'public',
+    summary: 'Mails a reset link; answers alike for an e-mail nobody has.',
+    body: z.object({ email: email() }),
+    reply: message,
+  }),
+  resetPassword: post('/api/reset-password', {
+    access: 'public',
+    summary: 'Sets a new password with the mailed token, once, and ends all sessions.',
+    body: z.object({
+      token: z.string('Invalid reset token. Please request a new password reset.'),
+      newPassword: password,
+    }),
+    reply: message,
+  }),
+  profile: get('/api/profile', { access: 'user', summary: "The caller's own profile.", reply: user }),
+  changeProfile: patch('/api/profile', {
+    access: 'user',
+    summary: "Changes what is given of the caller's name and phone.",
+    body: profileChange,
+    reply: user,
+  }),
+  deleteProfile: del('/api/profile', {
+    access: 'user',
+    summary: "Erases the caller's personal data and ends all their sessions.",
+    reply: z.undefined(),
+    status: 204,
+  }),
+  exportProfile: get('/api/profile/export', {
+    access: 'user',
+    summary: 'Everything the studio keeps about the caller.',
+    reply: z.unknown(),
+    file: 'application/json',
+  }),
+  sessions: get('/api/sessions', {
+    access: 'user',
+    summary: 'The devices on which the caller is signed in, the latest used first.',
+    reply: z.array(session),
+  }),
+  endSession: del('/api/sessions/:id', {
+    access: 'user',
+    summary: 'Signs out one device of the caller.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, put } from '#shared/kit/endpoint.ts';
-import { email, moneyString, optionalText, requiredText, wholeNumber } from '#shared/kit/fields.ts';
+import { day, email, moneyString, optionalText, requiredText, wholeNumber } from '#shared/kit/fields.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
 
@@ -51,9 +51,29 @@ const displayRating = z.object({ isShown: z.boolean(), text: requiredText(60) })
 const social = z.object({ name: requiredText(30), url: requiredText(200) });
 const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
 
+/** What a point is given for; one point is worth one dollar of a voucher. */
+const loyalty = z.object({
+  pointsPerTreatmentDollar: wholeNumber(0, 100),
+  pointsPerProductDollar: wholeNumber(0, 100),
+  welcomeBonus: wholeNumber(0, 100_000),
+  referralBonus: wholeNumber(0, 100_000),
+  monthlyBonus: wholeNumber(0, 100_000),
+});
+
+/** What decides, besides the hours, whether a time can be booked. */
+const booking = z.object({
+  rooms: wholeNumber(1, 50),
+  bufferMinutes: wholeNumber(0, 240),
+  leadMinutes: wholeNumber(0, 20_160),
+  horizonDays: wholeNumber(1, 730),
+  closures: z.array(z.object({ date: day, reason: optionalText(80) })),
+});
+
 /** Everything that names the studio, in one place; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredText(60),
+  /** A picture of the studio's own; empty: the petals and the name. */
+  logo: optionalText(300),
   tagline: requiredText(120),
   description: requiredText(300),
   address,
@@ -69,6 +89,8 @@ export const settings = z.object({
   reviewLink: requiredText(300),
   displayRating,
   newsletterInvitation: requiredText(160),
+  loyalty,
+  booking,
   legal: z.object({ privacy: legalText, terms: legalText, refunds: legalText, faq: legalText }),
   /** Empty: not registered, and the word GST appears nowhere. */
   gstNumber: optionalText(20),
@@ -78,7 +100,7 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** What everybody may read. The legal texts have pages of their own. */
-export const studio = z.omit(settings, { legal: true, payNowId: true });
+export const studio = z.omit(settings, { legal: true, payNowId: true, booking: true });
 export type Studio = z.infer<typeof studio>;
 
 export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);

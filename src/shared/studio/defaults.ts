@@ -7,6 +7,7 @@ const weekday = { opens: '11:00', closes: '21:00' };
 /** The demo studio, and what stands wherever the admin has not written anything else. */
 export const defaults: Settings = {
   name: 'Petal Skin Studio',
+  logo: '',
   tagline: 'Facials and skincare for sensitive skin',
   description:
     'Face and body treatments for skin that reacts to everything, in a quiet studio near Chinatown MRT.',
@@ -69,6 +70,14 @@ export const defaults: Settings = {
   reviewLink: 'https://search.google.com/local/writereview',
   displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
   newsletterInvitation: 'One letter a month: offers, and one thing worth knowing about skin.',
+  loyalty: {
+    pointsPerTreatmentDollar: 1,
+    pointsPerProductDollar: 1,
+    welcomeBonus: 100,
+    referralBonus: 100,
+    monthlyBonus: 50,
+  },
+  booking: { rooms: 2, bufferMinutes: 0, leadMinutes: 60, horizonDays: 120, closures: [] },
   legal: legalTexts,
   gstNumber: '',
   payNowId: '',

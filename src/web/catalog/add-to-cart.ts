@@ -1,6 +1,6 @@
 import type { Product } from '#shared/catalog/contract.ts';
 import { toast } from '#web/kit/toast.ts';
-import { addToGuestCart, readGuestCart } from '#web/orders/guest-cart.ts';
+import { addToGuestCart, readGuestCart } from '#web/cart/guest-cart.ts';
 
 type Wanted = Pick<Product, 'id' | 'name' | 'stockQuantity'>;
 

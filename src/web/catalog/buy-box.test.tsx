@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Product } from '#shared/catalog/contract.ts';
 import { dismiss } from '#web/kit/toast.ts';
-import { readGuestCart } from '#web/orders/guest-cart.ts';
+import { readGuestCart } from '#web/cart/guest-cart.ts';
 import { BuyBox } from './buy-box.tsx';
 import { aProduct } from './make.ts';
 import { openShop } from './testing/open-shop.tsx';

@@ -1,6 +1,6 @@
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
-import { readSessionToken } from './session-token.ts';
+import { readSessionToken, writeSessionToken } from './session-token.ts';
 
 /** How a page reaches the API: over the wire in the browser, in process while rendering. */
 export type Transport = <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => Promise<Answer<E>>;
@@ -43,8 +43,13 @@ export async function request(method: string, url: string, body?: unknown): Prom
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (!response.ok) throw new CallError(response.status, (await response.text()) || response.statusText);
-  return response;
+  if (response.ok) return response;
+
+  const error = new CallError(response.status, (await response.text()) || response.statusText);
+  // The session is over: from here on the visitor is nobody, unless they have signed in anew meanwhile.
+  if (token && error.problem.code === 'not_signed_in' && token === readSessionToken())
+    writeSessionToken(null);
+  throw error;
 }
 
 /** The sentence for the person: the server's own where it sent one. */

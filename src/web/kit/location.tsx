@@ -22,9 +22,19 @@ export function useSearch(): string {
   return useSyncExternalStore(subscribe, readSearch, () => search);
 }
 
+/**
+ * What the link that led here asked for besides its address (`data-wish`): two links may lead to one page and
+ * mean different halves of it.
+ */
+export function useWish(): string | null {
+  return useSyncExternalStore(subscribe, readWish, () => null);
+}
+
+type Change = { replace?: boolean; wish?: string | null };
+
 /** Changes the address and tells everybody; `go` is the way that also loads and scrolls. */
-export function setAddress(address: string, { replace = false } = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState'](null, '', address);
+export function setAddress(address: string, { replace = false, wish = null }: Change = {}): void {
+  window.history[replace ? 'replaceState' : 'pushState'](wish && { wish }, '', address);
   window.dispatchEvent(new Event(MOVED));
 }
 
@@ -43,4 +53,9 @@ function readPath(): string {
 
 function readSearch(): string {
   return window.location.search;
+}
+
+function readWish(): string | null {
+  const { wish } = (window.history.state ?? {}) as { wish?: unknown };
+  return typeof wish === 'string' ? wish : null;
 }

@@ -6,15 +6,17 @@ type Prepare = (pathname: string, wish: { withData: boolean }) => Promise<unknow
 
 const AFTER_ARRIVAL_MS = 100;
 let prepare: Prepare = async () => {};
-/** Counts where the visitor wanted to go; only the last wish is fulfilled. */
-let wishes = 0;
+/** Counts where the visitor wanted to go; only the last one counts. */
+let turns = 0;
+
+type Going = { replace?: boolean; wish?: string | null };
 
 /** Goes to an address of this site. The old page stays until the new one's code is here. */
-export async function go(address: string, { replace = false } = {}): Promise<void> {
+export async function go(address: string, { replace = false, wish = null }: Going = {}): Promise<void> {
   const to = new URL(address, window.location.href);
   const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
   const target = to.pathname + to.search + to.hash;
-  const wish = newWish();
+  const turn = newTurn();
 
   if (isHere) {
     if (to.hash !== window.location.hash) window.history.pushState(null, '', target);
@@ -27,12 +29,12 @@ export async function go(address: string, { replace = false } = {}): Promise<voi
     await prepare(to.pathname, { withData: to.hash !== '' });
   } catch {
     // The code could not be had: a new version was put out, or the line is down. The browser knows what to do.
-    if (wish === wishes) window.location.assign(target);
+    if (turn === turns) window.location.assign(target);
     return;
   }
-  if (wish !== wishes) return;
+  if (turn !== turns) return;
   delete document.documentElement.dataset.navigating;
-  setAddress(target, { replace });
+  setAddress(target, { replace, wish });
   if (to.hash) setTimeout(() => scrollToAnchor(to.hash), AFTER_ARRIVAL_MS);
   else window.scrollTo(0, 0);
 }
@@ -44,7 +46,7 @@ export function followLinks(prepareFor: Prepare): () => void {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isOurs(event, link)) return;
     event.preventDefault();
-    void go(link.href);
+    void go(link.href, { wish: link.dataset.wish ?? null });
   };
   // What the pointer rests on is likely next: its code may come already.
   const onHint = (event: Event) => {
@@ -52,19 +54,19 @@ export function followLinks(prepareFor: Prepare): () => void {
     if (link?.origin === window.location.origin)
       void prepare(link.pathname, { withData: false }).catch(() => {});
   };
-  window.addEventListener('popstate', newWish);
+  window.addEventListener('popstate', newTurn);
   document.addEventListener('click', onClick);
   document.addEventListener('pointerover', onHint, { passive: true });
   return () => {
-    window.removeEventListener('popstate', newWish);
+    window.removeEventListener('popstate', newTurn);
     document.removeEventListener('click', onClick);
     document.removeEventListener('pointerover', onHint);
   };
 }
 
-function newWish(): number {
+function newTurn(): number {
   delete document.documentElement.dataset.navigating;
-  return ++wishes;
+  return ++turns;
 }
 
 function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {

@@ -6,7 +6,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import { Brand } from './brand.tsx';
 import './footer.css';
 import { FooterLinks } from './footer-links.tsx';
-import { legalLinks, quickLinks } from './nav-links.ts';
+import { legalLinks, quickLinks } from './links.ts';
 import { SocialLinks } from './social-links.tsx';
 
 const FOUNDED = '2024';
@@ -20,7 +20,7 @@ export function Footer() {
       <div className="wrap">
         <div className="footer__grid">
           <div>
-            <Brand />
+            <Brand without="nothing" />
             <p className="mt-3">{description}</p>
             <SocialLinks />
           </div>

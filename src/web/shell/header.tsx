@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Sheet } from '#web/kit/ui/sheet.tsx';
+import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
+import { CartButton } from './cart-button.tsx';
 import './header.css';
-import { navLinks } from './nav-links.ts';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NavLinks } from './nav-links.tsx';
 
 type HeaderProps = { path: string };
 
@@ -16,10 +18,12 @@ export function Header({ path }: HeaderProps) {
   return (
     <header className="header">
       <div className="wrap header__row">
-        <Brand />
+        <Brand without="name" />
         <nav className="nav" aria-label="Main">
           <NavLinks path={path} />
         </nav>
+        <CartButton />
+        <AccountLinks />
         <span className="only-narrow">
           <IconButton
             icon="menu"
@@ -29,19 +33,7 @@ export function Header({ path }: HeaderProps) {
           />
         </span>
       </div>
-      <Sheet open={isMenuOpen} onClose={() => setMenuOpen(false)} title="Menu" closeLabel="Close menu">
-        <nav className="nav-list" aria-label="Menu">
-          <NavLinks path={path} onChoose={() => setMenuOpen(false)} />
-        </nav>
-      </Sheet>
+      <MobileMenu path={path} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
     </header>
   );
-}
-
-function NavLinks({ path, onChoose }: { path: string; onChoose?: () => void }) {
-  return navLinks.map(({ label, href }) => (
-    <a key={href} href={href} aria-current={href === path ? 'page' : undefined} onClick={onChoose}>
-      {label}
-    </a>
-  ));
 }

@@ -6,6 +6,7 @@ export const navLinks: NavLink[] = [
   { label: 'Products', href: '/#products' },
   { label: 'Media', href: '/media' },
   { label: 'Book Now', href: '/#booking' },
+  { label: 'Rewards', href: '/#loyalty' },
   { label: 'Contact', href: '/#contact' },
 ];
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { countedPath } from './counted-path.ts';
+
+test.each([
+  ['/', '/'],
+  ['/product/7', '/product/7'],
+  ['/articles/how-to-read-a-label', '/articles/how-to-read-a-label'],
+  ['/manage', '/manage'],
+  ['/manage/secret.token', '/manage'],
+  ['/manage/secret/token', '/manage'],
+  ['/management', '/management'],
+])('%s is counted as %s', (pathname, counted) => {
+  expect(countedPath(pathname)).toBe(counted);
+});
+
+test('an endless address is cut', () => {
+  expect(countedPath(`/${'a'.repeat(10_000)}`)).toHaveLength(300);
+});

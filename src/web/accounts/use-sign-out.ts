@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { accountsApi } from '#shared/accounts/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { go } from '#web/kit/navigate.ts';
+import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
+import { toast } from '#web/kit/toast.ts';
+import { userQuery } from './queries.ts';
+
+/** Signs out here whatever the server says: a visitor who wants to leave has left. */
+export function useSignOut(): () => Promise<void> {
+  const client = useQueryClient();
+
+  return async () => {
+    const failure = readSessionToken() === null ? null : await endSession();
+    writeSessionToken(null);
+    client.setQueryData(userQuery.queryKey, null);
+    await go('/');
+    client.removeQueries({ type: 'inactive' });
+    void client.invalidateQueries();
+    if (failure) {
+      toast({
+        title: 'Logout failed',
+        description: messageOf(failure, 'You are signed out on this device.'),
+        tone: 'destructive',
+      });
+    } else toast({ title: 'Signed out', description: "You've been signed out successfully." });
+  };
+}
+
+async function endSession(): Promise<unknown> {
+  try {
+    await call<typeof accountsApi.logout>('POST /api/logout', {});
+    return null;
+  } catch (error) {
+    console.warn('The session could not be ended on the server.', error);
+    return error;
+  }
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { useCartCount } from '#web/cart/use-cart-count.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+
+const CartPanel = lazy(async () => ({ default: (await import('#web/cart/cart-panel.tsx')).CartPanel }));
+
+/** The bag with its number; the panel's code comes when it is first opened. */
+export function CartButton() {
+  const count = useCartCount();
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+
+  function open() {
+    setOpened(true);
+    setOpen(true);
+  }
+
+  return (
+    <>
+      <IconButton
+        icon="bag"
+        label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+        count={count}
+        onClick={open}
+      />
+      {wasOpened && (
+        <Suspense>
+          <CartPanel open={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
