@@ -42,7 +42,7 @@ export function AccountLinks() {
 
 function MemberLinks({ user }: { user: User }) {
   const signOut = useSignOut();
-  const items: MenuItem[] = [...memberLinks(user), { label: 'Sign Out', icon: 'close', onSelect: signOut }];
+  const items: MenuItem[] = [...memberLinks(user), { label: 'Sign Out', icon: 'leave', onSelect: signOut }];
 
   return (
     <span className="header__member">
