@@ -1,0 +1,8 @@
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { emptyCart, listCartRows } from './data.ts';
+
+/** A cart goes with its owner. */
+export const cartAccountHooks: AccountHooks = {
+  erased: ({ db }, userId) => emptyCart(db, userId),
+  exported: async ({ db }, userId) => ({ cart: await listCartRows(db, userId) }),
+};

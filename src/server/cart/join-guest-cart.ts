@@ -1,0 +1,19 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { CartItem, CartLine } from '#shared/cart/contract.ts';
+import { addCartRow, holdProduct, listCartRows } from './data.ts';
+
+/** As much as there is: what is gone or sold out is left behind, so that signing in never fails over a cart. */
+export async function joinGuestCart({ db, now, visitor }: Context, lines: CartLine[]): Promise<CartItem[]> {
+  // Always in the same order, so that two devices that join at once do not wait for each other.
+  const inOrder = [...lines].sort((a, b) => a.productId - b.productId);
+  return db.transaction(async (tx) => {
+    for (const line of inOrder) {
+      const product = await holdProduct(tx, line.productId);
+      if (!product || product.stockQuantity === 0) continue;
+
+      const row = { ...line, userId: visitor.id, priceCents: product.priceCents, createdAt: now() };
+      await addCartRow(tx, row, product.stockQuantity);
+    }
+    return listCartRows(tx, visitor.id);
+  });
+}

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { byId, id, moneyString } from '#shared/kit/fields.ts';
+
+const MAX_LINES = 100;
+
+const quantity = z
+  .int('Please give a whole number of pieces')
+  .check(z.minimum(1, 'Please take at least one'), z.maximum(9_999, 'That is more than we ever have'));
+
+export const cartItem = z.object({
+  id,
+  productId: id,
+  quantity: z.int(),
+  product: z.object({
+    id,
+    name: z.string(),
+    price: moneyString,
+    imageUrl: z.nullable(z.string()),
+    imageAlt: z.string(),
+    stockQuantity: z.int(),
+    /** Taken out of the shop since it was put into the cart: it can only be removed. */
+    isGone: z.boolean(),
+  }),
+  /** What one cost when it was put in; differs from the price when that has changed since. */
+  priceWhenAdded: moneyString,
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+const line = z.object({ productId: id, quantity });
+export type CartLine = z.infer<typeof line>;
+
+export const cartApi = {
+  cart: get('/api/cart', {
+    access: 'user',
+    summary: "What lies in the caller's cart, in the order it was put there.",
+    reply: z.array(cartItem),
+  }),
+  add: post('/api/cart', {
+    access: 'user',
+    summary: 'Puts pieces of a product into the cart, to those already there. Never more than are in stock.',
+    body: line,
+    reply: cartItem,
+    status: 201,
+  }),
+  join: post('/api/cart/join', {
+    access: 'user',
+    summary: 'What a guest put aside joins the cart: as many of each as there are, without complaint.',
+    body: z.object({ lines: z.array(line).check(z.maxLength(MAX_LINES, 'That is too much at once')) }),
+    reply: z.array(cartItem),
+  }),
+  change: put('/api/cart/:id', {
+    access: 'user',
+    summary: 'Changes how many pieces of a product lie in the cart.',
+    params: byId,
+    body: z.object({ quantity }),
+    reply: cartItem,
+  }),
+  remove: del('/api/cart/:id', {
+    access: 'user',
+    summary: 'Takes a product out of the cart.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+};
