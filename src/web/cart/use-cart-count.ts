@@ -1,6 +1,10 @@
 import { useGuestCart } from './guest-cart.ts';
+import { useCart } from './queries.ts';
 
-/** How many pieces are put aside, all lines together. */
+/** How many pieces are put aside, all lines together: in a member's cart, or in this browser. */
 export function useCartCount(): number {
-  return useGuestCart().reduce((sum, { quantity }) => sum + quantity, 0);
+  const guestLines = useGuestCart();
+  const { isMember, data = [] } = useCart();
+  const lines = isMember ? data : guestLines;
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

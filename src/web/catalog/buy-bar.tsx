@@ -3,7 +3,7 @@ import type { Product } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Price } from '#web/kit/ui/price.tsx';
-import { useIsInView } from './use-is-in-view.ts';
+import { useIsInView } from '#web/kit/use-is-in-view.ts';
 
 type BuyBarProps = {
   product: Pick<Product, 'name' | 'price'>;

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { Product } from '#shared/catalog/contract.ts';
+import { useAddToCart } from '#web/cart/use-add-to-cart.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
-import { addToCart } from './add-to-cart.ts';
 import { BuyBar } from './buy-bar.tsx';
 import './buy-box.css';
 
@@ -10,13 +10,14 @@ type BuyBoxProps = { product: Product };
 
 /** How many, and into the cart. On phones a bar keeps both in reach while this box is out of sight. */
 export function BuyBox({ product }: BuyBoxProps) {
+  const addToCart = useAddToCart();
   const [wanted, setWanted] = useState(1);
   const box = useRef<HTMLDivElement>(null);
   const quantity = Math.max(1, Math.min(wanted, product.stockQuantity));
   const isOut = product.stockQuantity <= 0;
 
-  function add() {
-    if (!isOut && addToCart(product, quantity)) setWanted(1);
+  async function add() {
+    if (!isOut && (await addToCart(product, quantity))) setWanted(1);
   }
 
   return (

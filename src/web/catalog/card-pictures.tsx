@@ -1,7 +1,7 @@
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { PRODUCT_FALLBACK } from './fallback-pictures.ts';
 import type { ProductPicture } from './product-pictures.ts';
 import { useTurning } from './use-turning.ts';
 

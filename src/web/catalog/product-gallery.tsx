@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { PRODUCT_FALLBACK } from './fallback-pictures.ts';
 import type { ProductPicture } from './product-pictures.ts';
 import { ProductThumbs } from './product-thumbs.tsx';
 import { useSwipe } from './use-swipe.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PRODUCT_FALLBACK } from './fallback-pictures.ts';
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { anImage, aProduct } from './make.ts';
 import { productPictures } from './product-pictures.ts';
 

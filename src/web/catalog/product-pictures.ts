@@ -1,5 +1,5 @@
 import type { Product, ProductImage } from '#shared/catalog/contract.ts';
-import { PRODUCT_FALLBACK } from './fallback-pictures.ts';
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 
 export type ProductPicture = { src: string; alt: string };
 

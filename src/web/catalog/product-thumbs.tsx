@@ -1,5 +1,5 @@
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { PRODUCT_FALLBACK } from './fallback-pictures.ts';
 import type { ProductPicture } from './product-pictures.ts';
 
 type ProductThumbsProps = { pictures: ProductPicture[]; index: number; onChoose: (index: number) => void };

@@ -1,10 +1,10 @@
 import type { Treatment } from '#shared/catalog/contract.ts';
+import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { BookLink } from './book-link.tsx';
-import { TREATMENT_FALLBACK } from './fallback-pictures.ts';
 import './treatment-card.css';
 
 type TreatmentCardProps = {

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState } from 'react';
 import { useCartCount } from '#web/cart/use-cart-count.ts';
+import { useJoinGuestCart } from '#web/cart/use-join-guest-cart.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
 const CartPanel = lazy(async () => ({ default: (await import('#web/cart/cart-panel.tsx')).CartPanel }));
 
 /** The bag with its number; the panel's code comes when it is first opened. */
 export function CartButton() {
+  useJoinGuestCart();
   const count = useCartCount();
   const [isOpen, setOpen] = useState(false);
   const [wasOpened, setOpened] = useState(false);

@@ -1,0 +1,25 @@
+import { addToGuestCart, readGuestCart } from './guest-cart.ts';
+
+type Wanted = { id: number; stockQuantity: number };
+type Outcome = { added: number } | { refusal: string };
+
+/** Puts some of a product aside in this browser, as many as there are, and tells what came of it. */
+export function addForGuest({ id, stockQuantity }: Wanted, quantity: number): Outcome {
+  const before = inCart(id);
+  if (stockQuantity > 0 && before >= stockQuantity) return { refusal: everythingIsTaken(stockQuantity) };
+
+  const after = addToGuestCart(id, quantity, stockQuantity);
+  // A browser that forbids storage keeps nothing, whatever it was told.
+  if (inCart(id) !== after || after <= before) return { refusal: '' };
+  return { added: after - before };
+}
+
+function inCart(id: number): number {
+  return readGuestCart().find(({ productId }) => productId === id)?.quantity ?? 0;
+}
+
+function everythingIsTaken(stock: number): string {
+  return stock === 1
+    ? 'The last one is already in your cart.'
+    : `All ${stock} in stock are already in your cart.`;
+}

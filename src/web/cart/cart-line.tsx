@@ -1,0 +1,47 @@
+import type { CartItem } from '#shared/cart/contract.ts';
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import { Stepper } from '#web/kit/ui/stepper.tsx';
+import './cart-line.css';
+import { lineNote } from './line-note.ts';
+
+type CartLineProps = {
+  item: CartItem;
+  onChange: (quantity: number) => void;
+  onRemove: () => void;
+};
+
+export function CartLine({ item, onChange, onRemove }: CartLineProps) {
+  const { product, quantity } = item;
+  const note = lineNote(item);
+
+  return (
+    <li className="line">
+      <div className="pic">
+        <Picture src={product.imageUrl ?? ''} alt="" fallback={PRODUCT_FALLBACK} sizes="72px" />
+      </div>
+      <div>
+        <h3>
+          <a href={`/product/${product.id}`}>{product.name}</a>
+        </h3>
+        <p className="line__price">
+          <Price text={formatMoney(product.price)} />
+        </p>
+        {note && <p className="line__note">{note}</p>}
+        <Stepper
+          label={`quantity of ${product.name}`}
+          value={quantity}
+          max={product.stockQuantity}
+          disabled={product.isGone}
+          onChange={onChange}
+        />
+      </div>
+      <div className="line__side">
+        <IconButton icon="trash" label={`Remove ${product.name}`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,115 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { CartItem } from '#shared/cart/contract.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { dismiss } from '#web/kit/toast.ts';
+import { Toaster } from '#web/kit/ui/toaster.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { aCartItem } from './make.ts';
+
+type Answer = CartItem[] | { status: number; message?: string } | 'waiting';
+let calls: string[];
+
+beforeEach(() => {
+  localStorage.clear();
+  calls = [];
+  HTMLDialogElement.prototype.showModal ??= function open(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
+});
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** The panel of a member, over a server that answers the cart, then each change, one after the other. */
+function open(cart: Answer, ...answers: Answer[]) {
+  localStorage.setItem('sessionToken', 'x'.repeat(43));
+  const waiting = [...answers];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    calls.push([init.method, url, init.body].filter(Boolean).join(' '));
+    const answer = init.method === 'GET' ? cart : waiting.shift();
+    if (answer === 'waiting' || answer === undefined) return new Promise(() => {});
+    if (Array.isArray(answer))
+      return init.method === 'GET' ? Response.json(answer) : Response.json(answer[0]);
+    const body = answer.message ? JSON.stringify({ message: answer.message, code: 'no' }) : '';
+    return new Response(answer.status === 204 ? null : body, { status: answer.status });
+  });
+  show();
+}
+
+function show() {
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <CartPanel open onClose={() => {}} />
+      <Toaster />
+    </QueryClientProvider>,
+  );
+}
+
+const two = [
+  aCartItem({ id: 1, quantity: 2 }),
+  aCartItem({ id: 2, productId: 8, priceWhenAdded: '42.50' }, { name: 'Clay Mask', price: '42.50' }),
+];
+const more = (name: string) => screen.findByRole('button', { name: `Increase quantity of ${name}` });
+const count = (name: string) =>
+  within(screen.getByRole('group', { name: `quantity of ${name}` })).getByRole('status').textContent;
+
+test('asks a visitor to sign in, and asks the server nothing', () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody has a cart')));
+  show();
+  expect(screen.getByText('Please sign in to view your cart')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/api/login');
+});
+
+test('shows what lies in it and what it costs', async () => {
+  open(two);
+  expect((await screen.findAllByRole('listitem')).length).toBe(2);
+  expect(screen.getByText('$158.50')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+});
+
+test('says that it is empty', async () => {
+  open([]);
+  expect(await screen.findByText('Your cart is empty')).toBeTruthy();
+});
+
+test('says that it could not be had, and tries again', async () => {
+  open({ status: 500 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+  expect(calls.length).toBe(2);
+});
+
+test('shows a change at once, before the server has answered', async () => {
+  open(two, 'waiting');
+  await userEvent.click(await more('Rose Toner'));
+  await waitFor(() => expect(count('Rose Toner')).toBe('3'));
+  expect(calls.at(-1)).toBe('PUT /api/cart/1 {"quantity":3}');
+});
+
+test("takes a change back when the server says no, and shows the server's sentence", async () => {
+  open(two, { status: 422, message: 'There are only 2 left in stock.' });
+  await userEvent.click(await more('Rose Toner'));
+  expect(await screen.findByText('There are only 2 left in stock.')).toBeTruthy();
+  expect(count('Rose Toner')).toBe('2');
+});
+
+test('takes out a line', async () => {
+  open(two, { status: 204 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Clay Mask' }));
+  expect(calls).toContain('DELETE /api/cart/2');
+});
+
+test('takes none below one and none above the stock', async () => {
+  open([aCartItem({ quantity: 1 }, { stockQuantity: 1 })]);
+  const plus = (await more('Rose Toner')) as HTMLButtonElement;
+  const minus = screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity of Rose Toner' });
+  expect([minus.disabled, plus.disabled]).toEqual([true, true]);
+});

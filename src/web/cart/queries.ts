@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { cartApi } from '#shared/cart/contract.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+import { useSessionToken } from '#web/kit/session-token.ts';
+
+export const cartQuery = apiQuery<typeof cartApi.cart>('GET /api/cart', {});
+
+/** A member's cart; nobody's is never asked for. */
+export function useCart() {
+  const isMember = useSessionToken() !== null;
+  return { isMember, ...useQuery({ ...cartQuery, enabled: isMember }) };
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { cartApi } from '#shared/cart/contract.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { readSessionToken } from '#web/kit/session-token.ts';
+import { toast } from '#web/kit/toast.ts';
+import { addForGuest } from './add-for-guest.ts';
+import { cartQuery } from './queries.ts';
+
+type Wanted = { id: number; name: string; stockQuantity: number };
+
+const FAILED = 'Failed to add item to cart. Please try again.';
+
+/** Into a member's cart, or aside in this browser until they sign in. Answers whether anything was added. */
+export function useAddToCart(): (product: Wanted, quantity: number) => Promise<boolean> {
+  const client = useQueryClient();
+
+  async function addForMember(product: Wanted, quantity: number): Promise<boolean> {
+    try {
+      await call<typeof cartApi.add>('POST /api/cart', { body: { productId: product.id, quantity } });
+      return sayAdded(product, quantity);
+    } catch (error) {
+      // The session ran out in the meantime: what they wanted is not lost, it waits for them.
+      if (error instanceof CallError && error.status === 401) return addAside(product, quantity);
+      return sayNo(messageOf(error, FAILED));
+    } finally {
+      void client.invalidateQueries(cartQuery);
+    }
+  }
+
+  return async (product, quantity) =>
+    readSessionToken() === null ? addAside(product, quantity) : addForMember(product, quantity);
+}
+
+function addAside(product: Wanted, quantity: number): boolean {
+  const outcome = addForGuest(product, quantity);
+  return 'added' in outcome ? sayAdded(product, outcome.added) : sayNo(outcome.refusal || FAILED);
+}
+
+function sayAdded({ name }: Wanted, quantity: number): true {
+  toast({ title: 'Added to Cart', description: `${quantity}x ${name} added to your cart`, icon: 'bag' });
+  return true;
+}
+
+function sayNo(description: string): false {
+  toast({ title: 'Error', description, tone: 'destructive' });
+  return false;
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CartItem, cartApi } from '#shared/cart/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { cartQuery } from './queries.ts';
+
+/** A line as it shall be; without a quantity it goes. */
+type Change = { item: CartItem; quantity?: number };
+
+/** Shows the change at once, and takes it back when the server says no. One after the other, in the order of clicks. */
+export function useChangeCart() {
+  const client = useQueryClient();
+  const { queryKey } = cartQuery;
+
+  return useMutation({
+    scope: { id: 'cart' },
+    mutationFn: async ({ item, quantity }: Change): Promise<void> => {
+      const params = { id: item.id };
+      if (quantity === undefined) await call<typeof cartApi.remove>('DELETE /api/cart/:id', { params });
+      else await call<typeof cartApi.change>('PUT /api/cart/:id', { params, body: { quantity } });
+    },
+    onMutate: async ({ item, quantity }) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData(queryKey);
+      client.setQueryData(queryKey, (lines = []) =>
+        lines.flatMap((line) => {
+          if (line.id !== item.id) return line;
+          return quantity === undefined ? [] : { ...line, quantity };
+        }),
+      );
+      return { before };
+    },
+    onError: (error, _, context) => {
+      client.setQueryData(queryKey, context?.before);
+      const description = messageOf(error, 'Your cart could not be changed. Please try again.');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}
