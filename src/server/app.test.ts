@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -40,6 +41,29 @@ describe('a bad request gets a sentence, never a trace', () => {
     if (code) expect([response.statusCode, response.json().code]).toEqual([status, code]);
     else expect([403, 404]).toContain(response.statusCode);
     expect(response.body).not.toMatch(/node_modules|\bat \//);
+  });
+});
+
+describe('who may call what', () => {
+  test('is enforced for every endpoint there is: 401 for nobody, 403 for a member at the desk', async () => {
+    const { token } = await aMember(studio.db);
+    const closed = studio.studio.api.endpoints.filter(({ access }) => access !== 'public');
+    expect(closed.length).toBeGreaterThan(5);
+    for (const { method, path, access } of closed) {
+      const url = path.replaceAll(/:\w+/g, '1');
+      const asNobody = await studio.inject({ method, url });
+      expect([method, path, asNobody.statusCode]).toEqual([method, path, 401]);
+      if (access !== 'admin') continue;
+      const asMember = await studio.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+      expect([method, path, asMember.statusCode]).toEqual([method, path, 403]);
+    }
+  });
+
+  test('whatever begins with /api/admin is the desk', () => {
+    const open = studio.studio.api.endpoints.filter(
+      ({ path, access }) => path.startsWith('/api/admin') && access !== 'admin',
+    );
+    expect(open).toEqual([]);
   });
 });
 

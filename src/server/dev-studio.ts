@@ -23,7 +23,7 @@ export async function openDevStudio(builtFolder: string) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const say = (line: string) => console.log(line);
   const config = parseConfig({ ...process.env, NODE_ENV: 'development' });
-  const site = { assets: sources, builtFolder, isDevelopment: true };
+  const site = { assets: sources, builtFolder, isDevelopment: true, measurementId: config.gaMeasurementId };
   const started = await startStudio(config, site, say);
   return { ...started, config, greet: (address: string) => greet(address, started.newAdmin, config, say) };
 }

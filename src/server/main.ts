@@ -3,12 +3,14 @@ import { parseConfig } from './config.ts';
 import { backUp } from './kit/backup/back-up.ts';
 import { restore } from './kit/backup/restore.ts';
 import { StartProblem } from './kit/start-problem.ts';
+import { checkLedger } from './loyalty/check-ledger.ts';
 import { serve } from './serve.ts';
 
 /** What `npm start` and its relatives run. */
 const commands: Record<string, (config: ReturnType<typeof parseConfig>, args: string[]) => Promise<void>> = {
   serve,
   backup: (config, args) => backUp(config, args, new Date()),
+  'ledger-check': (config) => checkLedger(config),
   restore: (config, args) => restore(config, args, new Date()),
 };
 

@@ -20,7 +20,12 @@ export async function serve(config: Config): Promise<void> {
 async function open(config: Config): Promise<() => Promise<void>> {
   const say = (line: string) => console.log(line);
   const builtFolder = join(projectRoot(), 'dist/client');
-  const site = { assets: builtAssets(builtFolder), builtFolder, isDevelopment: config.isDevelopment };
+  const site = {
+    assets: builtAssets(builtFolder),
+    builtFolder,
+    isDevelopment: config.isDevelopment,
+    measurementId: config.gaMeasurementId,
+  };
   const { studio, stop, newAdmin } = await startStudio(config, site, say);
   try {
     greet(await listen(studio.app, config), newAdmin, config, say);

@@ -1,5 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import { usePageViews } from './analytics/use-page-views.ts';
 import { ErrorBoundary } from './kit/error-boundary.tsx';
 import { LocationProvider, usePath, useSearch } from './kit/location.tsx';
 import { NowProvider } from './kit/now.tsx';
@@ -31,6 +32,7 @@ function Site({ pages }: { pages: Page[] }) {
   const path = usePath();
   const found = matchPage(pages, path, useSearch());
   useArrival(path, found);
+  usePageViews(path);
 
   return (
     <Layout path={path}>

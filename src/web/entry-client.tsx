@@ -9,7 +9,7 @@ import { loadPage } from './kit/page-code.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { pages } from './pages.ts';
 
-type State = { queries: DehydratedState; now: string; isDevelopment: boolean };
+type State = { queries: DehydratedState; now: string; isDevelopment: boolean; measurementId?: string };
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as State; // written by our own server
 const client = createQueryClient();
@@ -43,3 +43,11 @@ hydrateRoot(
     />
   </StrictMode>,
 );
+
+const { measurementId } = state;
+if (measurementId) {
+  import('./analytics/open-consent-bar.tsx').then(
+    ({ openConsentBar }) => openConsentBar(measurementId),
+    () => {}, // Kept away by a blocker, perhaps: who is not asked has not agreed.
+  );
+}

@@ -10,7 +10,15 @@ import { createQueryClient } from './kit/query-client.ts';
 import { pages } from './pages.ts';
 import { studioQueries } from './studio/queries.ts';
 
-type Asked = { pathname: string; search: string; now: Date; isDevelopment: boolean; transport: Transport };
+type Asked = {
+  pathname: string;
+  search: string;
+  now: Date;
+  isDevelopment: boolean;
+  /** Google's, where the studio has one; the browser asks the visitor before it uses it. */
+  measurementId?: string | undefined;
+  transport: Transport;
+};
 
 export type RenderedPage = {
   status: number;
@@ -28,6 +36,7 @@ export async function renderPage({
   search,
   now,
   isDevelopment,
+  measurementId,
   transport,
 }: Asked): Promise<RenderedPage> {
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
@@ -54,7 +63,12 @@ export async function renderPage({
     status: isBroken ? 503 : status,
     html,
     head,
-    state: JSON.stringify({ queries: dehydrate(client), now: at, isDevelopment }).replaceAll('<', '\\u003c'),
+    state: inScript({ queries: dehydrate(client), now: at, isDevelopment, measurementId }),
     code: found?.page.code,
   };
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inScript(value: object): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

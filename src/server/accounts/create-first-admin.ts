@@ -1,5 +1,5 @@
 import type { Tools } from '#server/kit/http/context.ts';
-import { hasAdmin, insertUser, lockFirstAdmin } from './data.ts';
+import { hasAdmin, insertUser, lockAdmins } from './data.ts';
 import { hashPassword } from './hash-password.ts';
 
 type Wish = { email: string; password: string };
@@ -11,7 +11,7 @@ export async function createFirstAdmin({ db, now }: Tools, { email, password }: 
   const passwordHash = await hashPassword(password);
   const at = now();
   return db.transaction(async (tx) => {
-    await lockFirstAdmin(tx);
+    await lockAdmins(tx);
     if (await hasAdmin(tx)) return false;
 
     const dates = { emailVerifiedAt: at, createdAt: at, updatedAt: at };

@@ -1,15 +1,31 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
-import type { User } from '#shared/accounts/contract.ts';
-import { sessions, users } from './tables.ts';
+import type { Session, User } from '#shared/accounts/contract.ts';
+import { knownDevices, passwordResets, sessions, users, verificationCodes } from './tables.ts';
 
 type Row = typeof users.$inferSelect;
 type NewRow = typeof users.$inferInsert;
 
+/** A user with what only the server knows. */
+export type Account = { user: User; passwordHash: string | null; isVerified: boolean };
+
+// Users
+
 export async function insertUser(db: Db, row: NewRow): Promise<User> {
   const [inserted] = await db.insert(users).values(row).returning();
   return toUser(inserted!);
+}
+
+/** An e-mail that nobody has verified goes to whoever registers last; undefined when it is somebody's. */
+export async function registerUser(db: Db, row: NewRow): Promise<User | undefined> {
+  const { email: _, createdAt: __, ...set } = row;
+  const [registered] = await db
+    .insert(users)
+    .values(row)
+    .onConflictDoUpdate({ target: users.email, set, setWhere: isNull(users.emailVerifiedAt) })
+    .returning();
+  return registered && toUser(registered);
 }
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
@@ -17,32 +33,191 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-const FIRST_ADMIN = 7_361_002;
-
-/** Processes that start at once look one after the other; the lock goes with the transaction. */
-export async function lockFirstAdmin(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN})`);
+export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+  const [row] = await db.select().from(users).where(eq(users.email, email));
+  return row && toAccount(row);
 }
 
-export async function hasAdmin(db: Db): Promise<boolean> {
-  const rows = await db.select({ id: users.id }).from(users).where(eq(users.role, 'admin')).limit(1);
+/** Nobody changes the account until this transaction ends; `share` lets others do the same at once. */
+export async function lockAccount(tx: Db, id: number, how: 'share' | 'update'): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .for(how);
+  return row && toAccount(row);
+}
+
+export async function findReferrer(db: Db, code: string, ownEmail: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.referralCode, code), ne(users.email, ownEmail), isNull(users.erasedAt)));
+  return row?.id;
+}
+
+export async function updateUser(db: Db, id: number, fields: Partial<NewRow>): Promise<User> {
+  const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning();
+  return toUser(row!);
+}
+
+// Admins
+
+const ADMINS = 7_361_002;
+
+/** Whoever makes or unmakes admins does it one after the other; the lock goes with the transaction. */
+export async function lockAdmins(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS})`);
+}
+
+/** Besides `id`, when it is given. */
+export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
+  const isOne = and(eq(users.role, 'admin'), isNull(users.erasedAt), ne(users.id, besides));
+  const rows = await db.select({ id: users.id }).from(users).where(isOne).limit(1);
   return rows.length > 0;
 }
+
+// Sessions and devices
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
 }
 
-export async function findVisitor(db: Db, tokenHash: Buffer, now: Date): Promise<Visitor | null> {
+export type FoundSession = { visitor: Visitor & { sessionId: number }; lastUsedAt: Date };
+
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
+  const { id, email, role } = users;
   const [row] = await db
-    .select({ id: users.id, email: users.email, role: users.role })
+    .select({ visitor: { id, email, role, sessionId: sessions.id }, lastUsedAt: sessions.lastUsedAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   return row ?? null;
 }
 
-function toUser({ createdAt, updatedAt, ...row }: Row): User {
-  const joined = createdAt.toISOString();
-  return { ...row, memberSince: joined, createdAt: joined, updatedAt: updatedAt.toISOString() };
+/** Of several requests at once, only the first finds it still unused since `staleAt`. */
+export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
+  const isStale = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
+  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isStale);
+}
+
+export async function listSessions(db: Db, userId: number, now: Date): Promise<Omit<Session, 'isCurrent'>[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
+  return rows.map(({ id, device, createdAt, lastUsedAt }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+  }));
+}
+
+export async function deleteSession(db: Db, userId: number, id: number): Promise<boolean> {
+  const isTheirs = and(eq(sessions.id, id), eq(sessions.userId, userId));
+  return (await db.delete(sessions).where(isTheirs).returning({ id: sessions.id })).length > 0;
+}
+
+export async function deleteSessions(db: Db, userId: number): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** How well the device is known from now on, and how well it was. */
+export async function rememberDevice(
+  db: Db,
+  userId: number,
+  device: string,
+  now: Date,
+): Promise<'known' | 'first' | 'another'> {
+  const row = { userId, device, firstSeenAt: now };
+  const added = await db.insert(knownDevices).values(row).onConflictDoNothing().returning();
+  if (added.length === 0) return 'known';
+  const others = and(eq(knownDevices.userId, userId), ne(knownDevices.device, device));
+  return (await db.select().from(knownDevices).where(others).limit(1)).length > 0 ? 'another' : 'first';
+}
+
+// Codes and reset links
+
+export type NewCode = Omit<typeof verificationCodes.$inferInsert, 'tries'>;
+
+export async function saveCode(db: Db, row: NewCode): Promise<void> {
+  await db
+    .insert(verificationCodes)
+    .values(row)
+    .onConflictDoUpdate({ target: verificationCodes.userId, set: { ...row, tries: 0 } });
+}
+
+/** Counted before anything is compared, so that guesses sent at once are still only `most`. */
+export async function countCodeTry(db: Db, email: string, most: number, now: Date) {
+  const { userId, codeHash, tries, expiresAt } = verificationCodes;
+  const [tried] = await db
+    .update(verificationCodes)
+    .set({ tries: sql`${tries} + 1` })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.email, email), lt(tries, most), gt(expiresAt, now)))
+    .returning({ userId, codeHash });
+  return tried;
+}
+
+/** True for the one caller who takes it; another code may have taken its place meanwhile. */
+export async function takeCode(db: Db, { userId, codeHash }: Pick<NewCode, 'userId' | 'codeHash'>) {
+  const isIt = and(eq(verificationCodes.userId, userId), eq(verificationCodes.codeHash, codeHash));
+  return (await db.delete(verificationCodes).where(isIt).returning()).length > 0;
+}
+
+export async function insertReset(db: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
+  await db.insert(passwordResets).values(row);
+}
+
+export async function findReset(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
+  const isLive = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+  const [row] = await db.select({ userId: passwordResets.userId }).from(passwordResets).where(isLive);
+  return row?.userId;
+}
+
+/** True for the one caller who takes it. */
+export async function takeReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+  const isLive = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
+  return (await db.delete(passwordResets).where(isLive).returning()).length > 0;
+}
+
+export async function deleteResets(db: Db, userId: number): Promise<void> {
+  await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+}
+
+/** Everything by which somebody could come in, or was known. */
+export async function deleteAccess(db: Db, userId: number): Promise<void> {
+  for (const table of [sessions, knownDevices, verificationCodes, passwordResets]) {
+    await db.delete(table).where(eq(table.userId, userId));
+  }
+}
+
+export async function deleteExpired(db: Db, now: Date): Promise<void> {
+  for (const table of [sessions, verificationCodes, passwordResets]) {
+    await db.delete(table).where(lte(table.expiresAt, now));
+  }
+}
+
+function toAccount(row: Row): Account {
+  return {
+    user: toUser(row),
+    passwordHash: row.passwordHash,
+    isVerified: row.emailVerifiedAt !== null,
+  };
+}
+
+/** Field by field: what is added to the row stays inside unless it is named here. */
+function toUser(row: Row): User {
+  const { id, email, firstName, lastName, profileImageUrl, phone, role } = row;
+  const { loyaltyPoints, loyaltyTier, referralCode } = row;
+  const createdAt = row.createdAt.toISOString();
+  return {
+    ...{ id, email, firstName, lastName, profileImageUrl, phone, role },
+    ...{ loyaltyPoints, loyaltyTier, referralCode },
+    memberSince: createdAt,
+    createdAt,
+    updatedAt: row.updatedAt.toISOString(),
+  };
 }

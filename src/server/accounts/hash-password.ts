@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
 // argon2id is this library's default; 19 MiB and two passes are OWASP's first choice.
@@ -9,4 +10,11 @@ export function hashPassword(password: string): Promise<string> {
 
 export function isPassword(passwordHash: string, password: string): Promise<boolean> {
   return verify(passwordHash, password);
+}
+
+/** The hash of no password at all. Comparing with it takes as long as with anybody's, and is never right. */
+export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${noise(16)}$${noise(32)}`;
+
+function noise(bytes: number): string {
+  return randomBytes(bytes).toString('base64').replaceAll('=', '');
 }

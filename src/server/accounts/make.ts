@@ -1,24 +1,51 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Role } from '#shared/accounts/contract.ts';
 import { insertSession, insertUser } from './data.ts';
-import { newSessionToken } from './session-token.ts';
+import { hashPassword } from './hash-password.ts';
+import { newSecretToken } from './secret-token.ts';
 
 const JOINED = new Date('2026-01-01T00:00:00Z');
 const NEVER = new Date('2999-01-01T00:00:00Z');
 let made = 0;
 
-type Fields = { email?: string; firstName?: string | null; role?: Role; expiresAt?: Date };
+type Fields = {
+  email?: string;
+  firstName?: string | null;
+  lastName?: string | null;
+  role?: Role;
+  phone?: string;
+  phoneE164?: string;
+};
+type Wish = Fields & {
+  expiresAt?: Date;
+  lastUsedAt?: Date;
+  device?: string;
+  password?: string;
+  isVerified?: boolean;
+};
 
 /** A signed-in member; `token` is what their browser would send. */
-export async function aMember(db: Db, { expiresAt = NEVER, ...fields }: Fields = {}) {
-  const email = `member-${++made}@example.com`;
-  const row = { email, firstName: 'Mei', createdAt: JOINED, updatedAt: JOINED, emailVerifiedAt: JOINED };
-  const user = await insertUser(db, { ...row, ...fields });
-  const { token, tokenHash } = newSessionToken();
-  await insertSession(db, { tokenHash, userId: user.id, createdAt: JOINED, lastUsedAt: JOINED, expiresAt });
+export async function aMember(db: Db, wish: Wish = {}) {
+  const { expiresAt = NEVER, lastUsedAt = NEVER, device = 'Chrome on Windows' } = wish;
+  const { password, isVerified = true, ...fields } = without(wish);
+  const user = await insertUser(db, {
+    email: `member-${++made}@example.com`,
+    firstName: 'Mei',
+    createdAt: JOINED,
+    updatedAt: JOINED,
+    emailVerifiedAt: isVerified ? JOINED : null,
+    passwordHash: password ? await hashPassword(password) : null,
+    ...fields,
+  });
+  const { token, tokenHash } = newSecretToken();
+  await insertSession(db, { tokenHash, userId: user.id, device, createdAt: JOINED, lastUsedAt, expiresAt });
   return { ...user, token };
 }
 
-export function anAdmin(db: Db, fields: Fields = {}) {
-  return aMember(db, { role: 'admin', ...fields });
+export function anAdmin(db: Db, wish: Wish = {}) {
+  return aMember(db, { role: 'admin', ...wish });
+}
+
+function without({ expiresAt: _, lastUsedAt: __, device: ___, ...rest }: Wish) {
+  return rest;
 }

@@ -2,16 +2,15 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { createFirstAdmin } from './create-first-admin.ts';
-import { isPassword } from './hash-password.ts';
 import { aMember } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
+const user = (as?: { token: string }) => studio.call(accountsApi.user, {}, as ? { as } : {});
 
 describe('GET /api/user', () => {
   test('says who is signed in, without anything secret', async () => {
-    const member = await aMember(studio.db, { firstName: 'Hui Min' });
-    const { status, body } = await studio.call(accountsApi.user, {}, { as: member });
+    const member = await aMember(studio.db, { firstName: 'Hui Min', password: 'petal-1234' });
+    const { status, body } = await user(member);
     expect([status, body]).toEqual([
       200,
       {
@@ -19,7 +18,13 @@ describe('GET /api/user', () => {
         email: member.email,
         firstName: 'Hui Min',
         lastName: null,
+        profileImageUrl: null,
+        phone: null,
         role: 'user',
+        loyaltyPoints: 0,
+        loyaltyTier: 'Pink',
+        referralCode: expect.stringMatching(/^[2-9A-HJKMNP-Z]{8}$/),
+        memberSince: '2026-01-01T00:00:00.000Z',
         createdAt: '2026-01-01T00:00:00.000Z',
         updatedAt: '2026-01-01T00:00:00.000Z',
       },
@@ -31,16 +36,8 @@ describe('GET /api/user', () => {
     ['a token nobody was given', 'x'.repeat(43)],
     ['something that is no token', "' or 1=1 --"],
   ])('%s is 401', async (_, token) => {
-    const { status, problem } = await studio.call(accountsApi.user, {}, token ? { as: { token } } : {});
+    const { status, problem } = await user(token ? { token } : undefined);
     expect([status, problem.code]).toEqual([401, 'not_signed_in']);
-  });
-
-  test('a session ends on its minute', async () => {
-    const member = await aMember(studio.db, { expiresAt: new Date('2026-03-10T08:30:00Z') });
-    studio.clock.set('2026-03-10T08:29:59Z');
-    expect((await studio.call(accountsApi.user, {}, { as: member })).status).toBe(200);
-    studio.clock.set('2026-03-10T08:30:00Z');
-    expect((await studio.call(accountsApi.user, {}, { as: member })).status).toBe(401);
   });
 
   test('the token itself is nowhere in the database', async () => {
@@ -50,27 +47,61 @@ describe('GET /api/user', () => {
   });
 });
 
-describe('the first admin', () => {
-  const wish = { email: 'admin@petal.example', password: 'correct horse' };
-  const users = async () => (await studio.db.execute(sql`select email, role, password_hash from users`)).rows;
+describe('a session', () => {
+  const session = async () =>
+    (await studio.db.execute(sql`select xmin::text, last_used_at, expires_at from sessions`)).rows[0];
+  const fresh = { lastUsedAt: new Date('2026-03-10T08:00:00Z'), expiresAt: new Date('2026-04-09T08:00:00Z') };
 
-  test('is made with a password that works and cannot be read', async () => {
-    expect(await createFirstAdmin(studio.studio.tools, wish)).toBe(true);
-    const [admin] = await users();
-    expect(admin).toMatchObject({
-      email: wish.email,
-      role: 'admin',
-      password_hash: expect.stringMatching(/^\$argon2id\$/),
-    });
-    expect(await isPassword(String(admin?.password_hash), wish.password)).toBe(true);
-    expect(await isPassword(String(admin?.password_hash), 'wrong')).toBe(false);
+  test('ends on its minute when it was not used', async () => {
+    const member = await aMember(studio.db, { ...fresh, lastUsedAt: new Date('2026-04-09T07:59:00Z') });
+    studio.clock.set('2026-04-09T07:59:59Z');
+    expect((await user(member)).status).toBe(200);
+    studio.clock.set('2026-04-09T08:00:00Z');
+    expect((await user(member)).status).toBe(401);
   });
 
-  test('is made once, however many processes start together', async () => {
-    const made = await Promise.all(
-      Array.from({ length: 5 }, () => createFirstAdmin(studio.studio.tools, wish)),
-    );
-    expect(made.filter(Boolean)).toHaveLength(1);
-    expect(await users()).toHaveLength(1);
+  test('lives on for thirty days from its last use', async () => {
+    const member = await aMember(studio.db, fresh);
+    for (let visit = 0; visit < 4; visit++) {
+      studio.clock.advance({ minutes: 29 * 24 * 60 });
+      expect((await user(member)).status).toBe(200);
+    }
+    studio.clock.advance({ minutes: 30 * 24 * 60 });
+    expect((await user(member)).status).toBe(401);
+  });
+
+  test('is written to once a day, however often it is used', async () => {
+    const member = await aMember(studio.db, fresh);
+    const before = await session();
+    studio.clock.advance({ minutes: 23 * 60 });
+    await Promise.all(Array.from({ length: 5 }, () => user(member)));
+    expect(await session()).toEqual(before);
+
+    studio.clock.advance({ minutes: 60 });
+    await Promise.all(Array.from({ length: 5 }, () => user(member)));
+    const after = await session();
+    expect(after?.xmin).not.toBe(before?.xmin);
+    await user(member);
+    expect(await session()).toEqual(after);
+  });
+
+  test('that has ended comes back by no use', async () => {
+    const member = await aMember(studio.db, fresh);
+    await studio.call(accountsApi.logout, {}, { as: member });
+    expect((await user(member)).status).toBe(401);
+    expect(await session()).toBeUndefined();
+  });
+});
+
+describe('GET /api/login', () => {
+  test.each([
+    ['', '/auth'],
+    ['?next=/dashboard?tab=bookings', '/auth?next=%2Fdashboard%3Ftab%3Dbookings'],
+    ['?next=https://evil.example/', '/auth'],
+    ['?next=//evil.example', '/auth'],
+    ['?next=/dashboard&next=//evil.example', '/auth'],
+  ])('"%s" leads to %s', async (query, location) => {
+    const { statusCode, headers } = await studio.inject({ url: `/api/login${query}` });
+    expect([statusCode, headers.location]).toEqual([302, location]);
   });
 });

@@ -1,7 +1,38 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { changeProfile } from './change-profile.ts';
+import { endSession } from './end-session.ts';
+import { eraseUser } from './erase-user.ts';
+import { exportProfile } from './export-profile.ts';
+import { forgotPassword } from './forgot-password.ts';
 import { getCurrentUser } from './get-current-user.ts';
+import { goToSignIn } from './go-to-sign-in.ts';
+import type { AccountHooks } from './hooks.ts';
+import { listSessions } from './list-sessions.ts';
+import { register } from './register.ts';
+import { resendCode } from './resend-code.ts';
+import { resetPassword } from './reset-password.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { verifyEmail } from './verify-email.ts';
 
-export function accountsRoutes(route: Route): void {
-  route(accountsApi.user, (ctx) => getCurrentUser(ctx));
+/** `hooks` is what the features above do when something happens to an account. */
+export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
+  return (route) => {
+    route(accountsApi.user, (ctx) => getCurrentUser(ctx));
+    route(accountsApi.loginPage, (_, { query }) => goToSignIn(query.next));
+    route(accountsApi.login, (ctx, { body }) => signIn(ctx, body));
+    route(accountsApi.register, (ctx, { body }) => register(ctx, body));
+    route(accountsApi.logout, (ctx) => signOut(ctx));
+    route(accountsApi.verifyEmail, (ctx, { body }) => verifyEmail(ctx, hooks, body));
+    route(accountsApi.resendOtp, (ctx, { body }) => resendCode(ctx, body.email));
+    route(accountsApi.forgotPassword, (ctx, { body }) => forgotPassword(ctx, body.email));
+    route(accountsApi.resetPassword, (ctx, { body }) => resetPassword(ctx, body));
+    route(accountsApi.profile, (ctx) => getCurrentUser(ctx));
+    route(accountsApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body));
+    route(accountsApi.deleteProfile, (ctx) => eraseUser(ctx, hooks, ctx.visitor.id));
+    route(accountsApi.exportProfile, (ctx) => exportProfile(ctx, hooks));
+    route(accountsApi.sessions, (ctx) => listSessions(ctx));
+    route(accountsApi.endSession, (ctx, { params }) => endSession(ctx, params.id));
+  };
 }

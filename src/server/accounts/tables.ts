@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -17,6 +17,9 @@ export const users = pgTable('users', {
   role: text().$type<Role>().notNull().default('user'),
   loyaltyPoints: integer('loyalty_points').notNull().default(0),
   loyaltyTier: text('loyalty_tier').$type<LoyaltyTier>().notNull().default('Pink'),
+  loyaltyEarned: integer('loyalty_earned').notNull().default(0),
+  loyaltyOwed: integer('loyalty_owed').notNull().default(0),
+  loyaltyCongratulated: text('loyalty_congratulated').$type<LoyaltyTier>().notNull().default('Pink'),
   referralCode: text('referral_code').notNull().default(sql`new_referral_code()`),
   referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
@@ -25,12 +28,38 @@ export const users = pgTable('users', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const sessions = pgTable('sessions', {
-  tokenHash: bytes('token_hash').primaryKey(),
-  userId: integer('user_id')
+const userId = () =>
+  integer('user_id')
     .notNull()
-    .references(() => users.id, { onDelete: 'cascade' }),
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const sessions = pgTable('sessions', {
+  id: integer().generatedAlwaysAsIdentity().notNull(),
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: userId(),
+  device: text().notNull().default('Unknown device'),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const knownDevices = pgTable(
+  'known_devices',
+  { userId: userId(), device: text().notNull(), firstSeenAt: instant('first_seen_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.device] })],
+);
+
+export const verificationCodes = pgTable('verification_codes', {
+  userId: userId().primaryKey(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: userId(),
+  createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

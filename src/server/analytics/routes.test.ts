@@ -35,6 +35,11 @@ describe('POST /api/events', () => {
     });
   });
 
+  test('an address that is a key is not kept', async () => {
+    await record({ name: 'page_view', category: 'navigation', path: '/manage/abc.def' });
+    expect(await rows()).toMatchObject([{ path: '/manage' }]);
+  });
+
   test.each([
     ['an unknown name', { name: 'drop', category: 'engagement', path: '/' }],
     [

@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
+import { withFullAddresses } from './with-full-addresses.ts';
 
 // Told before the first drawing, so that a member does not see the way in flash by. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
@@ -10,14 +11,14 @@ type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Asse
 /** The page around what React drew: everything the first screen needs is asked for in the head. */
 export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Parts): string {
   const { scripts, preloads, styles, fonts } = assets.forPage(page.code);
-  const { title, description, image, canonicalPath, jsonLd = [] } = page.head;
+  const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
   const canonical = escapeHtml(publicUrl + (canonicalPath ?? pathname.replace(/(.)\/+$/, '$1')));
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(title)}</title>`,
     description && `<meta name="description" content="${escapeHtml(description)}">`,
-    page.status === 200
+    page.status === 200 && !isHidden
       ? `<link rel="canonical" href="${canonical}">`
       : '<meta name="robots" content="noindex">',
     `<meta property="og:title" content="${escapeHtml(title)}">`,
@@ -31,15 +32,22 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((each) => `<link rel="stylesheet" href="${each}">`),
-    ...preloads.map((each) => `<link rel="modulepreload" href="${each}" nonce="${nonce}">`),
+    ...preloads.map(
+      (each) => `<link rel="modulepreload" href="${each}" fetchpriority="low" nonce="${nonce}">`,
+    ),
     assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`,
-    ...jsonLd.map((each) => `<script type="application/ld+json" nonce="${nonce}">${inScript(each)}</script>`),
-    ...scripts.map((each) => `<script type="module" src="${each}" nonce="${nonce}"></script>`),
+    ...jsonLd.map(
+      (each) =>
+        `<script type="application/ld+json" nonce="${nonce}">${inScript(withFullAddresses(each, publicUrl))}</script>`,
+    ),
+    ...scripts.map(
+      (each) => `<script type="module" src="${each}" fetchpriority="low" nonce="${nonce}"></script>`,
+    ),
   ];
   return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state" nonce="${nonce}">${page.state}</script></body></html>`;
 }
 
 /** JSON that cannot end the script element it stands in. */
-function inScript(value: object): string {
+function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

@@ -45,6 +45,22 @@ describe('/treatments', () => {
   });
 });
 
+describe('the home page', () => {
+  test('tells machines who the studio is, in whole addresses', async () => {
+    await aTreatment(studio.db, { priceCents: 5_800 });
+    await aTreatment(studio.db, { name: 'Hidden', priceCents: 100, isActive: false });
+    const { html } = await open('/');
+    const [, json = ''] = /<script type="application\/ld\+json"[^>]*>(.+?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({
+      '@type': 'BeautySalon',
+      url: 'http://studio.test/',
+      image: expect.arrayContaining(['http://studio.test/pictures/hero-1-1920x1080.webp']),
+      priceRange: '$58.00',
+      geo: { latitude: 1.2846, longitude: 103.8443 },
+    });
+  });
+});
+
 describe('every page', () => {
   test('allows only scripts that bear this answer’s nonce, a new one each time', async () => {
     const [first, second] = [await open('/treatments'), await open('/treatments')];
@@ -90,6 +106,18 @@ describe('an address that leads nowhere', () => {
       expect(html).toContain('<meta name="robots" content="noindex">');
     },
   );
+});
+
+test.each(['/articles/%00', '/product/%00', '/legal/%00'])(
+  '%s, which no database can hold, is not found either',
+  async (url) => {
+    expect((await open(url)).status).toBe(404);
+  },
+);
+
+test('a name too long for the API is not found there', async () => {
+  const { statusCode } = await studio.inject({ url: `/api/articles/${'a'.repeat(10_000)}` });
+  expect(statusCode).toBe(404);
 });
 
 test('pages come compressed to those who take it', async () => {

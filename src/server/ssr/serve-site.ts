@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isUnwritable } from '#server/kit/db/sql-state.ts';
 import type { Api } from '#server/kit/http/api.ts';
 import { compress, pickEncoding } from '#server/kit/http/compress.ts';
 import type { Tools } from '#server/kit/http/context.ts';
@@ -25,6 +26,8 @@ export type SiteOptions = {
   /** Where the built assets lie; unset while developing and in tests of the API. */
   builtFolder?: string | undefined;
   isDevelopment: boolean;
+  /** Google Analytics; unset, nothing of it is sent, asked for or allowed. */
+  measurementId?: string | undefined;
 };
 
 type Deps = { api: Api; answers: KeptAnswers; tools: Tools; site: SiteOptions };
@@ -41,13 +44,23 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
     reply
       .header(
         'content-security-policy',
-        pagePolicy(nonce, { isFromSources: Boolean(site.assets.inlineScript) }),
+        pagePolicy(nonce, {
+          isFromSources: Boolean(site.assets.inlineScript),
+          hasGoogleAnalytics: Boolean(site.measurementId),
+        }),
       )
       .header('cache-control', 'no-cache');
     reply.type('text/html; charset=utf-8');
     try {
-      const { isDevelopment } = site;
-      const page = await renderPage({ pathname, search, now: tools.now(), isDevelopment, transport });
+      const { isDevelopment, measurementId } = site;
+      const page = await renderPage({
+        pathname,
+        search,
+        now: tools.now(),
+        isDevelopment,
+        measurementId,
+        transport,
+      });
       const html = writeDocument({ page, pathname, nonce, assets: site.assets, publicUrl: tools.publicUrl });
       return sendHtml(request, reply.code(page.status), html);
     } catch (error) {
@@ -72,7 +85,9 @@ function inProcess(api: Api, answers: KeptAnswers): Transport {
       const { value } = await answers.ask(toRequest<E>(route, sent).url, () => api.call(endpoint, sent));
       return value as Answer<E>;
     } catch (error) {
-      throw error instanceof HttpProblem ? new CallError(error.status, JSON.stringify(error)) : error;
+      if (error instanceof HttpProblem) throw new CallError(error.status, JSON.stringify(error));
+      // A zero byte in the address is whoever's who sent it: nothing is broken, and nothing is there.
+      throw isUnwritable(error) ? new CallError(400, '') : error;
     }
   };
 }
@@ -95,7 +110,8 @@ function missing(api: Api, method: string, pathname: string): HttpProblem {
   const methods = api.endpoints
     .filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
     .map((endpoint) => endpoint.method);
-  if (methods.length === 0) return notFound('page');
+  // By the right method, it was too long to be anything's name.
+  if (methods.length === 0 || methods.some((known) => known === method)) return notFound('page');
   const message = `This address takes ${[...new Set(methods)].join(', ')}, not ${method}.`;
   return new HttpProblem(405, { code: 'wrong_method', message });
 }

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { aMember } from '#server/accounts/make.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { listen } from '#server/kit/http/listen.ts';
 import { createLog } from '#server/kit/log.ts';
@@ -8,6 +9,7 @@ import { smtpPostman } from '#server/kit/mail/postman.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { builtAssets } from '#server/ssr/assets.ts';
+import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
 import { startSmtpCatcher } from './smtp-catcher.ts';
@@ -15,7 +17,7 @@ import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
 export type Content = 'demo' | 'none';
 /** Pages for developers are shown only on request: everything else is tried as visitors get it. */
-export type Wish = { content: Content; isDevelopment: boolean };
+export type Wish = { content: Content; isDevelopment: boolean; measurementId?: string | undefined };
 export type E2eStudio = Awaited<ReturnType<typeof openE2eStudio>>;
 
 /** A Tuesday, twelve o'clock in Singapore: the studio is open. */
@@ -53,7 +55,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
   const clock = stoppedClock(NOW);
   const smtp = await startSmtpCatcher();
   const builtFolder = join(projectRoot(), 'dist/client');
-  const site = { assets: builtAssets(builtFolder), builtFolder, isDevelopment: false };
+  const site: SiteOptions = { assets: builtAssets(builtFolder), builtFolder, isDevelopment: false };
   const studio = await openStudio({
     database,
     now: clock.now,
@@ -72,14 +74,16 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     clock,
     mails: smtp.mails,
     /** As it was on the first day: the demo's content or none, nobody's session, no mail, the clock back. */
-    reset: async ({ content, isDevelopment }: Wish) => {
-      site.isDevelopment = isDevelopment;
+    reset: async ({ content, isDevelopment, measurementId }: Wish) => {
+      Object.assign(site, { isDevelopment, measurementId });
       clock.set(NOW);
       smtp.mails.length = 0;
       await emptyTables(database);
       if (content === 'demo') await putTablesBack(database);
       studio.answers.clear();
     },
+    /** Somebody signed in, without the way there. */
+    aMember: (fields: Parameters<typeof aMember>[1] = {}) => aMember(database.db, fields),
     /** Writes or reads past the API. */
     sql: async <Row extends Record<string, unknown>>(
       text: string,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, email, id, instant, optionalText } from '#shared/kit/fields.ts';
+import { byId, email, id, instant, optionalText, personName } from '#shared/kit/fields.ts';
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts';
 
 export const role = z.enum(['user', 'admin']);
@@ -37,7 +37,7 @@ const password = z
     z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`),
   );
 
-const name = z.nullish(optionalText(80));
+const name = z.nullish(personName(80));
 
 /** What was given at sign-in is compared, not judged: any text may be a wrong password. */
 const credentials = z.object({
@@ -53,6 +53,7 @@ const registration = z.object({
   /** The referral code of whoever sent them; one that nobody has is passed over. */
   ref: z.nullish(optionalText(40)),
 });
+export type Registration = z.infer<typeof registration>;
 
 const profileChange = z.object({ firstName: name, lastName: name, phone: z.nullish(optionalText(40)) });
 export type ProfileChange = z.infer<typeof profileChange>;
@@ -62,6 +63,9 @@ const otpCode = z
   .check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be exactly 6 digits.'));
 
 const message = z.object({ message: z.string() });
+
+/** Each address; what an account may be tried is counted besides, by the use case. */
+const perAddress = { max: 100, perMinutes: 15 };
 
 /** A device on which somebody is signed in. */
 export const session = z.object({
@@ -75,11 +79,19 @@ export type Session = z.infer<typeof session>;
 
 export const accountsApi = {
   user: get('/api/user', { access: 'user', summary: 'Who is signed in; 401 means nobody.', reply: user }),
+  loginPage: get('/api/login', {
+    access: 'public',
+    summary: 'Leads to the page where one signs in; `next` goes along when it is a path of this site.',
+    query: z.object({ next: z.optional(z.unknown()) }),
+    reply: z.object({ location: z.string() }),
+    status: 302,
+  }),
   login: post('/api/login', {
     access: 'public',
     summary: 'Opens a session. 403 with requiresVerification when the e-mail is not verified yet.',
     body: credentials,
     reply: signedIn,
+    limit: perAddress,
   }),
   register: post('/api/register', {
     access: 'public',
@@ -87,6 +99,7 @@ export const accountsApi = {
     body: registration,
     reply: z.extend(user, { requiresVerification: z.literal(true) }),
     status: 201,
+    limit: perAddress,
   }),
   logout: post('/api/logout', {
     access: 'public',
@@ -99,18 +112,21 @@ export const accountsApi = {
     summary: 'Takes the mailed code and opens a session.',
     body: z.object({ email: email(), otpCode }),
     reply: signedIn,
+    limit: perAddress,
   }),
   resendOtp: post('/api/resend-otp', {
     access: 'public',
     summary: 'Mails a new code; answers alike for an e-mail nobody has.',
     body: z.object({ email: email() }),
     reply: message,
+    limit: perAddress,
   }),
   forgotPassword: post('/api/forgot-password', {
     access: 'public',
     summary: 'Mails a reset link; answers alike for an e-mail nobody has.',
     body: z.object({ email: email() }),
     reply: message,
+    limit: perAddress,
   }),
   resetPassword: post('/api/reset-password', {
     access: 'public',
@@ -120,6 +136,7 @@ export const accountsApi = {
       newPassword: password,
     }),
     reply: message,
+    limit: perAddress,
   }),
   profile: get('/api/profile', { access: 'user', summary: "The caller's own profile.", reply: user }),
   changeProfile: patch('/api/profile', {

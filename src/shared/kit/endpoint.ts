@@ -4,7 +4,7 @@ export type Access = 'public' | 'user' | 'admin';
 export type Schema = z.ZodMiniType;
 
 type Path = `/api/${string}`;
-type Part = 'params' | 'query' | 'body';
+type Part = 'params' | 'query' | 'headers' | 'body';
 
 type Shape = {
   access: Access;
@@ -12,10 +12,14 @@ type Shape = {
   summary: string;
   params?: Schema;
   query?: Schema;
+  /** By their names in lower case; only where a header says more than who asks. */
+  headers?: Schema;
   body?: Schema;
+  /** The body is taken as text, as it comes and of whatever type: a table, a message signed letter by letter. */
+  text?: true;
   reply: Schema;
-  /** What a success answers with; 200 unless said, 204 when there is nothing to say. */
-  status?: 200 | 201 | 204;
+  /** What a success answers with; 200 unless said, 204 when there is nothing to say, 302 for a reply with `location`. */
+  status?: 200 | 201 | 204 | 302;
   /** The reply is one page of a list: an array, its total in X-Total-Count. */
   paged?: true;
   /** The reply is a file of this media type instead of JSON. */

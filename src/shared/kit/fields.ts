@@ -24,8 +24,30 @@ export const requiredText = (max: number, message = 'Please fill in this field')
 export const optionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
 
+/** Nothing but ASCII, before it is written small: the Kelvin sign would become an honest k. */
 export const email = (message = 'Please enter a valid email address') =>
-  z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message));
+  z
+    .string(message)
+    .check(
+      z.trim(),
+      z.regex(/^[!-~]*$/, message),
+      z.toLowerCase(),
+      z.maxLength(254, message),
+      z.email(message),
+    );
+
+/** What people are called, in any script: no line breaks, no control characters, nothing that turns the line around. */
+export const personName = (max: number) =>
+  z
+    .string('Please enter a name')
+    .check(
+      z.trim(),
+      z.maxLength(max, `At most ${max} characters`),
+      z.regex(
+        /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+        'Please write the name in plain letters, on one line',
+      ),
+    );
 
 /** Dollars as they travel: a decimal string with two places, never a float. */
 export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));

@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The one shape in which the server says no: a sentence for the person, a word for the machine. */
-export const problem = z.object({
+/**
+ * The one shape in which the server says no: a sentence for the person, a word for the machine. Some carry more,
+ * beside these: what to do next (`requiresVerification`), what would be free (`nearest`).
+ */
+export const problem = z.looseObject({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
@@ -12,18 +15,21 @@ export class HttpProblem extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  readonly more: Record<string, unknown>;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(status: number, { message, code, fields }: Problem, retryAfterSeconds?: number) {
+  constructor(status: number, { message, code, fields, ...more }: Problem, retryAfterSeconds?: number) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.more = more;
     this.retryAfterSeconds = retryAfterSeconds;
   }
 
   toJSON(): Problem {
-    return { message: this.message, code: this.code, ...(this.fields && { fields: this.fields }) };
+    const { message, code, fields, more } = this;
+    return { ...more, message, code, ...(fields && { fields }) };
   }
 }
 

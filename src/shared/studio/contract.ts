@@ -18,6 +18,13 @@ const address = z.object({
   country: requiredText(60),
   /** How to find it on foot, the station first. */
   wayThere: optionalText(160),
+  /** For search engines; a studio that does not know them leaves them out. */
+  geo: z.optional(
+    z.object({
+      latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+      longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+    }),
+  ),
 });
 
 const heroSlide = z.object({
@@ -75,6 +82,8 @@ export const settings = z.object({
   /** A picture of the studio's own; empty: the petals and the name. */
   logo: optionalText(300),
   tagline: requiredText(120),
+  /** Said right below the first picture; empty: nothing is. */
+  promise: optionalText(80),
   description: requiredText(300),
   address,
   phone: requiredText(24),

@@ -9,6 +9,7 @@ export const defaults: Settings = {
   name: 'Petal Skin Studio',
   logo: '',
   tagline: 'Facials and skincare for sensitive skin',
+  promise: 'Patch-tested before every first visit',
   description:
     'Face and body treatments for skin that reacts to everything, in a quiet studio near Chinatown MRT.',
   address: {
@@ -17,6 +18,7 @@ export const defaults: Settings = {
     postalCode: '058999',
     country: 'Singapore',
     wayThere: 'Chinatown MRT (NE4/DT19), Exit A, three minutes on foot',
+    geo: { latitude: 1.2846, longitude: 103.8443 },
   },
   phone: '+65 6123 4567',
   whatsApp: '+6561234567',

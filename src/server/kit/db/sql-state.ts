@@ -6,6 +6,11 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Text that PostgreSQL cannot hold, which is whoever's who sent it: the zero byte, in a column or inside JSON. */
+export function isUnwritable(error: unknown): boolean {
+  return ['22021', '22P05'].includes(sqlState(error) ?? '');
+}
+
 const UNREACHABLE = /^(08|53|57P0|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
 /** The database could not be asked, or has no room left, so nothing was decided: worth another try later. */

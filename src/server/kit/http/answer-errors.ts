@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isUnreachable } from '#server/kit/db/sql-state.ts';
-import { HttpProblem, unavailable } from '#shared/kit/problem.ts';
+import { isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
+import { HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
 
 /** What went wrong on the way in, in the words of the person who sent it. */
 const SENTENCES: Record<number, { code: string; message: string }> = {
@@ -37,6 +37,8 @@ export function toProblem(error: FastifyError | HttpProblem, request: FastifyReq
     request.log.error({ err: error, request: request.id }, 'database unreachable');
     return unavailable();
   }
+  if (isUnwritable(error))
+    return malformed('There is a character in it that cannot be kept. Please leave it out.');
   const status = error.statusCode ?? 500;
   if (status < 500) return new HttpProblem(status, SENTENCES[status] ?? SENTENCES[400] ?? UNEXPECTED);
   request.log.error({ err: error, request: request.id }, 'unexpected error');

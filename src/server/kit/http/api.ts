@@ -19,12 +19,23 @@ export type Handler<E extends Endpoint> = (
   received: Received<E>,
 ) => Promise<Given<E>>;
 
-export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>) => void;
+/**
+ * What must not happen inside a transaction, such as asking another service: done after it, outside, with what was
+ * answered. With an Idempotency-Key the handler's work and its answer are one transaction; a repeated answer is
+ * finished again.
+ */
+export type Finisher<E extends Endpoint> = (
+  ctx: Context<VisitorOf<E['access']>>,
+  answered: Answer<E>,
+) => Promise<RawAnswer<E>>;
+
+export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, finish?: Finisher<E>) => void;
 
 export type Incoming = {
   visitor: Visitor | null;
   address: string;
-  parts: { params?: unknown; query?: unknown; body?: unknown };
+  userAgent?: string | undefined;
+  parts: { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
   idempotencyKey?: string | undefined;
 };
 export type Outgoing = { status: number; value: unknown; total?: number; file?: FileAnswer };
@@ -37,28 +48,37 @@ export type Api = {
 };
 
 type AnyHandler = (ctx: Context<Visitor | null>, received: object) => Promise<unknown>;
+type AnyFinisher = (ctx: Context<Visitor | null>, answered: unknown) => Promise<unknown>;
 
 /** Admits, parses, handles, and lets out only what the contract names. */
 export function createApi(register: ((route: Route) => void)[], tools: Tools): Api {
-  const handlers = new Map<Endpoint, AnyHandler>();
-  const route: Route = (endpoint, handle) => {
-    handlers.set(endpoint, handle as unknown as AnyHandler); // kept under its own endpoint, so the types meet again
+  const handlers = new Map<Endpoint, { handle: AnyHandler; finish: AnyFinisher | undefined }>();
+  const route: Route = (endpoint, handle, finish) => {
+    // Kept under its own endpoint, so the types meet again.
+    handlers.set(endpoint, {
+      handle: handle as unknown as AnyHandler,
+      finish: finish as unknown as AnyFinisher | undefined,
+    });
   };
   for (const routes of register) routes(route);
 
   async function answer(endpoint: Endpoint, incoming: Incoming): Promise<Outgoing> {
-    const handle = handlers.get(endpoint);
-    if (!handle) throw new Error(`${endpoint.method} ${endpoint.path} is in no feature's routes`);
+    const handler = handlers.get(endpoint);
+    if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is in no feature's routes`);
 
     const visitor = admit(endpoint, incoming.visitor);
     const received = receive(endpoint, incoming.parts);
-    const ctx = { ...tools, visitor, address: incoming.address };
-    if (!endpoint.idempotent || !incoming.idempotencyKey)
-      return respond(endpoint, await handle(ctx, received));
-
-    return answerOnce(ctx, endpoint, incoming.idempotencyKey, received, async (db) =>
-      respond(endpoint, await handle({ ...ctx, db }, received)),
-    );
+    const ctx = { ...tools, visitor, address: incoming.address, userAgent: incoming.userAgent };
+    const { handle, finish } = handler;
+    const outgoing =
+      endpoint.idempotent && incoming.idempotencyKey
+        ? await answerOnce(ctx, endpoint, incoming.idempotencyKey, received, async (db) =>
+            respond(endpoint, await handle({ ...ctx, db }, received)),
+          )
+        : respond(endpoint, await handle(ctx, received));
+    return finish
+      ? { ...outgoing, value: endpoint.reply.parse(await finish(ctx, outgoing.value)) }
+      : outgoing;
   }
 
   return {

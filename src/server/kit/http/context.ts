@@ -2,7 +2,13 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { Access } from '#shared/kit/endpoint.ts';
 
-export type Visitor = { id: number; email: string; role: 'user' | 'admin' };
+export type Visitor = {
+  id: number;
+  email: string;
+  role: 'user' | 'admin';
+  /** The session by which they came; none when nobody sent a token. */
+  sessionId?: number;
+};
 
 /** Everything a use case may touch besides its arguments. */
 export type Context<V = Visitor> = {
@@ -11,11 +17,23 @@ export type Context<V = Visitor> = {
   visitor: V;
   /** Where the request came from; 'in process' when the renderer asks. */
   address: string;
+  /** What the browser calls itself; not to be trusted, only shown. */
+  userAgent?: string | undefined;
   files: Files;
   publicUrl: string;
+  /** Card payment; unset when the studio has none. */
+  stripe?: StripeAccess | undefined;
+};
+
+export type StripeAccess = {
+  secretKey: string;
+  /** Without it no message of Stripe's can be believed, and no card payment is noticed by itself. */
+  webhookSecret?: string | undefined;
+  /** A stand-in for tests; unset: Stripe itself. */
+  api?: { protocol: 'http' | 'https'; host: string; port: number };
 };
 
 /** What of it is the same for every request, and for the jobs. */
-export type Tools = Omit<Context, 'visitor' | 'address'>;
+export type Tools = Omit<Context, 'visitor' | 'address' | 'userAgent'>;
 
 export type VisitorOf<A extends Access> = A extends 'public' ? Visitor | null : Visitor;

@@ -30,11 +30,17 @@ function operation(endpoint: Endpoint): Json {
     description: `${WHO[endpoint.access]}.${endpoint.idempotent ? ' Honours Idempotency-Key.' : ''}`,
     tags: [endpoint.path.split('/')[2]],
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
-    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query, 'query')],
+    parameters: [
+      ...parameters(endpoint.params, 'path'),
+      ...parameters(endpoint.query, 'query'),
+      ...parameters(endpoint.headers, 'header'),
+    ],
     ...(endpoint.body && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } },
+        content: {
+          [endpoint.text ? 'text/plain' : 'application/json']: { schema: toSchema(endpoint.body, 'input') },
+        },
       },
     }),
     responses: {
@@ -49,6 +55,8 @@ function operation(endpoint: Endpoint): Json {
 
 function success(endpoint: Endpoint): Json {
   if (endpoint.status === 204) return { description: 'Done.' };
+  if (endpoint.status === 302)
+    return { description: 'Elsewhere.', headers: { Location: { schema: { type: 'string' } } } };
   if (endpoint.file) return { description: 'A file.', content: { [endpoint.file]: {} } };
   return {
     description: 'As asked.',
@@ -57,7 +65,7 @@ function success(endpoint: Endpoint): Json {
   };
 }
 
-function parameters(schema: Schema | undefined, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema | undefined, place: 'path' | 'query' | 'header'): Json[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = toSchema(schema, 'input') as {
     properties?: Record<string, Json>;

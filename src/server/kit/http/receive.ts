@@ -5,21 +5,21 @@ import { invalidInput, malformed } from '#shared/kit/problem.ts';
 // The small zod ships without words; the server has room for them.
 z.config(z.locales.en());
 
-const PARTS = ['params', 'query', 'body'] as const;
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
 /** What came in, as the contract means it; anything else is refused with the fields named. */
 export function receive(
   endpoint: Endpoint,
-  parts: { params?: unknown; query?: unknown; body?: unknown },
+  parts: { [part in (typeof PARTS)[number]]?: unknown },
 ): Record<string, unknown> {
   const received: Record<string, unknown> = {};
   for (const part of PARTS) {
     const schema = endpoint[part];
     if (!schema) continue;
-    if (part === 'body' && (parts.body === undefined || parts.body === null)) {
+    if (part === 'body' && !endpoint.text && (parts.body === undefined || parts.body === null)) {
       throw malformed('Please send the details as JSON.');
     }
-    const parsed = schema.safeParse(parts[part] ?? {});
+    const parsed = schema.safeParse(parts[part] ?? (endpoint.text ? '' : {}));
     if (!parsed.success) throw invalidInput(parsed.error.issues);
     received[part] = parsed.data;
   }

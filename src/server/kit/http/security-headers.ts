@@ -1,5 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 
+type PageKind = { isFromSources: boolean; hasGoogleAnalytics?: boolean };
+
+/** Where Google's script comes from, and the hosts it sends figures to; which of them depends on the region. */
+const GOOGLE_ANALYTICS = {
+  script: ' https://www.googletagmanager.com',
+  figures: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
+};
+
+/** Where the map of the home page comes from. */
+const MAP_HOST = 'https://www.google.com';
+
+/** For a worker of ours, which tries whether the visitor's line leads to the map: there it may go, and nowhere else. */
+export const workerPolicy = `default-src 'none'; connect-src ${MAP_HOST}`;
+
 /** The headers that every answer carries; a page adds its own Content-Security-Policy. */
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = {
@@ -19,16 +33,17 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
 }
 
 /** For a page: our own scripts and styles, nothing inline but what bears this answer's nonce. */
-export function pagePolicy(nonce: string, { isFromSources }: { isFromSources: boolean }): string {
+export function pagePolicy(nonce: string, { isFromSources, hasGoogleAnalytics }: PageKind): string {
+  const google = hasGoogleAnalytics ? GOOGLE_ANALYTICS : { script: '', figures: '' };
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${google.script}`,
     // Vite hands styles to the browser inline, and talks to it.
     isFromSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${google.figures}`,
     "font-src 'self'",
-    isFromSources ? "connect-src 'self' ws:" : "connect-src 'self'",
-    'frame-src https://www.google.com https://maps.google.com',
+    `connect-src 'self'${isFromSources ? ' ws:' : ''}${google.figures}`,
+    `frame-src ${MAP_HOST}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -20,7 +20,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     return api.answer(endpoint, {
       visitor: request.headers.authorization ? await whoIs(request) : null,
       address: request.ip,
-      parts: { params: request.params, query: request.query, body: request.body },
+      userAgent: request.headers['user-agent'],
+      parts: { params: request.params, query: request.query, headers: request.headers, body: request.body },
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
     });
   }
@@ -44,7 +45,12 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     });
   };
 
-  for (const endpoint of api.endpoints.filter(({ body }) => body)) put(app, endpoint);
+  for (const endpoint of api.endpoints.filter(({ body, text }) => body && !text)) put(app, endpoint);
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_, payload, done) => done(null, payload));
+    for (const endpoint of api.endpoints.filter(({ text }) => text)) put(scope, endpoint);
+  });
   // Who asks for nothing takes anything: a mail program's one-click form, an empty JSON body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -81,6 +87,7 @@ async function send(
   reply.code(status).header('cache-control', 'no-store');
   if (total !== undefined) reply.header('x-total-count', total);
   if (status === 204) return reply.send();
+  if (status === 302) return reply.header('location', (value as { location: string }).location).send();
   if (file) {
     reply.type(endpoint.file ?? 'application/octet-stream');
     reply.header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`);

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '#server/kit/files/files.ts';
+import { workerPolicy } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
+/** A worker obeys the policy of its own file, not the page's. */
+const WORKER = /\.worker-[\w-]+\.js(\.\w+)?$/;
 
 /** What never changes under its name: the built assets, and uploads named after their content. */
 export function serveFiles(
@@ -21,7 +24,16 @@ export function serveFiles(
 
   const assets = join(site.builtFolder, 'assets');
   const pictures = join(site.builtFolder, 'pictures');
-  app.register(serveStatic, { ...common, ...forEver, root: assets, prefix: '/assets/', preCompressed: true });
+  app.register(serveStatic, {
+    ...common,
+    ...forEver,
+    root: assets,
+    prefix: '/assets/',
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      if (WORKER.test(path)) reply.header('content-security-policy', workerPolicy);
+    },
+  });
   app.register(serveStatic, {
     ...common,
     maxAge: DAY_SECONDS * 1000,

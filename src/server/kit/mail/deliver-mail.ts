@@ -4,6 +4,8 @@ import type { Postman } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
 
+const FORGOTTEN = { textBody: '', htmlBody: null, attachments: [] };
+
 /** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */
 export function mailJobs(postman: Postman): JobHandlers {
   return {
@@ -19,7 +21,7 @@ export function mailJobs(postman: Postman): JobHandlers {
         await note({ lastError: String(error).slice(0, 500), state: isLast ? 'failed' : 'waiting' });
         throw error;
       }
-      await note({ state: 'sent', sentAt: now(), lastError: null });
+      await note({ state: 'sent', sentAt: now(), lastError: null, ...(mail.isSecret && FORGOTTEN) });
     },
   };
 }

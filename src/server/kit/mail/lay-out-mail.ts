@@ -11,6 +11,8 @@ export type Letter = {
   button?: { label: string; url: string };
   /** Small print below: why they got this, what to do if it was not them. */
   after?: string[];
+  /** Ways out and round about, small, at the very end. */
+  links?: { label: string; url: string }[];
 };
 
 /** Whose letter it is. */
@@ -28,7 +30,7 @@ export function layOutMail(sender: Sender, letter: Letter): { text: string; html
 
 function asText(
   sender: Sender,
-  { heading, paragraphs, code, facts = [], button, after = [] }: Letter,
+  { heading, paragraphs, code, facts = [], button, after = [], links = [] }: Letter,
 ): string {
   return [
     heading,
@@ -37,13 +39,14 @@ function asText(
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(button ? [`${button.label}: ${button.url}`] : []),
     ...after,
+    ...links.map(({ label, url }) => `${label}: ${url}`),
     `-- \n${sender.name}\n${sender.address}\n${sender.phone}\n${sender.email}`,
   ].join('\n\n');
 }
 
 function asHtml(
   sender: Sender,
-  { heading, paragraphs, code, facts = [], button, after = [] }: Letter,
+  { heading, paragraphs, code, facts = [], button, after = [], links = [] }: Letter,
 ): string {
   const rows = [
     `<h1 style="margin:0 0 16px;font:600 24px/1.25 Georgia,serif;color:${INK}">${escapeHtml(heading)}</h1>`,
@@ -52,6 +55,7 @@ function asHtml(
     ...(facts.length > 0 ? [factTable(facts)] : []),
     ...(button ? [buttonLine(button)] : []),
     ...after.map((text) => paragraph(text, QUIET, 13)),
+    ...links.map(linkLine),
   ];
   const foot = [sender.name, sender.address, sender.phone, sender.email].map(escapeHtml).join(' · ');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(heading)}</title></head>
@@ -84,4 +88,8 @@ function factTable(facts: [string, string][]): string {
 
 function buttonLine({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:8px 0 24px"><a href="${escapeHtml(url)}" style="display:inline-block;padding:13px 24px;border-radius:999px;background:${CLAY};color:#ffffff;font:600 16px Arial,sans-serif;text-decoration:none">${escapeHtml(label)}</a></p>`;
+}
+
+function linkLine({ label, url }: { label: string; url: string }): string {
+  return `<p style="margin:0 0 12px;font:13px/1.6 Arial,sans-serif"><a href="${escapeHtml(url)}" style="color:${CLAY}">${escapeHtml(label)}</a></p>`;
 }

@@ -10,6 +10,8 @@ export type Mail = {
   html?: string;
   headers?: Record<string, string>;
   attachments?: Attachment[];
+  /** It holds what opens an account: once handed over, what it says is kept nowhere here. */
+  isSecret?: boolean;
 };
 
 export const DELIVER_MAIL = 'deliver mail';

@@ -1,4 +1,4 @@
-import { bigint, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export type Attachment = { filename: string; contentType: string; base64: string };
 
@@ -12,6 +12,7 @@ export const mails = pgTable('mails', {
   htmlBody: text('html_body'),
   headers: jsonb().$type<Record<string, string>>().notNull().default({}),
   attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+  isSecret: boolean('is_secret').notNull().default(false),
   messageId: text('message_id').notNull(),
   state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
   lastError: text('last_error'),

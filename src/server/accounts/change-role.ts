@@ -1,0 +1,24 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { Role, User } from '#shared/accounts/contract.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import { hasAdmin, lockAccount, lockAdmins, updateUser } from './data.ts';
+
+/** There is always an admin, and none unmakes themself by mistake. */
+export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const account = await lockAccount(tx, userId, 'update');
+    if (!account) throw notFound('account');
+    const { user } = account;
+    if (user.role === role) return user;
+    if (user.id === ctx.visitor.id) throw conflict('own_role', 'Nobody can change their own role.');
+    if (role === 'user' && !(await hasAdmin(tx, { besides: userId }))) {
+      throw conflict('last_admin', 'This is the last admin. Please make somebody else an admin first.');
+    }
+
+    const details = { before: user.role, after: role };
+    await recordAudit({ ...ctx, db: tx }, { action: 'change role', subject: `user ${userId}`, details });
+    return updateUser(tx, userId, { role, updatedAt: ctx.now() });
+  });
+}

@@ -1,0 +1,15 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import type { User } from '#shared/accounts/contract.ts';
+
+/**
+ * What the features above accounts do when something happens to one; features.ts hands them in. Each runs in
+ * the transaction of the deed (`tools.db`): both happen or neither.
+ */
+export type AccountHooks = {
+  /** The e-mail is proven: what was done with it as a guest is theirs. */
+  emailVerified?: (tools: Tools, user: User) => Promise<void>;
+  /** Before the name and the e-mail are gone. */
+  erased?: (tools: Tools, userId: number, email: string) => Promise<void>;
+  /** What this feature keeps about them, by the name it has in the file. */
+  exported?: (tools: Tools, userId: number, email: string) => Promise<Record<string, unknown>>;
+};

@@ -1,0 +1,10 @@
+import { randomInt } from 'node:crypto';
+import { hashPassword } from './hash-password.ts';
+
+export type Code = { code: string; codeHash: string };
+
+/** Six digits, to be read off a mail. */
+export async function newCode(): Promise<Code> {
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  return { code, codeHash: await hashPassword(code) };
+}

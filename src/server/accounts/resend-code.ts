@@ -1,0 +1,13 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
+
+export const SEND_CODE_AGAIN = 'send verification code again';
+
+/** Whether anybody waits for it is looked up later, by the job: the answer and its time give nothing away. */
+export async function resendCode({ db, now }: Context<Visitor | null>, email: string) {
+  await countTry(db, { name: 'resend a minute', by: email, max: 1, perMinutes: 1 }, now());
+  await countTry(db, { name: 'resend an hour', by: email, max: 5, perMinutes: 60 }, now());
+  await queueJob(db, { kind: SEND_CODE_AGAIN, payload: { email } }, now());
+  return { message: 'If this e-mail is waiting to be verified, a new code is on its way.' };
+}

@@ -1,0 +1,38 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { malformed } from '#shared/kit/problem.ts';
+import { deleteResets, deleteSessions, findReset, lockAccount, takeReset, updateUser } from './data.ts';
+import { passwordChangedLetter } from './emails.ts';
+import { hashPassword } from './hash-password.ts';
+import { hashToken } from './secret-token.ts';
+
+type Reset = { token: string; newPassword: string };
+
+/** The link works once, and whoever was signed in is signed out: it may not have been the owner. */
+export async function resetPassword(ctx: Context<Visitor | null>, { token, newPassword }: Reset) {
+  const tokenHash = hashToken(token);
+  const userId = await findReset(ctx.db, tokenHash, ctx.now());
+  if (!userId) throw invalidToken();
+
+  await countTry(ctx.db, { name: 'reset account', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const account = await lockAccount(tx, userId, 'update');
+    if (!account || !(await takeReset(tx, tokenHash, ctx.now()))) throw invalidToken();
+
+    const user = await updateUser(tx, userId, { passwordHash, updatedAt: ctx.now() });
+    await deleteSessions(tx, userId);
+    await deleteResets(tx, userId);
+    await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
+    await queueMail(inTx, passwordChangedLetter(await readSettings(tx), user, ctx.publicUrl));
+  });
+  return { message: 'Your password has been changed. Please sign in with the new one.' };
+}
+
+function invalidToken() {
+  return malformed('Invalid or expired reset token. Please request a new password reset.');
+}

@@ -1,0 +1,47 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { type Account, findAccount, lockAccount } from './data.ts';
+import { DECOY_HASH, isPassword } from './hash-password.ts';
+import { openSession } from './open-session.ts';
+
+type Credentials = { email: string; password: string };
+export type SignedIn = User & { sessionToken: string };
+
+/** An e-mail that nobody has costs the same time and gets the same answer as a wrong password. */
+export async function signIn(
+  ctx: Context<Visitor | null>,
+  { email, password }: Credentials,
+): Promise<SignedIn> {
+  await countTry(ctx.db, { name: 'login account', by: email, max: 20, perMinutes: 15 }, ctx.now());
+  const account = await findAccount(ctx.db, email);
+  const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
+  if (!account || !isRight) {
+    const subject = account ? `user ${account.user.id}` : 'nobody';
+    await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', subject });
+    throw wrongCredentials();
+  }
+  if (!account.isVerified) throw notVerified(email);
+
+  return ctx.db.transaction(async (tx) => {
+    await makeSureOf(account, await lockAccount(tx, account.user.id, 'share'));
+    const sessionToken = await openSession({ ...ctx, db: tx }, account.user);
+    return { ...account.user, sessionToken };
+  });
+}
+
+/** A reset may have come between: whoever knew only the old password stays outside. */
+async function makeSureOf(account: Account, current: Account | undefined): Promise<void> {
+  if (current?.passwordHash !== account.passwordHash) throw wrongCredentials();
+}
+
+function wrongCredentials(): HttpProblem {
+  return new HttpProblem(401, { code: 'wrong_credentials', message: 'Invalid email or password' });
+}
+
+function notVerified(email: string): HttpProblem {
+  const message = 'Please verify your e-mail first. We have mailed you a 6-digit code.';
+  return new HttpProblem(403, { code: 'not_verified', message, requiresVerification: true, email });
+}

@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { aMember } from '#server/accounts/make.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+import { accountsApi } from '#shared/accounts/contract.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
+import { bookingAccountHooks } from './account-hooks.ts';
+import { aBooking } from './make.ts';
+import { manageToken } from './manage-token.ts';
+
+const studio = useStudio('2026-03-10T08:00:00Z');
+const noon = new Date('2026-03-12T04:00:00Z');
+
+test('what was booked as a guest is theirs once the e-mail is proven, and nobody else loses anything', async () => {
+  const other = await aMember(studio.db);
+  await aBooking(studio.db, { startsAt: noon });
+  await aBooking(studio.db, { startsAt: noon, room: 2, customerEmail: 'someone@example.com' });
+  await aBooking(studio.db, { startsAt: noon, room: 3, userId: other.id });
+  const mei = await aMember(studio.db, { email: 'mei@example.com' });
+  const ids = async () =>
+    (await studio.call(bookingsApi.list, { query: {} }, { as: mei })).body.map(({ id }) => id);
+  expect(await ids()).toEqual([]);
+  await bookingAccountHooks.emailVerified?.(studio.studio.tools, mei);
+  expect(await ids()).toEqual([1]);
+});
+
+test('who leaves takes their name along; the booking stays, its link opens nothing', async () => {
+  const mei = await aMember(studio.db, { email: 'mei@example.com' });
+  const row = await aBooking(studio.db, {
+    startsAt: noon,
+    userId: mei.id,
+    specialRequests: 'Call Mei',
+    remindAt: noon,
+  });
+  expect((await studio.call(accountsApi.deleteProfile, {}, { as: mei })).status).toBe(204);
+
+  const { rows } = await studio.db.execute(sql`select * from bookings`);
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toMatch(/mei|91234567/i);
+  expect(rows[0]).toMatchObject({ status: 'pending', remind_at: null, treatment_cents: 12_800 });
+  expect((await studio.call(bookingsApi.managed, { params: { token: manageToken(row) } })).status).toBe(404);
+});
+
+test('the export has the own bookings', async () => {
+  const mei = await aMember(studio.db, { email: 'mei@example.com' });
+  await aBooking(studio.db, { startsAt: noon, userId: mei.id });
+  await aBooking(studio.db, { startsAt: noon, room: 2 });
+  const { body } = await studio.call(accountsApi.exportProfile, {}, { as: mei });
+  expect((body as { bookings: { id: number }[] }).bookings.map(({ id }) => id)).toEqual([1]);
+});

@@ -1,0 +1,10 @@
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { eraseCustomer, giveGuestBookings, listRowsOfUser } from './data.ts';
+import { toBooking } from './to-booking.ts';
+
+/** What bookings do when something happens to an account. */
+export const bookingAccountHooks: AccountHooks = {
+  emailVerified: ({ db }, { id, email }) => giveGuestBookings(db, email, id),
+  erased: ({ db }, userId, email) => eraseCustomer(db, userId, email),
+  exported: async ({ db }, userId) => ({ bookings: (await listRowsOfUser(db, userId)).map(toBooking) }),
+};

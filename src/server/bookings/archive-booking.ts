@@ -1,0 +1,36 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { updateBooking } from './data.ts';
+import { cancelledMail } from './emails.ts';
+import { findOwn } from './find-booking.ts';
+import { daysFrom, readGround } from './read-ground.ts';
+import type { BookingRow } from './tables.ts';
+
+/** Out of every list, its room free. Whoever was still expected is told. */
+export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const now = ctx.now();
+    const row = await findOwn(inside, id, { lock: true });
+    await updateBooking(tx, id, { archivedAt: now, updatedAt: now, remindAt: null });
+    await recordAudit(inside, {
+      action: 'archive booking',
+      subject: `booking ${id}`,
+      details: { before: factsOf(row) },
+    });
+    if (isOpen(row.status) && row.startsAt > now && row.customerEmail) {
+      const { settings } = await readGround(tx, { within: daysFrom(now) });
+      const gone = { ...row, status: 'cancelled' as const, sequence: row.sequence + 1 };
+      const mail = cancelledMail({ row: gone, settings, publicUrl: ctx.publicUrl, now }, { isGone: true });
+      await queueMail(inside, mail);
+    }
+    return undefined;
+  });
+}
+
+/** Without the person: the log is kept for ever, and they may ask to be forgotten. */
+function factsOf({ treatmentName, startsAt, endsAt, status, room, userId }: BookingRow) {
+  return { treatmentName, startsAt, endsAt, status, room, userId };
+}

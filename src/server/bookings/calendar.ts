@@ -1,0 +1,57 @@
+import { type CalendarMethod, writeAppointment } from '#server/kit/calendar/write-appointment.ts';
+import type { Attachment } from '#server/kit/mail/tables.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { manageToken } from './manage-token.ts';
+import type { BookingSettings } from './read-ground.ts';
+import { addressLine } from './sender.ts';
+import type { BookingRow } from './tables.ts';
+import { toBooking } from './to-booking.ts';
+
+const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
+  pending: 'tentative',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  'no-show': 'confirmed',
+  cancelled: 'cancelled',
+};
+
+type Written = { row: BookingRow; settings: BookingSettings; publicUrl: string; now: Date };
+
+/** The appointment as a calendar keeps it. */
+export function bookingCalendar({ row, settings, publicUrl, now }: Written, method: CalendarMethod): string {
+  const { treatmentName, totalAmount, customerName, customerEmail } = toBooking(row);
+  const url = `${publicUrl}/manage/${manageToken(row)}`;
+  return writeAppointment(
+    {
+      uid: `booking-${row.id}-${row.createdAt.getTime().toString(36)}@studio-bookings`,
+      sequence: row.sequence,
+      start: row.startsAt,
+      end: row.endsAt,
+      summary: `${treatmentName} at ${settings.name}`,
+      description: `${treatmentName}, ${formatMoney(totalAmount)}.\nTo move or cancel it: ${url}`,
+      location: `${settings.name}, ${addressLine(settings)}`,
+      url,
+      organizer: { name: settings.name, email: settings.email },
+      // A file to keep invites nobody.
+      ...(method !== 'publish' &&
+        customerEmail && { attendee: { name: customerName, email: customerEmail } }),
+      status: STATES[row.status],
+    },
+    method,
+    now,
+  );
+}
+
+/**
+ * REQUEST, not PUBLISH: a mail program then puts the appointment into the calendar by itself, and moves or takes it
+ * out again when a later one with the same UID and a higher SEQUENCE says so. The guest is already marked as coming.
+ */
+export function calendarAttachment(written: Written): Attachment {
+  const method = written.row.status === 'cancelled' ? 'cancel' : 'request';
+  return {
+    filename: 'appointment.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method.toUpperCase()}`,
+    base64: Buffer.from(bookingCalendar(written, method)).toString('base64'),
+  };
+}

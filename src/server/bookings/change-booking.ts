@@ -1,0 +1,42 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import type { Booking, BookingChange } from '#shared/bookings/contract.ts';
+import type { Changer } from '#shared/bookings/status.ts';
+import { lockKeys } from './data.ts';
+import { dayKey } from './day-key.ts';
+import { findManaged, findOwn } from './find-booking.ts';
+import { moveBooking } from './move-booking.ts';
+import { setStatus } from './set-status.ts';
+import { orSlotTaken } from './slot-taken.ts';
+import type { BookingRow } from './tables.ts';
+import { toBooking } from './to-booking.ts';
+
+type Changing = Context<Visitor | null>;
+type Find = (ctx: Changing, options?: { lock: boolean }) => Promise<BookingRow>;
+
+export function changeOwn(ctx: Context, id: number, change: BookingChange): Promise<Booking> {
+  const who = ctx.visitor.role === 'admin' ? 'studio' : 'customer';
+  return changeBooking(ctx, (each, options) => findOwn(each, id, options), who, change);
+}
+
+export async function changeManaged(ctx: Changing, token: string, change: BookingChange): Promise<Booking> {
+  const find: Find = (each, options) => findManaged(each, token, options);
+  return { ...(await changeBooking(ctx, find, 'customer', change)), userId: null };
+}
+
+/** The day's lock comes before the booking's, as it does for who books: nobody waits in a ring. */
+function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingChange): Promise<Booking> {
+  const { status, appointmentDate } = change;
+  const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
+  return orSlotTaken(ctx.db, () =>
+    ctx.db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx };
+      const start = wanted ?? (await find(inside)).startsAt;
+      await lockKeys(tx, [dayKey(start)]);
+      const row = await find(inside, { lock: true });
+      return toBooking(
+        status ? await setStatus(inside, row, status, who) : await moveBooking(inside, row, start, who),
+      );
+    }),
+  );
+}

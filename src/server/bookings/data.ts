@@ -1,0 +1,235 @@
+import { and, asc, count, desc, eq, gt, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Placed } from '#shared/bookings/assign-room.ts';
+import type { Extraction } from '#shared/catalog/contract.ts';
+import type { Span } from '#shared/kit/span.ts';
+import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
+
+export type BookableTreatment = {
+  id: number;
+  name: string;
+  priceCents: number;
+  durationMinutes: number;
+  isActive: boolean;
+  extraction: Extraction;
+};
+export type GroundRows = {
+  treatment: BookableTreatment | null;
+  settings: Record<string, unknown>;
+  placed: Placed[];
+  /** Whose proven e-mail the guest's is. */
+  memberId: number | null;
+};
+type GroundWish = {
+  treatmentId: number | null;
+  within: Span;
+  exceptId?: number | undefined;
+  guestEmail?: string | undefined;
+};
+type RawGround = {
+  treatment: BookableTreatment | null;
+  settings: Record<string, unknown> | null;
+  placed: [id: number, room: number, start: number, end: number][] | null;
+  memberId: number | null;
+};
+
+/** Longer no booking takes its room (a check of the table says so), so no older one can be in the way. */
+const LONGEST_MS = 28 * 3_600_000;
+
+/** All that decides about a time, in one question: the treatment, the rules, and who is there already. */
+export async function readGroundRows(
+  db: Db,
+  { treatmentId, within, exceptId, guestEmail }: GroundWish,
+): Promise<GroundRows> {
+  const earliest = new Date(within.start.getTime() - LONGEST_MS);
+  const { rows } = await db.execute<RawGround>(sql`
+    select
+      (select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
+          'durationMinutes', duration_minutes, 'extraction', extraction)
+        from treatments where id = ${treatmentId} and archived_at is null) as treatment,
+      (select json_object_agg(key, value) from settings
+        where key in ('hours', 'booking', 'name', 'address', 'phone', 'email')) as settings,
+      (select json_agg(json_build_array(id, room, extract(epoch from starts_at) * 1000, extract(epoch from busy_until) * 1000))
+        from bookings
+        where status <> 'cancelled' and archived_at is null and starts_at > ${earliest} and starts_at < ${within.end}
+          and busy_until > ${within.start} and id is distinct from ${exceptId ?? null}) as placed,
+      (select id from users where email = ${guestEmail ?? null} and email_verified_at is not null) as "memberId"`);
+  const { treatment, settings, placed, memberId } = rows[0]!;
+  return { treatment, settings: settings ?? {}, placed: (placed ?? []).map(toPlaced), memberId };
+}
+
+/** Whoever holds a key works alone with it until the transaction ends; in this order, so that nobody waits in a ring. */
+export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
+  );
+}
+
+export async function countUpcoming(
+  db: Db,
+  { email, phoneE164 }: { email: string; phoneE164: string },
+  now: Date,
+): Promise<number> {
+  const ofPerson = or(eq(bookings.customerEmail, email), eq(bookings.phoneE164, phoneE164));
+  const isUpcoming = and(gt(bookings.startsAt, now), sql`${bookings.status} in ('pending', 'confirmed')`);
+  const [row] = await db
+    .select({ count: count() })
+    .from(bookings)
+    .where(and(ofPerson, isUpcoming, isNull(bookings.archivedAt)));
+  return row?.count ?? 0;
+}
+
+export async function insertBooking(db: Db, row: NewBookingRow): Promise<BookingRow> {
+  const [inserted] = await db.insert(bookings).values(row).returning();
+  return inserted!;
+}
+
+/** All in one statement, at whose end nobody may share a room. */
+export async function changeRooms(tx: Db, moved: { id: number; room: number }[]): Promise<void> {
+  const ids = moved.map(({ id }) => id);
+  const rooms = moved.map(({ room }) => room);
+  await tx.execute(sql`
+    update bookings set room = dealt.room
+    from unnest(${sql.param(ids)}::int[], ${sql.param(rooms)}::int[]) as dealt (id, room)
+    where bookings.id = dealt.id`);
+}
+
+/** For a booking that moves while rooms change hands: the promise is kept at the end of it, not in between. */
+export async function deferRoomCheck(tx: Db): Promise<void> {
+  await tx.execute(sql`set constraints bookings_never_share_a_room deferred`);
+}
+
+export async function checkRoomsNow(tx: Db): Promise<void> {
+  await tx.execute(sql`set constraints bookings_never_share_a_room immediate`);
+}
+
+/** Archived bookings are in the audit log, and nowhere else. */
+export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
+  const [row] = await db.select().from(bookings).where(standing(id));
+  return row;
+}
+
+export async function lockBooking(tx: Db, id: number): Promise<BookingRow | undefined> {
+  const [row] = await tx.select().from(bookings).where(standing(id)).for('update');
+  return row;
+}
+
+export async function updateBooking(db: Db, id: number, fields: Partial<NewBookingRow>): Promise<BookingRow> {
+  const [row] = await db.update(bookings).set(fields).where(eq(bookings.id, id)).returning();
+  return row!;
+}
+
+export type BookingListWish = {
+  userId?: number | undefined;
+  status?: BookingRow['status'] | undefined;
+  from?: Date | undefined;
+  until?: Date | undefined;
+  words?: string | undefined;
+  sort: { field: SortField; descending: boolean };
+  offset: number;
+  limit: number;
+};
+
+const SORTS = {
+  id: bookings.id,
+  createdAt: bookings.createdAt,
+  appointmentDate: bookings.startsAt,
+  customerName: bookings.customerName,
+  status: bookings.status,
+  totalAmount: sql`${bookings.treatmentCents} + ${bookings.extractionCents}`,
+};
+export type SortField = keyof typeof SORTS;
+
+export async function listBookingRows(
+  db: Db,
+  { sort, offset, limit, ...wish }: BookingListWish,
+): Promise<{ rows: BookingRow[]; total: number }> {
+  const where = matching(wish);
+  const inOrder = sort.descending ? desc : asc;
+  const rows = await db
+    .select()
+    .from(bookings)
+    .where(where)
+    .orderBy(inOrder(SORTS[sort.field]), inOrder(bookings.id))
+    .offset(offset)
+    .limit(limit);
+  const [counted] = await db.select({ total: count() }).from(bookings).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export function listRowsOfUser(db: Db, userId: number): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.userId, userId), isNull(bookings.archivedAt)))
+    .orderBy(desc(bookings.id));
+}
+
+/** Locked for this transaction; another process passes over them. */
+export function takeDueReminders(tx: Db, now: Date, most: number): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(bookings)
+    .where(lte(bookings.remindAt, now))
+    .orderBy(asc(bookings.remindAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+export async function giveGuestBookings(db: Db, email: string, userId: number): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ userId })
+    .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)));
+}
+
+/** The bookings stay, without a word about who came; links mailed before open nothing any more. */
+export async function eraseCustomer(db: Db, userId: number, email: string): Promise<void> {
+  await db
+    .update(bookings)
+    .set({
+      customerName: '',
+      customerEmail: '',
+      customerPhone: '',
+      phoneE164: '',
+      specialRequests: null,
+      remindAt: null,
+      manageKey: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
+    })
+    // What was booked as a guest before the e-mail was proven, too.
+    .where(or(eq(bookings.userId, userId), and(eq(bookings.customerEmail, email), isNull(bookings.userId))));
+}
+
+function standing(id: number): SQL | undefined {
+  return and(eq(bookings.id, id), isNull(bookings.archivedAt));
+}
+
+function matching({
+  userId,
+  status,
+  from,
+  until,
+  words,
+}: Omit<BookingListWish, 'sort' | 'offset' | 'limit'>) {
+  const like = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    isNull(bookings.archivedAt),
+    userId === undefined ? undefined : eq(bookings.userId, userId),
+    status && eq(bookings.status, status),
+    from && gte(bookings.startsAt, from),
+    until && lt(bookings.startsAt, until),
+    like
+      ? or(
+          ilike(bookings.customerName, like),
+          ilike(bookings.customerEmail, like),
+          ilike(bookings.customerPhone, like),
+          ilike(bookings.phoneE164, like),
+          ilike(bookings.treatmentName, like),
+        )
+      : undefined,
+  );
+}
+
+function toPlaced([id, room, start, end]: NonNullable<RawGround['placed']>[number]): Placed {
+  return { id, room, span: { start: new Date(start), end: new Date(end) } };
+}

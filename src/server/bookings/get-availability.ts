@@ -1,0 +1,28 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import type { Judging } from '#shared/bookings/availability.ts';
+import type { AvailabilityQuery, DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
+import { daysOf, offerDay, offerMonth } from '#shared/bookings/offer-slots.ts';
+import { studioInstant } from '#shared/kit/studio-time.ts';
+import { requireBookable } from './bookable-treatment.ts';
+import { findMoving } from './find-booking.ts';
+import { daysFrom, readGround } from './read-ground.ts';
+
+/** How long a visit is taken to be before a treatment is chosen. */
+const USUAL_MINUTES = 60;
+
+export async function getAvailability(
+  ctx: Context<Visitor | null>,
+  { treatmentId, date, month, moving }: AvailabilityQuery,
+): Promise<DayAvailability | MonthAvailability> {
+  const days = month ? daysOf(month) : [date ?? ''];
+  const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
+  const exceptId = moving ? await findMoving(ctx, moving) : undefined;
+  const ground = await readGround(ctx.db, { treatmentId, within, exceptId });
+
+  const minutes = treatmentId ? requireBookable(ground).durationMinutes : USUAL_MINUTES;
+  const judging: Judging = { rules: ground.settings, minutes, now: ctx.now() };
+  const busy = ground.placed.map(({ span }) => span);
+  return month
+    ? { days: offerMonth(judging, month, busy) }
+    : { date: days[0]!, slots: offerDay(judging, days[0]!, busy) };
+}

@@ -1,0 +1,16 @@
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { bookingCalendar } from './calendar.ts';
+import { daysFrom, readGround } from './read-ground.ts';
+import type { BookingRow } from './tables.ts';
+
+/** A file to keep: it asks for no answer, so it is a PUBLISH. */
+export async function getCalendar(
+  { db, now, publicUrl }: Context<Visitor | null>,
+  find: Promise<BookingRow>,
+): Promise<FileAnswer> {
+  const row = await find;
+  const { settings } = await readGround(db, { within: daysFrom(row.startsAt) });
+  const content = bookingCalendar({ row, settings, publicUrl, now: now() }, 'publish');
+  return { name: `booking-${row.id}.ics`, content };
+}

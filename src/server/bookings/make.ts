@@ -1,0 +1,32 @@
+import { aTreatment } from '#server/catalog/make.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { insertBooking } from './data.ts';
+import { newManageKey } from './manage-token.ts';
+import type { NewBookingRow } from './tables.ts';
+
+const MADE = new Date('2026-01-01T00:00:00Z');
+
+/** A booking of an hour, past all rules but those of the database. */
+export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBookingRow> & { startsAt: Date }) {
+  const treatmentId = fields.treatmentId ?? (await aTreatment(db)).id;
+  const endsAt = fields.endsAt ?? new Date(startsAt.getTime() + 3_600_000);
+  return insertBooking(db, {
+    treatmentId,
+    treatmentName: 'Sensitive Calm Facial',
+    treatmentCents: 12_800,
+    addExtraction: true,
+    extractionCents: 2_800,
+    room: 1,
+    startsAt,
+    endsAt,
+    busyUntil: endsAt,
+    customerName: 'Mei Lim',
+    customerEmail: 'mei@example.com',
+    customerPhone: '+65 91234567',
+    phoneE164: '+6591234567',
+    manageKey: newManageKey(),
+    createdAt: MADE,
+    updatedAt: MADE,
+    ...fields,
+  });
+}

@@ -1,0 +1,36 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { takeDueReminders, updateBooking } from './data.ts';
+import { reminderMail } from './emails.ts';
+import { daysFrom, readGround } from './read-ground.ts';
+
+const BATCH = 50;
+
+export const bookingReminders: Schedule = {
+  name: 'booking reminders',
+  everyMinutes: 5,
+  run: async (tools) => {
+    while ((await sendReminders(tools)) === BATCH);
+  },
+};
+
+/** The mail is queued and the reminder crossed out in one transaction: each is sent once, whoever crashes when. */
+function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
+  return db.transaction(async (tx) => {
+    const at = now();
+    const due = await takeDueReminders(tx, at, BATCH);
+    if (due.length === 0) return 0;
+
+    const { settings } = await readGround(tx, { within: daysFrom(at) });
+    for (const row of due) {
+      await updateBooking(tx, row.id, { remindAt: null });
+      // After a long time out of service the appointment itself may be past.
+      const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
+      if (isStillToCome)
+        await queueMail({ db: tx, now, publicUrl }, reminderMail({ row, settings, publicUrl, now: at }));
+    }
+    return due.length;
+  });
+}

@@ -1,0 +1,74 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
+import {
+  type BookingStatus,
+  type Changer,
+  isLive,
+  isOpen,
+  judgeStatusChange,
+} from '#shared/bookings/status.ts';
+import { changeRefused } from './change-refused.ts';
+import { updateBooking } from './data.ts';
+import { cancelledMail, confirmedMail, type MailWish, receivedMail } from './emails.ts';
+import { daysFrom, type Ground, readGround } from './read-ground.ts';
+import { reminderTime } from './reminder-time.ts';
+import type { BookingRow } from './tables.ts';
+import { takeRoom } from './take-room.ts';
+import { minutesOf } from './to-booking.ts';
+
+type Changing = Context<Visitor | null>;
+
+/**
+ * The one place where a booking changes its status, inside the caller's transaction: whatever must happen along
+ * with it (points for what is completed) belongs here.
+ */
+export async function setStatus(
+  ctx: Changing,
+  row: BookingRow,
+  to: BookingStatus,
+  who: Changer,
+): Promise<BookingRow> {
+  const verdict = judgeStatusChange(who, row.status, to);
+  if (!verdict.ok) throw changeRefused(verdict.reason);
+  if (row.status === to) return row;
+
+  const ground = await readGround(ctx.db, { within: daysFrom(row.startsAt), exceptId: row.id });
+  const changed = await write(ctx, row, to, ground);
+  if (who === 'studio') {
+    const details = { before: { status: row.status }, after: { status: to } };
+    await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
+  }
+  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now() };
+  const mail = isWorthMail(wish) && mailAbout(wish, row.status);
+  if (mail) await queueMail(ctx, mail);
+  return changed;
+}
+
+function write(ctx: Changing, row: BookingRow, status: BookingStatus, ground: Ground): Promise<BookingRow> {
+  const now = ctx.now();
+  const fields = {
+    status,
+    sequence: row.sequence + 1,
+    updatedAt: now,
+    // Once reminded is reminded; who comes back from a cancellation is reminded anew.
+    remindAt: isOpen(row.status) ? row.remindAt : reminderTime(row.startsAt, now),
+    ...(!isOpen(status) && { remindAt: null }),
+  };
+  if (isLive(row.status)) return updateBooking(ctx.db, row.id, fields);
+
+  const judging = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: true };
+  const busy = { start: row.startsAt, end: row.busyUntil };
+  return takeRoom(ctx.db, { row, busy, ground, judging, fields });
+}
+
+/** Nobody needs to hear about what is past, and an erased customer cannot be written to. */
+function isWorthMail({ row, now }: MailWish): boolean {
+  return row.startsAt > now && row.customerEmail !== '';
+}
+
+function mailAbout(wish: MailWish, before: BookingStatus): Mail | null {
+  if (wish.row.status === 'confirmed') return confirmedMail(wish);
+  if (wish.row.status === 'cancelled') return cancelledMail(wish);
+  return wish.row.status === 'pending' && before === 'cancelled' ? receivedMail(wish) : null;
+}

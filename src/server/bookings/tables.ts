@@ -1,0 +1,38 @@
+import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import { treatments } from '#server/catalog/tables.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+export const bookings = pgTable('bookings', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  treatmentId: integer('treatment_id')
+    .notNull()
+    .references(() => treatments.id),
+  treatmentName: text('treatment_name').notNull(),
+  treatmentCents: integer('treatment_cents').notNull(),
+  addExtraction: boolean('add_extraction').notNull(),
+  extractionCents: integer('extraction_cents').notNull(),
+  userId: integer('user_id').references(() => users.id, { onDelete: 'set null' }),
+  room: integer().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  busyUntil: instant('busy_until').notNull(),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerPhone: text('customer_phone').notNull(),
+  phoneE164: text('phone_e164').notNull(),
+  specialRequests: text('special_requests'),
+  status: text().$type<BookingStatus>().notNull().default('pending'),
+  sequence: integer().notNull().default(0),
+  manageKey: bytes('manage_key').notNull(),
+  remindAt: instant('remind_at'),
+  archivedAt: instant('archived_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export type BookingRow = typeof bookings.$inferSelect;
+export type NewBookingRow = typeof bookings.$inferInsert;

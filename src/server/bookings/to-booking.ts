@@ -1,0 +1,36 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import type { BookingRow } from './tables.ts';
+
+/** A row as it travels. */
+export function toBooking(row: BookingRow): Booking {
+  const { id, treatmentId, treatmentName, userId, startsAt, endsAt, status, addExtraction } = row;
+  const { customerName, customerEmail, customerPhone, specialRequests } = row;
+  return {
+    id,
+    treatmentId,
+    treatmentName,
+    userId,
+    appointmentDate: startsAt.toISOString(),
+    endsAt: endsAt.toISOString(),
+    durationMinutes: minutesOf(row),
+    customerName,
+    customerEmail,
+    customerPhone,
+    specialRequests,
+    addExtraction,
+    extractionAmount: toMoneyString(row.extractionCents),
+    totalAmount: toMoneyString(totalCents(row)),
+    status,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export function totalCents({ treatmentCents, extractionCents }: BookingRow): number {
+  return treatmentCents + extractionCents;
+}
+
+export function minutesOf({ startsAt, endsAt }: Pick<BookingRow, 'startsAt' | 'endsAt'>): number {
+  return (endsAt.getTime() - startsAt.getTime()) / 60_000;
+}

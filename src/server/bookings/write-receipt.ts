@@ -1,0 +1,78 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { findOwn } from './find-booking.ts';
+import type { ReceiptKind } from './receipt-routes.ts';
+import { addressLine } from './sender.ts';
+import type { BookingRow } from './tables.ts';
+import { minutesOf, totalCents } from './to-booking.ts';
+
+export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
+
+const STATUS_WORDS: Record<BookingStatus, string> = {
+  pending: 'Pending: we will contact you to confirm',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled: nothing is due',
+  'no-show': 'Not attended',
+};
+
+/** For the customer and the studio. The prices are those of the day it was booked. */
+async function writeReceipt(ctx: Context, id: number): Promise<Buffer> {
+  const row = await findOwn(ctx, id);
+  return writePaper(paperOf(row, await readSettings(ctx.db), ctx.now()));
+}
+
+function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
+  const { name, phone, email, gstNumber } = studio;
+  return {
+    title: 'Receipt',
+    number: `Booking no. ${row.id}`,
+    sender: {
+      name,
+      lines: [addressLine(studio), phone, email, ...(gstNumber ? [`GST Reg. No. ${gstNumber}`] : [])],
+    },
+    facts: [
+      {
+        label: 'Customer',
+        lines: [row.customerName || 'Former customer', row.customerPhone, row.customerEmail].filter(Boolean),
+      },
+      {
+        label: 'Appointment',
+        lines: [
+          formatStudioDay(row.startsAt),
+          `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`,
+        ],
+      },
+      { label: 'Status', lines: [STATUS_WORDS[row.status]] },
+      { label: 'Issued', lines: [formatDay(now)] },
+    ],
+    items: itemsOf(row),
+    totals: [
+      { label: 'Total', amount: formatCents(totalCents(row)), isGrand: true },
+      ...(gstNumber
+        ? [{ label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(totalCents(row))) }]
+        : []),
+    ],
+    remarks: [`All amounts in Singapore dollars. Thank you for visiting ${name}.`],
+    madeAt: now,
+  };
+}
+
+function itemsOf({
+  treatmentName,
+  treatmentCents,
+  addExtraction,
+  extractionCents,
+}: BookingRow): Paper['items'] {
+  const treatment = { text: treatmentName, amount: formatCents(treatmentCents) };
+  if (!addExtraction) return [treatment];
+  const amount = extractionCents === 0 ? 'included' : formatCents(extractionCents);
+  return [treatment, { text: 'Facial extraction', amount }];
+}

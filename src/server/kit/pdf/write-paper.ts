@@ -1,0 +1,157 @@
+import PDFDocument from 'pdfkit';
+import { type Face, faceFile, fallbackFile, runsOf } from './faces.ts';
+
+/** A sheet that says what was bought: a receipt, an invoice. All amounts are texts, ready to be read. */
+export type Paper = {
+  title: string;
+  number: string;
+  sender: { name: string; lines: string[] };
+  /** In two columns, each a label over its lines. */
+  facts: { label: string; lines: string[] }[];
+  items: { text: string; note?: string; amount: string }[];
+  totals: { label: string; amount: string; isGrand?: boolean }[];
+  remarks: string[];
+  madeAt: Date;
+};
+
+type Doc = InstanceType<typeof PDFDocument>;
+type Look = { face?: Face; size?: number; color?: string; width?: number; align?: 'left' | 'right' };
+
+const INK = '#2e2422';
+const QUIET = '#756560';
+const CLAY = '#7e3b3a';
+const LINE = '#e4d8cf';
+const LEFT = 64;
+const WIDTH = 595.28 - 2 * LEFT;
+const BOTTOM = 841.89 - 72;
+const AMOUNT = 110;
+
+export function writePaper(paper: Paper): Promise<Buffer> {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margins: { top: 64, bottom: 64, left: LEFT, right: LEFT },
+    lang: 'en-SG',
+    displayTitle: true,
+    font: faceFile('text') as unknown as string, // a file's content does as well as its path
+    info: {
+      Title: `${paper.title} ${paper.number}`,
+      Author: paper.sender.name,
+      CreationDate: paper.madeAt,
+      ModDate: paper.madeAt,
+    },
+  });
+  const done = collect(doc);
+  writeHead(doc, paper);
+  writeFacts(doc, paper.facts);
+  writeItems(doc, paper.items);
+  writeTotals(doc, paper.totals);
+  doc.y += 28;
+  for (const remark of paper.remarks) {
+    keepTogether(doc, 32);
+    write(doc, remark, LEFT, doc.y, { size: 10, color: QUIET, width: WIDTH });
+    doc.y += 4;
+  }
+  doc.end();
+  return done;
+}
+
+function writeHead(doc: Doc, { sender, title, number }: Paper): void {
+  write(doc, sender.name, LEFT, 64, { face: 'heading', size: 22, color: CLAY, width: WIDTH * 0.55 });
+  const after = doc.y;
+  doc.y = 68;
+  for (const line of sender.lines) {
+    write(doc, line, LEFT + WIDTH / 2, doc.y, { size: 9.5, color: QUIET, width: WIDTH / 2, align: 'right' });
+    doc.y += 2;
+  }
+  doc.y = Math.max(doc.y, after) + 20;
+  rule(doc);
+  doc.y += 28;
+  const top = doc.y;
+  write(doc, title, LEFT, top, { face: 'heading', size: 30, width: WIDTH * 0.6 });
+  const below = doc.y;
+  write(doc, number, LEFT + WIDTH * 0.6, top + 14, {
+    face: 'strong',
+    size: 12,
+    width: WIDTH * 0.4,
+    align: 'right',
+  });
+  doc.y = below + 22;
+}
+
+function writeFacts(doc: Doc, facts: Paper['facts']): void {
+  const half = WIDTH / 2;
+  for (let index = 0; index < facts.length; index += 2) {
+    const top = doc.y;
+    const ends = facts.slice(index, index + 2).map(({ label, lines }, column) => {
+      const left = LEFT + column * half;
+      write(doc, label, left, top, { size: 9, color: QUIET, width: half - 16 });
+      doc.y += 3;
+      for (const line of lines) write(doc, line, left, doc.y, { size: 11, width: half - 16 });
+      return doc.y;
+    });
+    doc.y = Math.max(...ends) + 16;
+  }
+  doc.y += 12;
+}
+
+function writeItems(doc: Doc, items: Paper['items']): void {
+  rule(doc);
+  for (const { text, note, amount } of items) {
+    keepTogether(doc, 48);
+    doc.y += 12;
+    const top = doc.y;
+    write(doc, text, LEFT, top, { size: 12, width: WIDTH - AMOUNT - 16 });
+    if (note) write(doc, note, LEFT, doc.y + 2, { size: 9.5, color: QUIET, width: WIDTH - AMOUNT - 16 });
+    const after = doc.y;
+    write(doc, amount, LEFT + WIDTH - AMOUNT, top, { size: 12, width: AMOUNT, align: 'right' });
+    doc.y = Math.max(after, doc.y) + 12;
+    rule(doc);
+  }
+}
+
+function writeTotals(doc: Doc, totals: Paper['totals']): void {
+  for (const { label, amount, isGrand = false } of totals) {
+    keepTogether(doc, 40);
+    doc.y += isGrand ? 14 : 8;
+    const top = doc.y;
+    const look: Look = isGrand ? { face: 'strong', size: 15 } : { size: 10.5, color: QUIET };
+    write(doc, label, LEFT, top, { ...look, width: WIDTH - AMOUNT - 16, align: 'right' });
+    write(doc, amount, LEFT + WIDTH - AMOUNT, top, { ...look, width: AMOUNT, align: 'right' });
+  }
+}
+
+/** One text, in the faces its signs need; a text of several faces stands on the left. */
+function write(doc: Doc, text: string, x: number, y: number, look: Look): void {
+  const { face = 'text', size = 11, color = INK, width = WIDTH, align = 'left' } = look;
+  const runs = runsOf(text);
+  doc.fontSize(size).fillColor(color);
+  runs.forEach(({ text: part, isPlain }, index) => {
+    doc.font(isPlain ? faceFile(face) : fallbackFile(), isPlain ? face : 'fallback');
+    const isLast = index === runs.length - 1;
+    const options = { width, align: runs.length === 1 ? align : ('left' as const), continued: !isLast };
+    if (index === 0) doc.text(part, x, y, options);
+    else doc.text(part, options);
+  });
+}
+
+function rule(doc: Doc): void {
+  doc
+    .moveTo(LEFT, doc.y)
+    .lineTo(LEFT + WIDTH, doc.y)
+    .lineWidth(0.75)
+    .strokeColor(LINE)
+    .stroke();
+}
+
+function keepTogether(doc: Doc, height: number): void {
+  if (doc.y + height > BOTTOM) doc.addPage();
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  return new Promise((done, fail) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => done(Buffer.concat(chunks)));
+    doc.on('error', fail);
+  });
+}

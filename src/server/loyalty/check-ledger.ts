@@ -1,0 +1,20 @@
+import { connect } from '#server/kit/db/connect.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { listDifferences } from './desk/data.ts';
+
+type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
+
+/** `npm run ledger:check`: recomputes every balance and says what does not add up; fails when anything does not. */
+export async function checkLedger(config: Whereabouts): Promise<void> {
+  const { database, leave } = await connect(config, (line) => console.log(line));
+  try {
+    const { members, rows, differences } = await database.db.transaction((tx) => listDifferences(tx));
+    if (differences.length > 0) {
+      throw new StartProblem([...differences, `${differences.length} differences.`].join('\n'));
+    }
+    console.log(`No difference: ${rows} rows of ${members} members add up.`);
+  } finally {
+    await database.close();
+    await leave();
+  }
+}

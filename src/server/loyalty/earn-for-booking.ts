@@ -1,0 +1,71 @@
+import { readSettings } from '#server/studio/read-settings.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { monthOf } from '#shared/loyalty/month.ts';
+import { pointsFor } from '#shared/loyalty/points.ts';
+import { changedMonths, countVisits, withVisit } from '#shared/loyalty/regular-visits.ts';
+import { countVisitsByMonth, lockWithReferrer, type Member } from './ledger/data.ts';
+import { earn } from './ledger/earn.ts';
+import type { Posting } from './ledger/posting.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * For a booking that has become `completed`, in the transaction that made it so: its points, and whatever bonus it
+ * brings. Once more for the same booking does nothing, unless it was reversed between.
+ */
+export async function earnForBooking(tools: Posting, visit: Visit): Promise<void> {
+  if (visit.userId === null) return;
+  const { member, referrer } = await lockWithReferrer(tools.db, visit.userId);
+  if (!member || member.isErased) return;
+
+  const { loyalty } = await readSettings(tools.db);
+  const before = await countVisitsByMonth(tools.db, member.id);
+  const visitedOn = studioDay(visit.startsAt);
+  const earned = await earn(tools, member, {
+    type: 'earned_treatment',
+    description: `${visit.treatmentName} (booking ${visit.bookingId})`,
+    amount: pointsFor(visit.totalCents, loyalty.pointsPerTreatmentDollar),
+    sourceKind: 'booking',
+    sourceId: String(visit.bookingId),
+    amountCents: visit.totalCents,
+    visitedOn,
+    staffId: visit.staffId ?? null,
+  });
+  if (!earned) return;
+
+  let standing = earned;
+  if (countVisits(before) === 0) {
+    standing = await earnWelcome(tools, standing, loyalty.welcomeBonus);
+    if (referrer && !referrer.isErased) await earnReferral(tools, referrer, member.id, loyalty.referralBonus);
+  }
+  const after = withVisit(before, monthOf(visitedOn), 1);
+  for (const month of changedMonths(before, after, monthOf(visitedOn)).gained) {
+    standing = await earnMonth(tools, standing, month, loyalty.monthlyBonus);
+  }
+}
+
+async function earnWelcome(tools: Posting, member: Member, amount: number): Promise<Member> {
+  if (amount === 0) return member;
+  const description = 'Welcome bonus for your first treatment';
+  const source = { sourceKind: 'welcome', sourceId: String(member.id) } as const;
+  return (await earn(tools, member, { ...source, type: 'welcome_bonus', description, amount })) ?? member;
+}
+
+/** The friend is not named: rows of the ledger cannot be erased. */
+async function earnReferral(
+  tools: Posting,
+  referrer: Member,
+  friendId: number,
+  amount: number,
+): Promise<void> {
+  if (amount === 0) return;
+  const description = "Referral bonus for a friend's first treatment";
+  const source = { sourceKind: 'referral', sourceId: String(friendId) } as const;
+  await earn(tools, referrer, { ...source, type: 'referral_bonus', description, amount });
+}
+
+async function earnMonth(tools: Posting, member: Member, month: string, amount: number): Promise<Member> {
+  if (amount === 0) return member;
+  const description = `Bonus for regular visits, ${month}`;
+  const source = { sourceKind: 'monthly', sourceId: `${member.id} ${month}` } as const;
+  return (await earn(tools, member, { ...source, type: 'monthly_bonus', description, amount })) ?? member;
+}

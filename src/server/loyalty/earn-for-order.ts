@@ -1,0 +1,31 @@
+import { readSettings } from '#server/studio/read-settings.ts';
+import { pointsFor } from '#shared/loyalty/points.ts';
+import { lockMember } from './ledger/data.ts';
+import { earn } from './ledger/earn.ts';
+import type { Posting } from './ledger/posting.ts';
+
+type PaidOrder = {
+  orderId: number;
+  /** As the customer knows it. */
+  number: string;
+  userId: number;
+  /** What is paid after vouchers. */
+  paidCents: number;
+  staffId?: number | null;
+};
+
+/** For an order that has become `paid`, in the transaction that made it so. Once more does nothing. */
+export async function earnForOrder(tools: Posting, order: PaidOrder): Promise<void> {
+  const member = await lockMember(tools.db, order.userId);
+  if (!member || member.isErased) return;
+  const { loyalty } = await readSettings(tools.db);
+  await earn(tools, member, {
+    type: 'earned_purchase',
+    description: `Order ${order.number}`,
+    amount: pointsFor(order.paidCents, loyalty.pointsPerProductDollar),
+    sourceKind: 'order',
+    sourceId: String(order.orderId),
+    amountCents: order.paidCents,
+    staffId: order.staffId ?? null,
+  });
+}

@@ -1,0 +1,159 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import type { PageQuery } from '#shared/kit/page-query.ts';
+import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
+import { loyaltyTransactions, type SourceKind } from './tables.ts';
+
+type Page = Pick<PageQuery, 'page' | 'pageSize'>;
+
+// Members
+
+/** Whose points may change until this transaction ends, and by nobody else. */
+export type Member = {
+  id: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  points: number;
+  owed: number;
+  earned: number;
+  congratulated: LoyaltyTier;
+  referredBy: number | null;
+  isErased: boolean;
+};
+
+const { id, email, firstName, lastName, referredBy } = users;
+const memberColumns = {
+  ...{ id, email, firstName, lastName, referredBy },
+  points: users.loyaltyPoints,
+  owed: users.loyaltyOwed,
+  earned: users.loyaltyEarned,
+  congratulated: users.loyaltyCongratulated,
+  isErased: sql<boolean>`${users.erasedAt} is not null`,
+};
+
+export async function lockMember(tx: Db, userId: number): Promise<Member | undefined> {
+  const [member] = await tx
+    .select(memberColumns)
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('no key update');
+  return member;
+}
+
+/** The member and whoever brought them, always in the same order, so that two who do this never wait in a ring. */
+export async function lockWithReferrer(tx: Db, userId: number) {
+  const referrer = tx.select({ id: users.referredBy }).from(users).where(eq(users.id, userId));
+  const locked = await tx
+    .select(memberColumns)
+    .from(users)
+    .where(or(eq(users.id, userId), inArray(users.id, referrer)))
+    .orderBy(asc(users.id))
+    .for('no key update');
+  const member = locked.find((each) => each.id === userId);
+  return { member, referrer: locked.find((each) => each.id === member?.referredBy && each.id !== userId) };
+}
+
+export async function setCongratulated(tx: Db, userId: number, tier: LoyaltyTier): Promise<void> {
+  await tx.update(users).set({ loyaltyCongratulated: tier }).where(eq(users.id, userId));
+}
+
+export async function findSummary(db: Db, userId: number) {
+  const { loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyOwed, referralCode, createdAt } = users;
+  const [row] = await db
+    .select({ loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyOwed, referralCode, createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row;
+}
+
+/** Friends who came with this member's code and have had no treatment yet. */
+export async function countFriendsToCome(db: Db, userId: number): Promise<number> {
+  const friends = and(eq(users.referredBy, userId), isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
+  const [row] = await db
+    .select({ count: count() })
+    .from(users)
+    .where(and(friends, sql`not exists (${liveVisits(db, sql`${users.id}`)})`));
+  return row?.count ?? 0;
+}
+
+// Rows
+
+export type Entry = typeof loyaltyTransactions.$inferSelect;
+export type NewEntry = typeof loyaltyTransactions.$inferInsert;
+export type Source = { sourceKind: SourceKind; sourceId: string };
+
+/** The totals of the member follow by themselves: a trigger keeps them. */
+export async function insertEntry(tx: Db, row: NewEntry): Promise<Entry> {
+  const [entry] = await tx.insert(loyaltyTransactions).values(row).returning();
+  return entry!;
+}
+
+/** The last earning of a source, and whether it was taken back; nothing else of that source still stands. */
+export async function findLastEarning(db: Db, { sourceKind, sourceId }: Source) {
+  const reversal = alias(loyaltyTransactions, 'reversal');
+  const [row] = await db
+    .select({ entry: loyaltyTransactions, reversedBy: reversal.id })
+    .from(loyaltyTransactions)
+    .leftJoin(reversal, eq(reversal.reverses, loyaltyTransactions.id))
+    .where(
+      and(
+        eq(loyaltyTransactions.sourceKind, sourceKind),
+        eq(loyaltyTransactions.sourceId, sourceId),
+        isNull(loyaltyTransactions.reverses),
+      ),
+    )
+    .orderBy(desc(loyaltyTransactions.sourceRound))
+    .limit(1);
+  return row;
+}
+
+/** Completed treatments that still stand, by month: "2026-03" → 2. */
+export async function countVisitsByMonth(db: Db, userId: number): Promise<Map<string, number>> {
+  const month = sql<string>`to_char(visited_on, 'YYYY-MM')`;
+  const visits = liveVisits(db, sql`${userId}`).as('visits');
+  const rows = await db.select({ month, count: count() }).from(visits).groupBy(month);
+  return new Map(rows.map((row) => [row.month, row.count]));
+}
+
+export async function findVisitOn(db: Db, userId: number, studioDay: string) {
+  const [row] = await liveVisits(db, sql`${userId}`, studioDay).limit(1);
+  return row;
+}
+
+function liveVisits(db: Db, userId: SQL, studioDay?: string) {
+  const { visitedOn, points, owedPoints, reverses } = loyaltyTransactions;
+  return db
+    .select({ visitedOn, points, owedPoints })
+    .from(loyaltyTransactions)
+    .where(
+      and(
+        sql`${loyaltyTransactions.userId} = ${userId}`,
+        isNull(reverses),
+        studioDay === undefined ? isNotNull(visitedOn) : eq(visitedOn, studioDay),
+        sql`not exists (select from loyalty_transactions reversal where reversal.reverses = ${loyaltyTransactions.id})`,
+      ),
+    );
+}
+
+export async function listEntries(db: Db, userId: number, page: Page): Promise<PageOf<LoyaltyTransaction>> {
+  const theirs = eq(loyaltyTransactions.userId, userId);
+  const rows = await db
+    .select()
+    .from(loyaltyTransactions)
+    .where(theirs)
+    .orderBy(desc(loyaltyTransactions.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  return { items: rows.map(toTransaction), total: await db.$count(loyaltyTransactions, theirs) };
+}
+
+/** Field by field: what is added to a row stays inside unless it is named here. */
+export function toTransaction(row: Entry): LoyaltyTransaction {
+  const { id, userId, type, description, points, owedPoints, staffId, createdAt } = row;
+  return { id, userId, type, description, points, owedPoints, staffId, createdAt: createdAt.toISOString() };
+}

@@ -1,0 +1,29 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
+import { monthOf } from '#shared/loyalty/month.ts';
+import { pendingBonuses } from '#shared/loyalty/pending-bonuses.ts';
+import { tierProgress } from '#shared/loyalty/tier.ts';
+import { countFriendsToCome, countVisitsByMonth, findSummary } from './data.ts';
+
+export async function getSummary({ db, now, visitor, publicUrl }: Context): Promise<LoyaltySummary> {
+  const found = await findSummary(db, visitor.id);
+  if (!found) throw notFound('account');
+  const { loyalty } = await readSettings(db);
+  const visits = await countVisitsByMonth(db, visitor.id);
+  const friends = await countFriendsToCome(db, visitor.id);
+  const month = monthOf(studioDay(now()));
+  return {
+    points: found.loyaltyPoints,
+    tier: found.loyaltyTier,
+    earnedInAll: found.loyaltyEarned,
+    owedPoints: found.loyaltyOwed,
+    progress: tierProgress(found.loyaltyEarned),
+    pending: pendingBonuses({ rates: loyalty, visits, friends, month }),
+    referralCode: found.referralCode,
+    referralLink: `${publicUrl}/auth?ref=${found.referralCode}`,
+    memberSince: found.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,38 @@
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import { amountOf, type Effect, MOST_POINTS } from '#shared/loyalty/points.ts';
+import { isHigherTier, tierOf } from '#shared/loyalty/tier.ts';
+import { insertEntry, type Member, type NewEntry, setCongratulated } from './data.ts';
+import { congratulation } from './emails.ts';
+import type { Posting } from './posting.ts';
+
+export type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'owedPoints' | 'createdAt'> & {
+  effect: Effect;
+};
+
+/** The one way into the ledger. `member` must be locked; answers them as they are afterwards. */
+export async function postEntry(
+  tools: Posting,
+  member: Member,
+  { effect, ...entry }: NewPosting,
+): Promise<Member> {
+  const { points, owed } = effect;
+  const earned = member.earned + (entry.type === 'redeemed' ? 0 : amountOf(effect));
+  if (earned > MOST_POINTS) throw refusal('too_many_points', 'Nobody can hold that many points.');
+
+  const row = { ...entry, userId: member.id, points, owedPoints: owed, createdAt: tools.now() };
+  await insertEntry(tools.db, row);
+  return congratulate(tools, { ...member, earned, points: member.points + points, owed: member.owed + owed });
+}
+
+/** Once for each tier, even if it is lost and reached again. */
+async function congratulate(tools: Posting, member: Member): Promise<Member> {
+  const tier = tierOf(member.earned);
+  if (member.isErased || !isHigherTier(tier, member.congratulated)) return member;
+
+  await setCongratulated(tools.db, member.id, tier);
+  const studio = await readSettings(tools.db);
+  await queueMail(tools, congratulation(studio, tools.publicUrl, member, tier));
+  return { ...member, congratulated: tier };
+}

@@ -1,0 +1,14 @@
+import { lockMember } from './ledger/data.ts';
+import type { Posting } from './ledger/posting.ts';
+import { reverse } from './ledger/reverse.ts';
+
+type LostOrder = { orderId: number; number: string; userId: number; staffId?: number | null };
+
+/** For an order that is cancelled or refunded: takes back what it earned, if it did. */
+export async function reverseForOrder(tools: Posting, order: LostOrder): Promise<void> {
+  const member = await lockMember(tools.db, order.userId);
+  if (!member) return;
+  const source = { sourceKind: 'order', sourceId: String(order.orderId) } as const;
+  const description = `Order ${order.number} was cancelled or refunded`;
+  await reverse(tools, member, { ...source, description, staffId: order.staffId ?? null });
+}

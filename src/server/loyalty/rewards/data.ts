@@ -1,0 +1,107 @@
+import { and, asc, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import type { PageQuery } from '#shared/kit/page-query.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import type { RewardType } from '#shared/loyalty/voucher.ts';
+import { loyaltyRewards } from './tables.ts';
+
+type Page = Pick<PageQuery, 'page' | 'pageSize'>;
+
+export type RewardRow = typeof loyaltyRewards.$inferSelect;
+export type NewRewardRow = typeof loyaltyRewards.$inferInsert;
+
+export async function insertReward(db: Db, row: NewRewardRow): Promise<RewardRow> {
+  const [inserted] = await db.insert(loyaltyRewards).values(row).returning();
+  return inserted!;
+}
+
+export async function updateReward(
+  db: Db,
+  rewardId: number,
+  row: Partial<NewRewardRow>,
+): Promise<RewardRow | undefined> {
+  const [updated] = await db.update(loyaltyRewards).set(row).where(liveReward(rewardId)).returning();
+  return updated;
+}
+
+export async function lockReward(tx: Db, rewardId: number): Promise<RewardRow | undefined> {
+  const [row] = await tx.select().from(loyaltyRewards).where(liveReward(rewardId)).for('no key update');
+  return row;
+}
+
+export type RewardWish = {
+  id?: number | undefined;
+  pointsCost?: number | undefined;
+  valueCents?: number | undefined;
+  rewardType?: RewardType | undefined;
+};
+
+/** The cheapest first, those of one cost in the order they were made; archived ones never. */
+export async function listRewardRows(db: Db, wish: RewardWish = {}): Promise<RewardRow[]> {
+  const reward = loyaltyRewards;
+  return db
+    .select()
+    .from(reward)
+    .where(
+      and(
+        isNull(reward.archivedAt),
+        wish.id === undefined ? undefined : eq(reward.id, wish.id),
+        wish.pointsCost === undefined ? undefined : eq(reward.pointsCost, wish.pointsCost),
+        wish.valueCents === undefined ? undefined : eq(reward.valueCents, wish.valueCents),
+        wish.rewardType === undefined ? undefined : eq(reward.rewardType, wish.rewardType),
+      ),
+    )
+    .orderBy(asc(reward.pointsCost), asc(reward.id));
+}
+
+export async function listRewardPage(
+  db: Db,
+  page: Page & { words?: string | undefined },
+): Promise<PageOf<Reward>> {
+  const words = page.words
+    ? ilike(loyaltyRewards.name, `%${page.words.replace(/[\\%_]/g, '\\$&')}%`)
+    : undefined;
+  const live = and(isNull(loyaltyRewards.archivedAt), words);
+  const rows = await db
+    .select()
+    .from(loyaltyRewards)
+    .where(live)
+    .orderBy(desc(loyaltyRewards.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  return { items: rows.map(toReward), total: await db.$count(loyaltyRewards, live) };
+}
+
+/** True while there is one left: the last goes to one caller, however many ask at once. */
+export async function countRedemption(tx: Db, rewardId: number): Promise<boolean> {
+  const { currentRedemptions, maxRedemptions } = loyaltyRewards;
+  const isLeft = or(isNull(maxRedemptions), lt(currentRedemptions, maxRedemptions));
+  const counted = await tx
+    .update(loyaltyRewards)
+    .set({ currentRedemptions: sql`${currentRedemptions} + 1` })
+    .where(and(liveReward(rewardId), isLeft))
+    .returning({ id: loyaltyRewards.id });
+  return counted.length > 0;
+}
+
+function liveReward(rewardId: number) {
+  return and(eq(loyaltyRewards.id, rewardId), isNull(loyaltyRewards.archivedAt));
+}
+
+export function toReward({
+  valueCents,
+  archivedAt: _,
+  createdAt: __,
+  updatedAt: ___,
+  ...row
+}: RewardRow): Reward {
+  return {
+    ...row,
+    value: toMoneyString(valueCents),
+    validFrom: row.validFrom?.toISOString() ?? null,
+    validUntil: row.validUntil?.toISOString() ?? null,
+    expiryDate: row.expiryDate?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,15 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { toReward, updateReward } from './data.ts';
+
+/** It leaves every list and stays in the history: vouchers refer to it. */
+export async function removeReward(ctx: Context, rewardId: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const archived = await updateReward(tx, rewardId, { archivedAt: ctx.now(), updatedAt: ctx.now() });
+    if (!archived) throw notFound('reward');
+    const subject = `loyalty reward ${rewardId}`;
+    const details = { before: toReward(archived) };
+    await recordAudit({ ...ctx, db: tx }, { action: 'delete loyalty reward', subject, details });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Route } from '#server/kit/http/api.ts';
+import { loyaltyApi } from '#shared/loyalty/contract.ts';
+import { adjustPoints } from './desk/adjust-points.ts';
+import { exportTransactions } from './desk/export-transactions.ts';
+import { lookUpCustomer } from './desk/look-up-customer.ts';
+import { processPurchase } from './desk/process-purchase.ts';
+import { reportTransactions } from './desk/report-transactions.ts';
+import { getSummary } from './ledger/get-summary.ts';
+import { listTransactions } from './ledger/list-transactions.ts';
+import { addReward } from './rewards/add-reward.ts';
+import { changeReward } from './rewards/change-reward.ts';
+import { listAllRewards } from './rewards/list-all-rewards.ts';
+import { listRewards } from './rewards/list-rewards.ts';
+import { removeReward } from './rewards/remove-reward.ts';
+import { activateVoucher } from './vouchers/activate-voucher.ts';
+import { convertPoints } from './vouchers/convert-points.ts';
+import { grantVoucher } from './vouchers/grant-voucher.ts';
+import { listVouchers } from './vouchers/list-vouchers.ts';
+import { redeem } from './vouchers/redeem.ts';
+import { useVoucher } from './vouchers/use-voucher.ts';
+
+export function loyaltyRoutes(route: Route): void {
+  route(loyaltyApi.rewards, (ctx) => listRewards(ctx));
+  route(loyaltyApi.summary, (ctx) => getSummary(ctx));
+  route(loyaltyApi.transactions, (ctx, { query }) => listTransactions(ctx, query));
+  route(loyaltyApi.redeem, (ctx, { body }) => redeem(ctx, body));
+  route(loyaltyApi.convert, (ctx, { body }) => convertPoints(ctx, body.points));
+  route(loyaltyApi.vouchers, (ctx, { query }) => listVouchers(ctx, query));
+  route(loyaltyApi.activate, (ctx, { params }) => activateVoucher(ctx, params.id));
+  route(loyaltyApi.processPurchase, (ctx, { body }) => processPurchase(ctx, body));
+  route(loyaltyApi.adjust, (ctx, { body }) => adjustPoints(ctx, body));
+  route(loyaltyApi.report, ({ db }, { query }) => reportTransactions(db, query));
+  route(loyaltyApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
+  route(loyaltyApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));
+  route(loyaltyApi.grant, (ctx, { body }) => grantVoucher(ctx, body));
+  route(loyaltyApi.use, (ctx, { params }) => useVoucher(ctx, params.id));
+  route(loyaltyApi.allRewards, ({ db }, { query }) => listAllRewards(db, query));
+  route(loyaltyApi.addReward, (ctx, { body }) => addReward(ctx, body));
+  route(loyaltyApi.changeReward, (ctx, { params, body }) => changeReward(ctx, params.id, body));
+  route(loyaltyApi.removeReward, (ctx, { params }) => removeReward(ctx, params.id));
+}

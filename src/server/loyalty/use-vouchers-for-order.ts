@@ -1,0 +1,44 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import { conflict, HttpProblem } from '#shared/kit/problem.ts';
+import { paysAtCheckout, readVoucherCode } from '#shared/loyalty/voucher.ts';
+import { lockVouchersByCode, updateVoucher, type VoucherRow } from './vouchers/data.ts';
+import { spentOrExpired } from './vouchers/voucher-refusals.ts';
+
+type Use = { userId: number; orderId: number; codes: readonly string[] };
+type Paid = { id: number; code: string; valueCents: number };
+
+/**
+ * For checkout, in its transaction: all of them or a problem that names the one. A code written twice counts once.
+ * What they are worth beyond the order is not kept.
+ */
+export async function useVouchersForOrder(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { userId, orderId, codes }: Use,
+): Promise<Paid[]> {
+  if (codes.length === 0) return [];
+  const wanted = [...new Set(codes.map((code) => readVoucherCode(code) ?? code))];
+  const found = await lockVouchersByCode(db, userId, wanted);
+  const at = now();
+  for (const code of wanted) {
+    const refusal = judge(
+      found.find((voucher) => voucher.code === code),
+      code,
+      at,
+    );
+    if (refusal) throw refusal;
+  }
+  for (const { id } of found) await updateVoucher(db, id, { usedAt: at, usedFor: `order ${orderId}` });
+  return found.map(({ id, code, valueCents }) => ({ id, code, valueCents }));
+}
+
+function judge(voucher: VoucherRow | undefined, code: string, now: Date): HttpProblem | null {
+  if (!voucher) {
+    const message = `You have no voucher ${code.slice(0, 40)}.`;
+    return new HttpProblem(409, { code: 'no_such_voucher', message });
+  }
+  if (!paysAtCheckout(voucher.rewardType)) {
+    return conflict('only_at_the_desk', `The voucher ${code} can only be used at the studio.`);
+  }
+  if (!voucher.redeemedAt) return conflict('not_activated', `Please activate the voucher ${code} first.`);
+  return spentOrExpired(voucher, now);
+}

@@ -1,0 +1,12 @@
+/** A booking as loyalty sees it; bookings hand it over. */
+export type Visit = {
+  bookingId: number;
+  /** Null for a guest, who earns nothing. */
+  userId: number | null;
+  treatmentName: string;
+  totalCents: number;
+  /** When the treatment takes place: its studio month counts for regular visits. */
+  startsAt: Date;
+  /** Who set the status; null or none: the system. */
+  staffId?: number | null;
+};

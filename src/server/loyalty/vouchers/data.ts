@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import type { PageQuery } from '#shared/kit/page-query.ts';
+import type { Voucher } from '#shared/loyalty/contract.ts';
+import { vouchers } from './tables.ts';
+
+type Page = Pick<PageQuery, 'page' | 'pageSize'>;
+
+export type VoucherRow = typeof vouchers.$inferSelect;
+
+export async function insertVoucher(tx: Db, row: typeof vouchers.$inferInsert): Promise<VoucherRow> {
+  const [inserted] = await tx.insert(vouchers).values(row).returning();
+  return inserted!;
+}
+
+export async function lockVoucher(tx: Db, voucherId: number): Promise<VoucherRow | undefined> {
+  const [row] = await tx.select().from(vouchers).where(eq(vouchers.id, voucherId)).for('update');
+  return row;
+}
+
+/** In the order of their ids, whatever the order of the codes: two checkouts never wait in a ring. */
+export async function lockVouchersByCode(tx: Db, userId: number, codes: string[]): Promise<VoucherRow[]> {
+  return tx
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.userId, userId), inArray(vouchers.code, codes)))
+    .orderBy(asc(vouchers.id))
+    .for('update');
+}
+
+export async function updateVoucher(
+  tx: Db,
+  voucherId: number,
+  fields: Partial<VoucherRow>,
+): Promise<VoucherRow> {
+  const [row] = await tx.update(vouchers).set(fields).where(eq(vouchers.id, voucherId)).returning();
+  return row!;
+}
+
+/** As if it had never paid. */
+export async function freeVouchersOf(tx: Db, usedFor: string): Promise<VoucherRow[]> {
+  const free = { usedAt: null, usedFor: null, usedBy: null };
+  return tx.update(vouchers).set(free).where(eq(vouchers.usedFor, usedFor)).returning();
+}
+
+export async function listVoucherPage(db: Db, userId: number, page: Page): Promise<PageOf<Voucher>> {
+  const theirs = eq(vouchers.userId, userId);
+  const rows = await db
+    .select()
+    .from(vouchers)
+    .where(theirs)
+    .orderBy(desc(vouchers.id))
+    .limit(page.pageSize)
+    .offset(offsetOf(page));
+  return { items: rows.map(toVoucher), total: await db.$count(vouchers, theirs) };
+}
+
+/** Not used, not expired: in the wallet or ready to be spent. */
+export async function listActiveVouchers(db: Db, userId: number, now: Date): Promise<Voucher[]> {
+  const active = and(eq(vouchers.userId, userId), isNull(vouchers.usedAt), gt(vouchers.expiresAt, now));
+  return (await db.select().from(vouchers).where(active).orderBy(asc(vouchers.expiresAt))).map(toVoucher);
+}
+
+/** Takes some whose owners are to be warned; another process skips what is taken. */
+export async function takeExpiring(tx: Db, { now, until, most }: { now: Date; until: Date; most: number }) {
+  const due = tx
+    .select({ id: vouchers.id })
+    .from(vouchers)
+    .where(
+      and(
+        isNull(vouchers.usedAt),
+        isNull(vouchers.warnedAt),
+        gt(vouchers.expiresAt, now),
+        lte(vouchers.expiresAt, until),
+      ),
+    )
+    .orderBy(asc(vouchers.expiresAt))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  const { email, firstName, erasedAt } = users;
+  return tx
+    .update(vouchers)
+    .set({ warnedAt: now })
+    .from(users)
+    .where(and(inArray(vouchers.id, due), eq(users.id, vouchers.userId)))
+    .returning({ voucher: vouchers, email, firstName, erasedAt });
+}
+
+export function toVoucher(row: VoucherRow): Voucher {
+  const { id, description, code, rewardType, pointsCost } = row;
+  return {
+    ...{ id, description, code, rewardType, pointsCost },
+    value: toMoneyString(row.valueCents),
+    expiryDate: row.expiresAt.toISOString(),
+    isUsed: row.usedAt !== null,
+    isRedeemed: row.redeemedAt !== null,
+    usedAt: row.usedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,51 @@
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import { mailSender } from '#server/studio/mail-sender.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+
+type Reader = { email: string; firstName: string | null };
+type Named = { description: string; code: string; valueCents: number; expiresAt: Date };
+
+export function grantLetter(studio: Settings, publicUrl: string, reader: Reader, voucher: Named): Mail {
+  return {
+    recipient: reader.email,
+    subject: `A voucher for you from ${studio.name}`,
+    ...layOutMail(mailSender(studio), {
+      heading: 'A voucher for you',
+      paragraphs: [greet(reader), `${studio.name} has put a voucher into your wallet.`],
+      facts: factsOf(voucher),
+      button: { label: 'Open your wallet', url: `${publicUrl}/dashboard?tab=wallet` },
+    }),
+  };
+}
+
+export function expiryWarning(studio: Settings, publicUrl: string, reader: Reader, voucher: Named): Mail {
+  return {
+    recipient: reader.email,
+    subject: `Your voucher expires on ${formatDay(voucher.expiresAt)}`,
+    ...layOutMail(mailSender(studio), {
+      heading: 'Your voucher will expire soon',
+      paragraphs: [
+        greet(reader),
+        `You still have a voucher for ${studio.name}. After ${formatDay(voucher.expiresAt)} it cannot be used any more.`,
+      ],
+      facts: factsOf(voucher),
+      button: { label: 'Open your wallet', url: `${publicUrl}/dashboard?tab=wallet` },
+    }),
+  };
+}
+
+function greet({ firstName }: Reader): string {
+  return firstName ? `Dear ${firstName},` : 'Hello,';
+}
+
+function factsOf({ description, code, valueCents, expiresAt }: Named): [string, string][] {
+  return [
+    ['Voucher', description],
+    ['Value', formatCents(valueCents)],
+    ['Code', code],
+    ['Valid until', formatDay(expiresAt)],
+  ];
+}

@@ -1,0 +1,48 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { lockMember } from '#server/loyalty/ledger/data.ts';
+import { readDate } from '#server/loyalty/rewards/read-date.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { malformed, notFound } from '#shared/kit/problem.ts';
+import type { Grant, Voucher } from '#shared/loyalty/contract.ts';
+import { readDollars } from '#shared/loyalty/dollars.ts';
+import { defaultExpiry, WARN_DAYS } from '#shared/loyalty/voucher.ts';
+import { insertVoucher, toVoucher } from './data.ts';
+import { grantLetter } from './emails.ts';
+import { newVoucherCode } from './new-voucher-code.ts';
+
+/** Into the wallet of a member, who hears of it and takes it out when they want it. */
+export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
+  const at = ctx.now();
+  const expiresAt = readDate(grant.expiryDate, 'end') ?? defaultExpiry(at);
+  if (expiresAt <= at) throw past();
+
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const member = await lockMember(tx, grant.userId);
+    if (!member || member.isErased) throw notFound('member');
+    // This letter says when it ends; a warning the hour after would only be a repetition.
+    const isSoon = expiresAt.getTime() - at.getTime() <= WARN_DAYS * 86_400_000;
+    const row = await insertVoucher(tx, {
+      userId: member.id,
+      code: newVoucherCode(),
+      description: grant.description,
+      valueCents: readDollars(grant.value) ?? 0,
+      rewardType: grant.rewardType ?? 'voucher',
+      grantedBy: ctx.visitor.id,
+      warnedAt: isSoon ? at : null,
+      expiresAt,
+      createdAt: at,
+    });
+    const details = { userId: member.id, valueCents: row.valueCents, description: row.description };
+    await recordAudit(inTx, { action: 'grant voucher', subject: `voucher ${row.id}`, details });
+    await queueMail(inTx, grantLetter(await readSettings(tx), ctx.publicUrl, member, row));
+    return toVoucher(row);
+  });
+}
+
+function past() {
+  const message = 'Please give a date that is still to come';
+  return malformed(message, { expiryDate: message });
+}

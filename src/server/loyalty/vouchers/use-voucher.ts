@@ -1,0 +1,24 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import type { Voucher } from '#shared/loyalty/contract.ts';
+import { lockVoucher, toVoucher, updateVoucher } from './data.ts';
+import { spentOrExpired } from './voucher-refusals.ts';
+
+/** At the desk, for anything. Whoever shows one that is still in the wallet has thereby taken it out. */
+export function useVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
+  return ctx.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, voucherId);
+    if (!voucher) throw notFound('voucher');
+    const at = ctx.now();
+    const refusal = spentOrExpired(voucher, at);
+    if (refusal) throw refusal;
+
+    const redeemedAt = voucher.redeemedAt ?? at;
+    const used = { redeemedAt, usedAt: at, usedFor: 'desk', usedBy: ctx.visitor.id };
+    const details = { userId: voucher.userId, valueCents: voucher.valueCents };
+    const deed = { action: 'use voucher', subject: `voucher ${voucherId}`, details };
+    await recordAudit({ ...ctx, db: tx }, deed);
+    return toVoucher(await updateVoucher(tx, voucherId, used));
+  });
+}

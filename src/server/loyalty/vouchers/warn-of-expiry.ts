@@ -1,0 +1,34 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { WARN_DAYS } from '#shared/loyalty/voucher.ts';
+import { takeExpiring } from './data.ts';
+import { expiryWarning } from './emails.ts';
+
+const AT_ONCE = 100;
+
+/** Each voucher once: the mark and the mail are one transaction. */
+export const warnOfExpiry: Schedule = {
+  name: 'warn of vouchers about to expire',
+  everyMinutes: 60,
+  run: async (tools) => {
+    while ((await warnSome(tools)) === AT_ONCE);
+  },
+};
+
+function warnSome(tools: Tools): Promise<number> {
+  return tools.db.transaction(async (tx) => {
+    const now = tools.now();
+    const until = new Date(now.getTime() + WARN_DAYS * 86_400_000);
+    const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });
+    if (taken.length === 0) return 0;
+    const studio = await readSettings(tx);
+    for (const { voucher, email, firstName, erasedAt } of taken) {
+      if (erasedAt) continue;
+      const letter = expiryWarning(studio, tools.publicUrl, { email, firstName }, voucher);
+      await queueMail({ ...tools, db: tx }, letter);
+    }
+    return taken.length;
+  });
+}

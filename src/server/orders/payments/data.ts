@@ -1,0 +1,48 @@
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { type NewPayment, orderPayments, type PaymentRow, stripeEvents } from './tables.ts';
+
+/** Undefined when this very payment is on record already. */
+export async function insertPayment(tx: Db, row: NewPayment): Promise<PaymentRow | undefined> {
+  const [inserted] = await tx
+    .insert(orderPayments)
+    .values(row)
+    .onConflictDoNothing({ target: [orderPayments.source, orderPayments.externalId] })
+    .returning();
+  return inserted;
+}
+
+export async function findPayment(
+  db: Db,
+  source: PaymentRow['source'],
+  externalId: string,
+): Promise<PaymentRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(orderPayments)
+    .where(and(eq(orderPayments.source, source), eq(orderPayments.externalId, externalId)));
+  return row;
+}
+
+export async function listPaymentRows(db: Db, orderIds: number[]): Promise<PaymentRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderPayments)
+    .where(inArray(orderPayments.orderId, orderIds))
+    .orderBy(asc(orderPayments.id));
+}
+
+/** False for a message that came before; whoever sends it at the same time waits here for the first. */
+export async function insertStripeEvent(
+  tx: Db,
+  event: { id: string; type: string },
+  receivedAt: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(stripeEvents)
+    .values({ ...event, receivedAt })
+    .onConflictDoNothing()
+    .returning({ id: stripeEvents.id });
+  return inserted.length > 0;
+}

@@ -1,0 +1,23 @@
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const orderPayments = pgTable('order_payments', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** An order's id. No import says so: orders themselves look here. */
+  orderId: integer('order_id'),
+  source: text().$type<'desk' | 'bank' | 'stripe'>().notNull(),
+  externalId: text('external_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  isCounted: boolean('is_counted').notNull(),
+  note: text().notNull().default(''),
+  receivedAt: instant('received_at').notNull(),
+});
+export type PaymentRow = typeof orderPayments.$inferSelect;
+export type NewPayment = typeof orderPayments.$inferInsert;
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: instant('received_at').notNull(),
+});

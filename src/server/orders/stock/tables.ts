@@ -1,0 +1,9 @@
+import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { products } from '#server/catalog/tables.ts';
+
+export const lowStockNotices = pgTable('low_stock_notices', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+});

@@ -1,0 +1,15 @@
+/** The words of schema.org behind which an address stands. */
+const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'mainEntityOfPage']);
+
+/** Pages know only paths. Machines that read their description elsewhere want to know the way from anywhere. */
+export function withFullAddresses(value: unknown, publicUrl: string, isAddress = false): unknown {
+  if (typeof value === 'string') return isAddress && /^\/(?!\/)/.test(value) ? publicUrl + value : value;
+  if (Array.isArray(value)) return value.map((each) => withFullAddresses(each, publicUrl, isAddress));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([word, said]) => [
+      word,
+      withFullAddresses(said, publicUrl, ADDRESSES.has(word)),
+    ]),
+  );
+}

@@ -1,0 +1,36 @@
+import { studioInstant } from '#shared/kit/studio-time.ts';
+
+const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
+const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What is wrong with an `appointmentDate`, in words; null when it can be read. */
+export function appointmentProblem(text: string): string | null {
+  if (text.trim() === '') return 'Please select a date';
+  if (DAY_ONLY.test(text) && isCalendarDay(text)) return 'Please select a time';
+  return readAppointment(text) ? null : 'Please give a real date and time, such as 2026-09-15T14:00';
+}
+
+/** ISO 8601; without an offset it is the studio's wall clock. Null for what no calendar or clock shows. */
+export function readAppointment(text: string): Date | null {
+  const [, day = '', time = '', seconds = '00', fraction = '', offset] = ISO.exec(text) ?? [];
+  if (!isCalendarDay(day) || time > '23:59' || time.slice(3) > '59' || seconds > '59') return null;
+
+  const rest = Number(seconds) * 1000 + Math.floor(Number(`0.${fraction || '0'}`) * 1000);
+  const minute = offset
+    ? Date.parse(`${day}T${time}:00${spelled(offset)}`)
+    : studioInstant(day, time).getTime();
+  return Number.isNaN(minute) ? null : new Date(minute + rest);
+}
+
+/** The years that every clock can tell; whatever is in them but not on offer, the rules refuse. */
+function isCalendarDay(day: string): boolean {
+  if (day < '1900-01-01' || day > '9999-12-29') return false;
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // JavaScript turns 31 February into 3 March; what comes back must be what was asked.
+  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
+}
+
+function spelled(offset: string): string {
+  const sign = offset.toUpperCase();
+  return sign === 'Z' || sign.includes(':') ? sign : `${sign.slice(0, 3)}:${sign.slice(3)}`;
+}

@@ -1,0 +1,66 @@
+import { overlaps, type Span } from '#shared/kit/span.ts';
+import { fits } from './availability.ts';
+
+export type Placed = { id: number; room: number; span: Span };
+export type Placement = { room: number; moved: { id: number; room: number }[] };
+
+/**
+ * A room for `wanted`, or null when none is left. Rooms are alike, and nobody was promised one: where each room
+ * is free for a part of the time only, the bookings around are dealt out anew, so that what fits is never refused.
+ */
+export function assignRoom(placed: Placed[], wanted: Span, rooms: number): Placement | null {
+  if (
+    !fits(
+      placed.map(({ span }) => span),
+      wanted,
+      rooms,
+    )
+  )
+    return null;
+
+  const taken = new Set(placed.filter(({ span }) => overlaps(span, wanted)).map(({ room }) => room));
+  const free = firstFree(taken);
+  if (free <= rooms) return { room: free, moved: [] };
+  return dealAnew(neighboursOf(placed, wanted), wanted);
+}
+
+/** Whoever overlaps `wanted`, whoever overlaps those, and so on: nobody else can be touched by a new deal. */
+function neighboursOf(placed: Placed[], wanted: Span): Placed[] {
+  const near: Placed[] = [];
+  const reached = [wanted];
+  let rest = placed;
+  for (let next = reached.pop(); next; next = reached.pop()) {
+    const [here, far] = split(rest, (each) => overlaps(each.span, next));
+    near.push(...here);
+    reached.push(...here.map(({ span }) => span));
+    rest = far;
+  }
+  return near;
+}
+
+/** By their starts, each into the lowest room that is free then: never more rooms than are in use at once. */
+function dealAnew(near: Placed[], wanted: Span): Placement {
+  const dealt: { id: number | null; room: number; span: Span }[] = [];
+  const all = [...near, { id: null, room: 0, span: wanted }].sort(
+    (a, b) => a.span.start.getTime() - b.span.start.getTime(),
+  );
+  for (const { id, span } of all) {
+    const taken = new Set(dealt.filter((each) => overlaps(each.span, span)).map(({ room }) => room));
+    dealt.push({ id, span, room: firstFree(taken) });
+  }
+  const before = new Map(near.map(({ id, room }) => [id, room]));
+  return {
+    room: dealt.find(({ id }) => id === null)?.room ?? 1,
+    moved: dealt.flatMap(({ id, room }) => (id !== null && before.get(id) !== room ? [{ id, room }] : [])),
+  };
+}
+
+function firstFree(taken: Set<number>): number {
+  let room = 1;
+  while (taken.has(room)) room++;
+  return room;
+}
+
+function split<T>(list: T[], test: (item: T) => boolean): [T[], T[]] {
+  return [list.filter(test), list.filter((item) => !test(item))];
+}

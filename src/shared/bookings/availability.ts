@@ -1,0 +1,88 @@
+import { overlaps, type Span } from '#shared/kit/span.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { openSpan } from '#shared/studio/opening.ts';
+
+/** What of the settings decides whether a time can be booked. */
+export type BookingRules = Pick<Settings, 'hours' | 'booking'>;
+
+export type StartRefusal =
+  | 'off_the_half_hour'
+  | 'closed_day'
+  | 'closure'
+  | 'outside_hours'
+  | 'ends_after_closing'
+  | 'in_the_past'
+  | 'too_soon'
+  | 'too_far_ahead';
+
+/** `span` is the treatment; `busy` is how long its room is taken, the clean-up included. */
+export type StartVerdict = { ok: true; span: Span; busy: Span } | { ok: false; reason: StartRefusal };
+
+export type Judging = {
+  rules: BookingRules;
+  minutes: number;
+  now: Date;
+  /** The studio itself may book at short notice and as far ahead as it likes. */
+  isStudio?: boolean;
+};
+
+/** One day of the studio, worked out once for all its half hours. */
+export type DayFrame = { day: string; open: Span | null; isClosure: boolean; isTooFar: boolean };
+
+export const MINUTE = 60_000;
+export const STEP_MINUTES = 30;
+
+/** The single judge of a start time, whoever asks; whether a room is left is `fits`. */
+export function judgeStart(judging: Judging, start: Date): StartVerdict {
+  return judgeWithin(frameOf(judging, studioDay(start)), judging, start.getTime());
+}
+
+export function frameOf({ rules, now }: Judging, day: string): DayFrame {
+  return {
+    day,
+    open: openSpan(rules.hours, day),
+    isClosure: rules.booking.closures.some(({ date }) => date === day),
+    isTooFar: day > addDays(studioDay(now), rules.booking.horizonDays),
+  };
+}
+
+/** What is so on every such day comes before what is so just now: a Sunday is closed, even one gone by. */
+export function judgeWithin(frame: DayFrame, judging: Judging, start: number): StartVerdict {
+  const { rules, minutes, now, isStudio = false } = judging;
+  const end = start + minutes * MINUTE;
+  const ahead = start - now.getTime();
+
+  if (start % (STEP_MINUTES * MINUTE) !== 0) return no('off_the_half_hour');
+  if (frame.isClosure) return no('closure');
+  if (!frame.open) return no('closed_day');
+  if (start < frame.open.start.getTime() || start >= frame.open.end.getTime()) return no('outside_hours');
+  if (end > frame.open.end.getTime()) return no('ends_after_closing');
+  if (ahead < 0) return no('in_the_past');
+  if (!isStudio && ahead < rules.booking.leadMinutes * MINUTE) return no('too_soon');
+  if (!isStudio && frame.isTooFar) return no('too_far_ahead');
+  return { ok: true, span: span(start, end), busy: span(start, end + rules.booking.bufferMinutes * MINUTE) };
+}
+
+/** Whether a room is left throughout `wanted`: at no moment of it may all of them be taken. */
+export function fits(busy: Span[], wanted: Span, rooms: number): boolean {
+  const inTheWay = busy.filter((each) => overlaps(each, wanted));
+  if (inTheWay.length < rooms) return true;
+  // The most are taken at the start, or where another begins.
+  const moments = [wanted.start, ...inTheWay.map(({ start }) => start).filter((at) => at >= wanted.start)];
+  return moments.every((at) => inTheWay.filter(({ start, end }) => start <= at && at < end).length < rooms);
+}
+
+/** Every instant the studio's clock shows a half hour on `day`; Singapore does not change its clocks. */
+export function halfHoursOf(day: string): number[] {
+  const midnight = studioInstant(day, '00:00').getTime();
+  return Array.from({ length: 48 }, (_, index) => midnight + index * STEP_MINUTES * MINUTE);
+}
+
+function span(start: number, end: number): Span {
+  return { start: new Date(start), end: new Date(end) };
+}
+
+function no(reason: StartRefusal): StartVerdict {
+  return { ok: false, reason };
+}

@@ -1,0 +1,230 @@
+import * as z from 'zod/mini';
+import { del, get, patch, post } from '#shared/kit/endpoint.ts';
+import {
+  day as anyDay,
+  byId,
+  email,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  requiredText,
+} from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { appointmentProblem } from './appointment-date.ts';
+import { readPhone } from './phone.ts';
+import { SLOT_REASONS } from './slots.ts';
+import { BOOKING_STATUSES } from './status.ts';
+
+export const MAX_REQUESTS_LENGTH = 2_000;
+const NO_TREATMENT = 'Please select a treatment';
+const NO_PHONE = 'Please enter a valid phone number';
+
+export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
+
+/** ISO 8601; without an offset it means studio time. `readAppointment` turns it into an instant. */
+const appointmentDate = z.string('Please select a date').check((ctx) => {
+  const message = appointmentProblem(ctx.value);
+  if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message });
+});
+
+/** Years beyond these are typing errors, and clocks cannot tell them all. */
+const day = anyDay.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD'));
+
+const phone = z.string(NO_PHONE).check(
+  z.maxLength(40, NO_PHONE),
+  z.refine((text) => readPhone(text) !== null, NO_PHONE),
+);
+
+/**
+ * What both forms send. `totalAmount` and `userId` may come along and are never believed: the server prices,
+ * and the session says whose booking it is. `notes` is the modal's word for `specialRequests`.
+ */
+export const newBooking = z.object({
+  treatmentId: z.int(NO_TREATMENT).check(z.minimum(1, NO_TREATMENT), z.maximum(2_147_483_647, NO_TREATMENT)),
+  appointmentDate,
+  customerName: requiredText(120, 'Please enter your name'),
+  customerEmail: email('Please enter a valid email'),
+  customerPhone: phone,
+  specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
+  notes: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
+  /** False is refused where the extraction is required; absent means none. */
+  addExtraction: z.nullish(z.boolean()),
+  /** No person sees this field, so whoever fills it is none. */
+  website: z.nullish(z.string().check(z.maxLength(2_000))),
+});
+export type NewBooking = z.infer<typeof newBooking>;
+
+export const booking = z.object({
+  id,
+  treatmentId: id,
+  treatmentName: z.string(),
+  /** Null for a guest. */
+  userId: z.nullable(id),
+  /** The start, as an instant; show it with `studioDay` and `studioTime`. */
+  appointmentDate: instant,
+  endsAt: instant,
+  durationMinutes: z.int(),
+  /** Empty, like e-mail and phone, once the customer's data was erased. */
+  customerName: z.string(),
+  customerEmail: z.string(),
+  /** The dial code, a space, the number: "+65 91234567". */
+  customerPhone: z.string(),
+  specialRequests: z.nullable(z.string()),
+  addExtraction: z.boolean(),
+  /** What of the total is the extraction; "0.00" when it is included or not wanted. */
+  extractionAmount: moneyString,
+  totalAmount: moneyString,
+  status: bookingStatus,
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Booking = z.infer<typeof booking>;
+
+/** Told once, to whoever booked: opens /manage/{manageToken}, as the mailed link does. */
+export const madeBooking = z.extend(booking, { manageToken: z.string() });
+export type MadeBooking = z.infer<typeof madeBooking>;
+
+export const bookingChange = z
+  .object({ status: z.optional(bookingStatus), appointmentDate: z.optional(appointmentDate) })
+  .check(
+    z.refine(
+      ({ status, appointmentDate }) => (status === undefined) !== (appointmentDate === undefined),
+      'Please give either a status or an appointmentDate',
+    ),
+  );
+export type BookingChange = z.infer<typeof bookingChange>;
+
+export const bookingListQuery = z.extend(pageQuery, {
+  /** An admin sees everybody's bookings without it. */
+  mine: z.optional(z.string().check(z.maxLength(5))),
+  status: z.optional(bookingStatus),
+  /** Studio days of the appointment, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+});
+export type BookingListQuery = z.infer<typeof bookingListQuery>;
+
+const slot = z.object({
+  time: z.string(),
+  available: z.boolean(),
+  reason: z.nullable(z.enum(SLOT_REASONS)),
+});
+export type Slot = z.infer<typeof slot>;
+
+const dayAvailability = z.object({ date: z.string(), slots: z.array(slot) });
+export type DayAvailability = z.infer<typeof dayAvailability>;
+
+/** `open`: the studio takes visitors that day and it can still be booked; `free`: how many half hours can be had. */
+const openDay = z.object({ date: z.string(), open: z.boolean(), free: z.int() });
+const monthAvailability = z.object({ days: z.array(openDay) });
+export type OpenDay = z.infer<typeof openDay>;
+export type MonthAvailability = z.infer<typeof monthAvailability>;
+
+const month = z
+  .string()
+  .check(z.regex(/^(19|[2-8]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM'));
+
+export const availabilityQuery = z
+  .object({
+    /** Without it the answer is for a treatment of an hour. */
+    treatmentId: z.optional(byId.shape.id),
+    date: z.optional(day),
+    month: z.optional(month),
+    /** A booking about to be moved is not in its own way: its id for its owner, its manage token for a guest. */
+    moving: z.optional(z.string().check(z.maxLength(100))),
+  })
+  .check(
+    z.refine(
+      ({ date, month }) => (date === undefined) !== (month === undefined),
+      'Please give either a date or a month',
+    ),
+  );
+export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
+
+const byToken = z.object({ token: z.string().check(z.maxLength(100)) });
+const CALENDAR = 'text/calendar; charset=utf-8';
+
+export const bookingsApi = {
+  availability: get('/api/availability', {
+    access: 'public',
+    summary:
+      'Every half hour of a date with the reason it cannot be had (closed, past, full), or the days of a month.',
+    query: availabilityQuery,
+    reply: z.union([dayAvailability, monthAvailability]),
+  }),
+  book: post('/api/bookings', {
+    access: 'public',
+    summary:
+      'Books. 422 says why a time cannot be booked, 409 that somebody was faster (with the nearest free times).',
+    body: newBooking,
+    reply: madeBooking,
+    status: 201,
+    idempotent: true,
+  }),
+  list: get('/api/bookings', {
+    access: 'user',
+    summary: "The caller's bookings, newest first; an admin gets everybody's, with ?mine=1 their own.",
+    query: bookingListQuery,
+    reply: z.array(booking),
+    paged: true,
+  }),
+  change: patch('/api/bookings/:id', {
+    access: 'user',
+    summary: 'Moves a booking or sets its status; a customer may only cancel and move their own.',
+    params: byId,
+    body: bookingChange,
+    reply: booking,
+  }),
+  calendar: get('/api/bookings/:id/calendar', {
+    access: 'user',
+    summary: 'The appointment as an .ics file.',
+    params: byId,
+    reply: z.string(),
+    file: CALENDAR,
+  }),
+  managed: get('/api/manage/:token', {
+    access: 'public',
+    summary: 'The booking of a mailed link. Looking never changes anything.',
+    params: byToken,
+    reply: booking,
+  }),
+  changeManaged: patch('/api/manage/:token', {
+    access: 'public',
+    summary: 'Cancels or moves the booking of a mailed link.',
+    params: byToken,
+    body: bookingChange,
+    reply: booking,
+  }),
+  managedCalendar: get('/api/manage/:token/calendar', {
+    access: 'public',
+    summary: 'The appointment of a mailed link as an .ics file.',
+    params: byToken,
+    reply: z.string(),
+    file: CALENDAR,
+  }),
+  archive: del('/api/admin/bookings/:id', {
+    access: 'admin',
+    summary: 'Takes a booking out of every list and frees its room; the audit log keeps it.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  /** Bookings own the endpoint; orders bring their own kind of receipt to it (`server/bookings/receipt-routes.ts`). */
+  receipt: get('/api/receipt/:id', {
+    access: 'user',
+    summary:
+      'A receipt as PDF: booking-7, order-12, or a bare number for an order; for its owner and the studio.',
+    params: z.object({ id: z.string().check(z.maxLength(40)) }),
+    reply: z.string(),
+    file: 'application/pdf',
+  }),
+};
+
+/** What a 409 carries beside its message: the nearest free starts, for buttons. */
+export const slotTaken = z.object({
+  message: z.string(),
+  code: z.literal('slot_taken'),
+  nearest: z.array(instant),
+});
+export type SlotTaken = z.infer<typeof slotTaken>;

@@ -1,0 +1,85 @@
+import type { Span } from '#shared/kit/span.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import {
+  type DayFrame,
+  fits,
+  frameOf,
+  halfHoursOf,
+  type Judging,
+  judgeWithin,
+  type StartRefusal,
+} from './availability.ts';
+import type { OpenDay, Slot } from './contract.ts';
+import type { SlotReason } from './slots.ts';
+
+const REASONS: Record<StartRefusal, SlotReason> = {
+  off_the_half_hour: 'closed',
+  closed_day: 'closed',
+  closure: 'closed',
+  outside_hours: 'closed',
+  ends_after_closing: 'closed',
+  too_far_ahead: 'closed',
+  in_the_past: 'past',
+  too_soon: 'past',
+};
+
+/** Every half hour of a day, each with why it cannot be had. */
+export function offerDay(judging: Judging, day: string, busy: Span[]): Slot[] {
+  const frame = frameOf(judging, day);
+  return halfHoursOf(day).map((start, index) => {
+    const reason = reasonFor(frame, judging, start, busy);
+    return { time: clockOf(index), available: reason === null, reason };
+  });
+}
+
+/** The days of a month ("2026-09"), for the date picker. */
+export function offerMonth(judging: Judging, month: string, busy: Span[]): OpenDay[] {
+  const today = studioDay(judging.now);
+  return daysOf(month).map((date) => {
+    const frame = frameOf(judging, date);
+    const open = frame.open !== null && !frame.isClosure && !frame.isTooFar && date >= today;
+    return { date, open, free: open ? freeStarts(frame, judging, busy).length : 0 };
+  });
+}
+
+/** The free starts nearest to `wanted`, its own day first, in the order of the clock. */
+export function nearestFree(
+  judging: Judging,
+  wanted: Date,
+  busy: Span[],
+  { most = 3, days = 7 } = {},
+): Date[] {
+  const found: number[] = [];
+  for (let ahead = 0; ahead < days && found.length < most; ahead++) {
+    const free = freeStarts(frameOf(judging, addDays(studioDay(wanted), ahead)), judging, busy);
+    const away = (at: number) => Math.abs(at - wanted.getTime());
+    found.push(...free.sort((a, b) => away(a) - away(b)).slice(0, most - found.length));
+  }
+  return found.sort((a, b) => a - b).map((at) => new Date(at));
+}
+
+export function daysOf(month: string): string[] {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+}
+
+function freeStarts(frame: DayFrame, judging: Judging, busy: Span[]): number[] {
+  if (!frame.open) return [];
+  const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
+  // Whoever is in the way of this day overlaps it; a month's list is long, a day's is short.
+  const around = busy.filter(({ start, end }) => end.getTime() > opens && start.getTime() < closes + DAY);
+  return halfHoursOf(frame.day).filter((start) => reasonFor(frame, judging, start, around) === null);
+}
+
+const DAY = 86_400_000;
+
+function reasonFor(frame: DayFrame, judging: Judging, start: number, busy: Span[]): SlotReason | null {
+  const verdict = judgeWithin(frame, judging, start);
+  if (!verdict.ok) return REASONS[verdict.reason];
+  return fits(busy, verdict.busy, judging.rules.booking.rooms) ? null : 'full';
+}
+
+function clockOf(index: number): string {
+  return `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 ? '30' : '00'}`;
+}

@@ -1,0 +1,39 @@
+/** The times the main form shows, as specified; availability says which of them can be had. */
+export const FORM_SLOTS = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00', '18:00'] as const;
+
+/** The times the Book Appointment modal shows. */
+export const MODAL_SLOTS = [
+  '09:00',
+  '10:00',
+  '11:00',
+  '12:00',
+  '13:00',
+  '14:00',
+  '15:00',
+  '16:00',
+  '17:00',
+  '18:00',
+] as const;
+
+/** "10:00" → "10:00 AM", "14:30" → "2:30 PM". */
+export function formatSlot(time: string): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
+
+export function partOfDay(time: string): PartOfDay {
+  if (time < '12:00') return 'Morning';
+  return time < '17:00' ? 'Afternoon' : 'Evening';
+}
+
+export const SLOT_REASONS = ['closed', 'past', 'full'] as const;
+export type SlotReason = (typeof SLOT_REASONS)[number];
+
+/** Why a slot is grey, in words for a tooltip and a screen reader. */
+export const slotReasonText: Record<SlotReason, string> = {
+  closed: 'Closed at this time',
+  past: 'Too late to book online',
+  full: 'Fully booked',
+};

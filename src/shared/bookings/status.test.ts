@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { BOOKING_STATUSES, type BookingStatus, isLive, judgeMove, judgeStatusChange } from './status.ts';
+
+test('only a cancelled booking gives its room back', () => {
+  expect(BOOKING_STATUSES.filter(isLive)).toEqual(['pending', 'confirmed', 'completed', 'no-show']);
+});
+
+describe('judgeStatusChange', () => {
+  test('the studio sets any status from any other', () => {
+    const verdicts = BOOKING_STATUSES.flatMap((from) =>
+      BOOKING_STATUSES.map((to) => judgeStatusChange('studio', from, to)),
+    );
+    expect(verdicts.every(({ ok }) => ok)).toBe(true);
+  });
+
+  test.each([
+    ['pending', 'cancelled', true],
+    ['confirmed', 'cancelled', true],
+    ['completed', 'cancelled', 'not_cancellable'],
+    ['cancelled', 'cancelled', 'not_cancellable'],
+    ['no-show', 'cancelled', 'not_cancellable'],
+    ['pending', 'confirmed', 'only_the_studio'],
+    ['pending', 'completed', 'only_the_studio'],
+    ['cancelled', 'pending', 'only_the_studio'],
+    ['pending', 'pending', 'only_the_studio'],
+  ] as [BookingStatus, BookingStatus, true | string][])('a customer, %s → %s: %s', (from, to, expected) => {
+    const verdict = judgeStatusChange('customer', from, to);
+    expect(verdict.ok || verdict.reason).toBe(expected);
+  });
+});
+
+describe('judgeMove', () => {
+  const startsAt = new Date('2026-03-11T06:00:00Z');
+  const before = new Date('2026-03-11T05:59:59Z');
+
+  test.each([
+    ['customer', 'pending', before, true],
+    ['customer', 'confirmed', before, true],
+    ['customer', 'confirmed', startsAt, 'not_movable'],
+    ['studio', 'confirmed', startsAt, true],
+    ['customer', 'cancelled', before, 'not_movable'],
+    ['customer', 'completed', before, 'not_movable'],
+    ['studio', 'cancelled', before, 'not_movable'],
+  ] as const)('%s, %s, at %s: %s', (who, status, now, expected) => {
+    const verdict = judgeMove(who, { status, startsAt }, now);
+    expect(verdict.ok || verdict.reason).toBe(expected);
+  });
+});

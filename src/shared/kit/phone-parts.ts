@@ -1,0 +1,28 @@
+import { DEFAULT_DIAL_CODE, dialCodes } from './dial-codes.ts';
+
+export type PhoneParts = { code: string; number: string };
+
+/** "+65 91234567" → its dial code and the rest. A code that no list offers is kept as it was written. */
+export function splitPhone(phone: string | null): PhoneParts {
+  const text = phone?.trim() ?? '';
+  if (!text.startsWith('+')) return { code: DEFAULT_DIAL_CODE, number: text };
+
+  const [first = '', ...rest] = text.split(/\s+/);
+  if (rest.length > 0) return { code: first, number: rest.join(' ') };
+
+  const known = dialCodes.map(({ code }) => code).filter((code) => text.startsWith(code));
+  const code = known.sort((a, b) => b.length - a.length)[0];
+  return code ? { code, number: text.slice(code.length) } : { code: DEFAULT_DIAL_CODE, number: text };
+}
+
+/** The dial code, a space, the number; nothing when there is no number. */
+export function joinPhone({ code, number }: PhoneParts): string | null {
+  return number.trim() ? `${code} ${number.trim()}` : null;
+}
+
+/** Whether it could be one: 8 digits in Singapore, 6 to 14 elsewhere. The server has the last word. */
+export function isPhoneLike({ code, number }: PhoneParts): boolean {
+  const digits = number.replace(/[\s()-]/g, '');
+  if (!/^\d+$/.test(digits)) return false;
+  return code === DEFAULT_DIAL_CODE ? digits.length === 8 : digits.length >= 6 && digits.length <= 14;
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { amountOf, effectOfEarning, effectOfReversal, pointsFor } from './points.ts';
+
+describe('points for an amount', () => {
+  test.each([
+    [0, 1, 0],
+    [1, 1, 0],
+    [99, 1, 0],
+    [100, 1, 1],
+    [199, 1, 1],
+    [8_600, 1, 86],
+    [8_699, 1, 86],
+    [8_699, 2, 172],
+    [8_699, 0, 0],
+    [1_999_999_999, 1, 19_999_999],
+  ])('%i cents at %i a dollar are %i', (cents, rate, points) => {
+    expect(pointsFor(cents, rate)).toBe(points);
+  });
+});
+
+describe('an earning', () => {
+  test.each([
+    [{ points: 5, owed: 0 }, 10, { points: 10, owed: 0 }],
+    [{ points: 0, owed: 4 }, 10, { points: 6, owed: -4 }],
+    [{ points: 0, owed: 10 }, 10, { points: 0, owed: -10 }],
+    [{ points: 0, owed: 30 }, 10, { points: 0, owed: -10 }],
+    [{ points: 0, owed: 30 }, 0, { points: 0, owed: 0 }],
+  ])('to %o of %i does %o', (account, amount, effect) => {
+    expect(effectOfEarning(account, amount)).toEqual(effect);
+  });
+});
+
+describe('a reversal', () => {
+  test.each([
+    [{ points: 15, owed: 0 }, 10, { points: -10, owed: 0 }],
+    [{ points: 10, owed: 0 }, 10, { points: -10, owed: 0 }],
+    [{ points: 3, owed: 0 }, 10, { points: -3, owed: 7 }],
+    [{ points: 0, owed: 5 }, 10, { points: 0, owed: 10 }],
+    [{ points: 9, owed: 0 }, 0, { points: 0, owed: 0 }],
+  ])('from %o of %i does %o', (account, amount, effect) => {
+    expect(effectOfReversal(account, amount)).toEqual(effect);
+  });
+});
+
+test('whatever comes in whatever order: nothing below zero, nobody has points while owing, the sum is right', () => {
+  const amounts = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 60 });
+  fc.assert(
+    fc.property(amounts, (steps) => {
+      const account = { points: 0, owed: 0 };
+      let sum = 0;
+      for (const step of steps) {
+        const effect = step < 0 ? effectOfReversal(account, -step) : effectOfEarning(account, step);
+        expect(amountOf(effect)).toBe(step);
+        account.points += effect.points;
+        account.owed += effect.owed;
+        sum += step;
+        expect(Math.min(account.points, account.owed)).toBe(0);
+        expect(account.points - account.owed).toBe(sum);
+      }
+    }),
+  );
+});

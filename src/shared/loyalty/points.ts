@@ -1,0 +1,30 @@
+/** Nobody ever holds more than this: beyond it the database's integers would end. */
+export const MOST_POINTS = 1_000_000_000;
+
+/** What somebody has, and what a reversal could not take back because it was spent. */
+export type Account = { points: number; owed: number };
+
+/** What one row of the ledger does to an account. */
+export type Effect = { points: number; owed: number };
+
+/** Whole dollars count, cents do not: $85.99 at 1 point a dollar is 85 points. */
+export function pointsFor(cents: number, pointsPerDollar: number): number {
+  return Math.floor(cents / 100) * pointsPerDollar;
+}
+
+/** An earning first pays what is owed; only the rest arrives. */
+export function effectOfEarning(account: Account, amount: number): Effect {
+  const withheld = Math.min(account.owed, amount);
+  return { points: amount - withheld, owed: withheld === 0 ? 0 : -withheld };
+}
+
+/** A reversal takes what is there; the rest is owed. */
+export function effectOfReversal(account: Account, amount: number): Effect {
+  const taken = Math.min(account.points, amount);
+  return { points: taken === 0 ? 0 : -taken, owed: amount - taken };
+}
+
+/** What the row counts for the tier: the whole earning, whether it arrived or was withheld. */
+export function amountOf(effect: Effect): number {
+  return effect.points - effect.owed;
+}

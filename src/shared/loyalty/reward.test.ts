@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { missingPoints, needMorePoints, offerRefusal, redemptionCount } from './reward.ts';
+
+const NOW = new Date('2026-03-10T08:00:00Z');
+const BEFORE = new Date(NOW.getTime() - 1);
+const AFTER = new Date(NOW.getTime() + 1);
+const offer = {
+  isActive: true,
+  validFrom: null,
+  validUntil: null,
+  expiryDate: null,
+  maxRedemptions: null,
+  currentRedemptions: 9,
+};
+
+describe('a reward can be had', () => {
+  test.each([
+    [{}, null],
+    [{ isActive: false }, 'inactive'],
+    [{ validFrom: AFTER }, 'not_yet'],
+    [{ validFrom: NOW }, null],
+    [{ validUntil: NOW }, 'over'],
+    [{ validUntil: AFTER }, null],
+    [{ validFrom: BEFORE, validUntil: AFTER }, null],
+    [{ expiryDate: NOW }, 'over'],
+    [{ expiryDate: AFTER }, null],
+    [{ maxRedemptions: 10 }, null],
+    [{ maxRedemptions: 9 }, 'used_up'],
+    [{ maxRedemptions: 9, isActive: false }, 'inactive'],
+  ])('%o → %s', (fields, refusal) => {
+    expect(offerRefusal({ ...offer, ...fields }, NOW)).toBe(refusal);
+  });
+});
+
+test('what is missing is said in the words of the specification', () => {
+  expect([missingPoints(50, 49), missingPoints(50, 50), missingPoints(50, 60)]).toEqual([1, 0, 0]);
+  expect(needMorePoints(38)).toBe('You need 38 more points to redeem this reward');
+});
+
+test('the counter knows no maximum too', () => {
+  expect([redemptionCount(3, 20), redemptionCount(3, null)]).toEqual(['3/20 redeemed', '3/∞ redeemed']);
+});

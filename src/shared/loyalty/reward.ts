@@ -1,0 +1,47 @@
+/** What decides whether a reward can be had; dates are instants, null means no limit. */
+export type Offer = {
+  isActive: boolean;
+  validFrom: Date | null;
+  validUntil: Date | null;
+  /** Until when its vouchers can be used: a voucher that is born expired is no reward. */
+  expiryDate: Date | null;
+  maxRedemptions: number | null;
+  currentRedemptions: number;
+};
+
+export type OfferRefusal = 'inactive' | 'not_yet' | 'over' | 'used_up';
+
+/** Null when it can be had. The start belongs to the window, the end does not. */
+export function offerRefusal(offer: Offer, now: Date): OfferRefusal | null {
+  if (!offer.isActive) return 'inactive';
+  if (offer.validFrom && now < offer.validFrom) return 'not_yet';
+  if (offer.validUntil && now >= offer.validUntil) return 'over';
+  if (offer.expiryDate && now >= offer.expiryDate) return 'over';
+  if (offer.maxRedemptions !== null && offer.currentRedemptions >= offer.maxRedemptions) return 'used_up';
+  return null;
+}
+
+export const OFFER_TEXTS: Record<OfferRefusal, string> = {
+  inactive: 'This reward is not available at the moment.',
+  not_yet: 'This reward is not available yet.',
+  over: 'This reward is no longer available.',
+  used_up: 'This reward has been redeemed as often as it could be.',
+};
+
+export const NO_SUCH_REWARD = 'There is no reward with this cost and value.';
+
+/** What can be turned into a voucher of as many dollars. */
+export const CONVERTIBLE_POINTS = [10, 25, 50] as const;
+
+export function missingPoints(cost: number, points: number): number {
+  return Math.max(0, cost - points);
+}
+
+export function needMorePoints(missing: number): string {
+  return `You need ${missing} more points to redeem this reward`;
+}
+
+/** "3/20 redeemed", "3/∞ redeemed". */
+export function redemptionCount(current: number, max: number | null): string {
+  return `${current}/${max ?? '∞'} redeemed`;
+}

@@ -1,0 +1,44 @@
+import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+
+/** From how many points earned in all. The database holds the same: `loyalty_tier_of`. */
+export const TIERS: readonly { tier: LoyaltyTier; from: number }[] = [
+  { tier: 'Pink', from: 0 },
+  { tier: 'Silver', from: 1_000 },
+  { tier: 'Gold', from: 5_000 },
+];
+
+export type TierProgress = {
+  tier: LoyaltyTier;
+  /** Null at the top. */
+  next: LoyaltyTier | null;
+  missingPoints: number;
+  /** Whole, from the foot of this tier to the next; 100 at the top only. */
+  percent: number;
+};
+
+/** By points earned in all, so that spending never costs a tier. */
+export function tierOf(earned: number): LoyaltyTier {
+  return tierProgress(earned).tier;
+}
+
+export function tierProgress(earned: number): TierProgress {
+  const index = Math.max(
+    0,
+    TIERS.findLastIndex(({ from }) => earned >= from),
+  );
+  const { tier, from } = TIERS[index]!; // there is always the first
+  const above = TIERS[index + 1];
+  if (!above) return { tier, next: null, missingPoints: 0, percent: 100 };
+
+  const percent = Math.floor(((earned - from) / (above.from - from)) * 100);
+  return { tier, next: above.tier, missingPoints: above.from - earned, percent: Math.max(0, percent) };
+}
+
+/** Whether `tier` stands above `other`. */
+export function isHigherTier(tier: LoyaltyTier, other: LoyaltyTier): boolean {
+  return rank(tier) > rank(other);
+}
+
+function rank(wanted: LoyaltyTier): number {
+  return TIERS.findIndex(({ tier }) => tier === wanted);
+}

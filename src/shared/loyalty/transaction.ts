@@ -1,0 +1,23 @@
+/** What a row of the ledger is. All but `redeemed` count for the tier. */
+export const TRANSACTION_TYPES = [
+  'earned_treatment',
+  'earned_purchase',
+  'earned_manual',
+  'welcome_bonus',
+  'referral_bonus',
+  'monthly_bonus',
+  'redeemed',
+  'reversed',
+  'deducted_manual',
+] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** "earned_purchase" → "earned purchase". */
+export function typeInWords(type: string): string {
+  return type.replaceAll('_', ' ');
+}
+
+/** "+12", "-10", "0": the sign is said, not only shown by a colour. */
+export function signedPoints(points: number): string {
+  return points > 0 ? `+${points}` : String(points);
+}

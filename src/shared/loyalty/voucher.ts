@@ -1,0 +1,59 @@
+import { parseMoney } from '#shared/kit/money.ts';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+
+export const REWARD_TYPES = ['voucher', 'discount', 'treatment', 'product'] as const;
+export type RewardType = (typeof REWARD_TYPES)[number];
+
+export const VALID_MONTHS = 12;
+export const WARN_DAYS = 14;
+
+type Dated = { isUsed: boolean; isRedeemed: boolean; expiryDate: string };
+
+/** Used stays used; what has run out can be spent no more, activated or not. */
+export type VoucherState = 'wallet' | 'available' | 'used' | 'expired';
+
+export function voucherState({ isUsed, isRedeemed, expiryDate }: Dated, now: Date): VoucherState {
+  if (isUsed) return 'used';
+  if (Date.parse(expiryDate) <= now.getTime()) return 'expired';
+  return isRedeemed ? 'available' : 'wallet';
+}
+
+/** What the wallet is worth: redeemed, unused, not run out. */
+export function spendableCents(vouchers: readonly (Dated & { value: string })[], now: Date): number {
+  return vouchers
+    .filter((voucher) => voucherState(voucher, now) === 'available')
+    .reduce((sum, { value }) => sum + (parseMoney(value) ?? 0), 0);
+}
+
+/** Dollar vouchers pay for products at checkout; a treatment or a gift is given at the desk. */
+export function paysAtCheckout(rewardType: RewardType): boolean {
+  return rewardType === 'voucher' || rewardType === 'discount';
+}
+
+/** A year from now, to the end of that studio day; a 29 February ends with February. */
+export function defaultExpiry(now: Date): Date {
+  const [year = 0, month = 1, day = 1] = studioDay(now).split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + VALID_MONTHS + 1, 0));
+  const last = new Date(Date.UTC(year, month - 1 + VALID_MONTHS, Math.min(day, lastOfMonth.getUTCDate())));
+  return endOfStudioDay(last.toISOString().slice(0, 10));
+}
+
+/** The last second of it. */
+export function endOfStudioDay(day: string): Date {
+  return new Date(studioInstant(day, '23:59').getTime() + 59_000);
+}
+
+/** Readable over the phone: no 0, O, 1, I or L. */
+export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+export const CODE_LENGTH = 12;
+
+/** "k7qm 4xwp-9trd" → "K7QM-4XWP-9TRD"; null for what no code of ours can be. */
+export function readVoucherCode(text: string): string | null {
+  const signs = text.toUpperCase().replace(/[\s-]/g, '');
+  if (signs.length !== CODE_LENGTH || [...signs].some((sign) => !CODE_SIGNS.includes(sign))) return null;
+  return groupCode(signs);
+}
+
+export function groupCode(signs: string): string {
+  return signs.match(/.{4}/g)?.join('-') ?? signs;
+}

@@ -1,0 +1,295 @@
+import * as z from 'zod/mini';
+import { get, patch, post } from '#shared/kit/endpoint.ts';
+import { byId, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
+
+export const MOST_VOUCHERS = 20;
+export const MOST_NOTE = 500;
+export const MOST_CSV = 1_000_000;
+
+export const orderStatus = z.enum(ORDER_STATUSES, `Please give one of ${ORDER_STATUSES.join(', ')}`);
+export const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
+export const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: studio or visit');
+
+// What is in the database
+
+export const orderItem = z.object({
+  productId: id,
+  productName: z.string(),
+  quantity: z.int(),
+  /** Of one piece, on the day it was ordered. */
+  price: moneyString,
+});
+export type OrderItem = z.infer<typeof orderItem>;
+
+const orderVoucher = z.object({
+  code: z.string(),
+  description: z.string(),
+  value: moneyString,
+  /** What of its value paid here. */
+  applied: moneyString,
+});
+
+/** The list form of an order: Purchases, and the admin's list. */
+export const order = z.object({
+  id,
+  /** "ORD-1042". */
+  number: z.string(),
+  userId: id,
+  orderDate: instant,
+  createdAt: instant,
+  status: orderStatus,
+  paymentMethod,
+  collect,
+  /** The appointment with which it is collected, as long as that stands. */
+  visitAt: z.nullable(instant),
+  note: z.string(),
+  items: z.array(orderItem),
+  itemsAmount: moneyString,
+  vouchers: z.array(orderVoucher),
+  vouchersAmount: moneyString,
+  totalAmount: moneyString,
+  paidAt: z.nullable(instant),
+  readyAt: z.nullable(instant),
+  collectedAt: z.nullable(instant),
+  /** When it was cancelled or refunded. */
+  endedAt: z.nullable(instant),
+  /** Until when an unpaid order keeps its pieces; null once it is paid or over. */
+  heldUntil: z.nullable(instant),
+});
+export type Order = z.infer<typeof order>;
+
+const payNow = z.object({
+  /** The EMVCo text that the code holds. */
+  payload: z.string(),
+  reference: z.string(),
+  /** A PNG as a data address. */
+  qr: z.string(),
+});
+export type PayNow = z.infer<typeof payNow>;
+
+/** One order with what its page needs. */
+export const orderDetail = z.extend(order, {
+  /** While a PayNow order waits for its money. */
+  payNow: z.optional(payNow),
+  /** Stripe's page, while a card order waits and one is open. `POST /api/orders/:id/pay` gives a fresh one. */
+  checkoutUrl: z.optional(z.string()),
+  /** The customer may still call it off: unpaid. */
+  isCancellable: z.boolean(),
+});
+export type OrderDetail = z.infer<typeof orderDetail>;
+
+/** Money that came, for the desk. */
+const payment = z.object({
+  id,
+  source: z.enum(['desk', 'bank', 'stripe']),
+  amount: moneyString,
+  /** The bank's or Stripe's own word for it. */
+  reference: z.string(),
+  /** False: nobody waited for it (the order was cancelled, already paid, or of another amount). */
+  isCounted: z.boolean(),
+  note: z.string(),
+  receivedAt: instant,
+});
+export type Payment = z.infer<typeof payment>;
+
+export const adminOrder = z.extend(order, {
+  /** Empty once the customer's data was erased. */
+  customerName: z.string(),
+  customerEmail: z.string(),
+  payments: z.array(payment),
+  /** Where it may go from here. */
+  nextStatuses: z.array(orderStatus),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+// What members ask
+
+const TROUBLES = ['gone', 'out_of_stock', 'short', 'price_changed'] as const;
+
+const checkoutLine = z.object({
+  /** The cart item, for changing or removing it. */
+  itemId: id,
+  productId: id,
+  productName: z.string(),
+  imageUrl: z.nullable(z.string()),
+  imageAlt: z.string(),
+  quantity: z.int(),
+  price: moneyString,
+  priceWhenAdded: moneyString,
+  lineTotal: moneyString,
+  stockQuantity: z.int(),
+  /** What changed since it was put in; `price_changed` is only to be known, the others stand in the way. */
+  trouble: z.nullable(z.enum(TROUBLES)),
+  /** The same as a sentence; empty without trouble. */
+  message: z.string(),
+});
+export type CheckoutLine = z.infer<typeof checkoutLine>;
+
+const checkoutVoucher = z.object({
+  id,
+  code: z.string(),
+  description: z.string(),
+  value: moneyString,
+  expiryDate: instant,
+});
+export type CheckoutVoucher = z.infer<typeof checkoutVoucher>;
+
+export const checkout = z.object({
+  lines: z.array(checkoutLine),
+  itemsAmount: moneyString,
+  /** Nothing stands in the way of ordering. */
+  canOrder: z.boolean(),
+  /** Those of the wallet that can pay here and now, the first to expire first. */
+  vouchers: z.array(checkoutVoucher),
+  /** Those on offer, in their order on the page. */
+  paymentMethods: z.array(paymentMethod),
+  /** For `collect: visit`; null without an upcoming booking. */
+  nextVisit: z.nullable(z.object({ bookingId: id, appointmentDate: instant, treatmentName: z.string() })),
+  /** Points a whole dollar earns once it is paid. */
+  pointsPerDollar: z.int(),
+});
+export type Checkout = z.infer<typeof checkout>;
+
+/** A line as the customer saw it. */
+const seenLine = z.object({ productId: id, quantity: z.int(), price: moneyString });
+
+export const newOrder = z.object({
+  paymentMethod,
+  voucherCodes: z.nullish(
+    z
+      .array(z.string().check(z.trim(), z.maxLength(40, 'That is too long for a voucher code')))
+      .check(z.maxLength(MOST_VOUCHERS, `At most ${MOST_VOUCHERS} vouchers at once`)),
+  ),
+  collect: z.nullish(collect),
+  note: z.nullish(optionalText(MOST_NOTE)),
+  /**
+   * What was on the page. The cart must still be this, at these prices. Without it the prices are compared with
+   * those at which the pieces were put into the cart.
+   */
+  lines: z.nullish(z.array(seenLine).check(z.maxLength(1_000))),
+});
+export type NewOrder = z.infer<typeof newOrder>;
+
+/** One line or voucher that stands in the way of an order. */
+const orderTrouble = z.object({
+  /** Of a line. */
+  productId: z.optional(id),
+  productName: z.optional(z.string()),
+  /** Of a voucher, as it was sent. */
+  voucherCode: z.optional(z.string()),
+  code: z.string(),
+  message: z.string(),
+});
+export type OrderTrouble = z.infer<typeof orderTrouble>;
+
+/** What a 409 of `place` carries beside its message: every line and voucher that stands in the way. */
+export const orderRefused = z.object({
+  message: z.string(),
+  code: z.string(),
+  lines: z.array(orderTrouble),
+  vouchers: z.array(orderTrouble),
+});
+export type OrderRefused = z.infer<typeof orderRefused>;
+
+// What the desk asks
+
+const orderListQuery = z.extend(pageQuery, { status: z.optional(orderStatus) });
+export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+const bankLine = z.object({
+  /** Of the file, the first is 1. */
+  line: z.int(),
+  text: z.string(),
+  amount: z.nullable(moneyString),
+  orderId: z.nullable(id),
+  /** A sentence: what was done, or why nothing was. */
+  message: z.string(),
+});
+const bankReport = z.object({
+  /** Paid by this upload. */
+  matched: z.array(bankLine),
+  /** Paid by these very lines before: nothing to do. */
+  known: z.array(bankLine),
+  /** For a person to look at. */
+  unmatched: z.array(bankLine),
+});
+export type BankLine = z.infer<typeof bankLine>;
+export type BankReport = z.infer<typeof bankReport>;
+
+export const ordersApi = {
+  checkout: get('/api/checkout', {
+    access: 'user',
+    summary:
+      "The caller's cart as it can be ordered now: live stock and prices, vouchers, payment methods, next visit.",
+    reply: checkout,
+  }),
+  place: post('/api/orders', {
+    access: 'user',
+    summary:
+      'Orders what lies in the cart. 409 names every line and voucher in the way (lines, vouchers); nothing is changed then.',
+    body: newOrder,
+    reply: orderDetail,
+    status: 201,
+    idempotent: true,
+  }),
+  purchases: get('/api/purchases', {
+    access: 'user',
+    summary: "The caller's own orders, newest first.",
+    query: pageQuery,
+    reply: z.array(order),
+    paged: true,
+  }),
+  order: get('/api/orders/:id', {
+    access: 'user',
+    summary: 'One order, for its owner and the studio; ask again to see whether it is paid.',
+    params: byId,
+    reply: orderDetail,
+  }),
+  pay: post('/api/orders/:id/pay', {
+    access: 'user',
+    summary: "A page of Stripe's on which an unpaid card order can be paid. 409 when there is nothing to pay.",
+    params: byId,
+    reply: z.object({ checkoutUrl: z.string() }),
+  }),
+  cancel: post('/api/orders/:id/cancel', {
+    access: 'user',
+    summary: 'Calls off an unpaid order of the caller; stock and vouchers go back. 409 once it is paid.',
+    params: byId,
+    reply: orderDetail,
+  }),
+  list: get('/api/orders', {
+    access: 'admin',
+    summary: "Everybody's orders, newest first; q looks for a number, a name or an e-mail.",
+    query: orderListQuery,
+    reply: z.array(adminOrder),
+    paged: true,
+  }),
+  change: patch('/api/admin/orders/:id', {
+    access: 'admin',
+    summary:
+      'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways.',
+    params: byId,
+    body: z.object({ status: orderStatus }),
+    reply: adminOrder,
+  }),
+  bankCsv: post('/api/admin/orders/bank-csv', {
+    access: 'admin',
+    summary:
+      "The bank's table of incoming payments, as text: marks paid what fits an order's reference and amount, lists the rest.",
+    body: z
+      .string('Please send the table as text')
+      .check(z.minLength(1, 'The file is empty'), z.maxLength(MOST_CSV, 'That file is too large')),
+    text: true,
+    reply: bankReport,
+  }),
+  stripeWebhook: post('/api/stripe/webhook', {
+    access: 'public',
+    summary: "Stripe's messages, signed; each counts once.",
+    headers: z.object({ 'stripe-signature': z.optional(z.string()) }),
+    body: z.string(),
+    text: true,
+    reply: z.object({ received: z.literal(true) }),
+  }),
+};

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import {
+  heldUntil,
+  isOver,
+  isPaid,
+  judgeOrderChange,
+  nextStatuses,
+  ORDER_STATUSES,
+  type OrderStatus,
+  orderNumber,
+  readOrderNumber,
+} from './order-states.ts';
+
+const LEGAL = new Set([
+  'pending paid',
+  'pending cancelled',
+  'paid ready',
+  'paid cancelled',
+  'paid refunded',
+  'ready collected',
+  'ready cancelled',
+  'ready refunded',
+  'collected refunded',
+]);
+const ways = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+
+describe('judgeOrderChange', () => {
+  test.each(ways)('the studio, from %s to %s', (from, to) => {
+    const isFine = from === to || LEGAL.has(`${from} ${to}`);
+    expect(judgeOrderChange('studio', from, to)).toEqual(
+      isFine ? { ok: true } : { ok: false, reason: 'not_this_way' },
+    );
+    expect(judgeOrderChange('system', from, to).ok).toBe(isFine);
+  });
+
+  test.each(ways)('a customer, from %s to %s', (from, to) => {
+    const isFine = to === 'cancelled' && (from === 'pending' || from === 'cancelled');
+    expect(judgeOrderChange('customer', from, to)).toEqual(
+      isFine ? { ok: true } : { ok: false, reason: 'only_the_studio' },
+    );
+  });
+
+  test('what is offered is what is allowed', () => {
+    for (const [from, to] of ways) {
+      if (from === to) continue;
+      expect(nextStatuses(from).includes(to)).toBe(judgeOrderChange('studio', from, to).ok);
+    }
+  });
+});
+
+test('an order is unpaid, paid or over, and never two of them', () => {
+  const kinds = ORDER_STATUSES.map((status: OrderStatus) => [isPaid(status), isOver(status)]);
+  expect(kinds).toEqual([
+    [false, false],
+    [true, false],
+    [true, false],
+    [true, false],
+    [false, true],
+    [false, true],
+  ]);
+});
+
+test.each([
+  ['paynow', '2026-03-12T08:00:00.000Z'],
+  ['studio', '2026-03-17T08:00:00.000Z'],
+  ['card', '2026-03-11T08:00:00.000Z'],
+] as const)('an unpaid %s order is held until %s', (method, until) => {
+  expect(heldUntil(method, new Date('2026-03-10T08:00:00Z')).toISOString()).toBe(until);
+});
+
+test.each([
+  ['ORD-1042', 1042],
+  ['PAYNOW TRANSFER ord 1042 MEI LIM', 1042],
+  ['OTHR ORD1042', 1042],
+  ['ORD-1042.', 1042],
+  ['RECORD-1042', null],
+  ['ORD-10421042104', null],
+  ['ORD-0', null],
+  ['ORD-', null],
+  ['1042', null],
+])('%s is order %s', (text, id) => {
+  expect(readOrderNumber(text)).toBe(id);
+});
+
+test('a number reads back', () => {
+  expect(readOrderNumber(orderNumber(7))).toBe(7);
+});

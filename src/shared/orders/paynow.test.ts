@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { payNowExpiry, payNowPayload, readPayNowId } from './paynow.ts';
+
+const name = 'PINK STUDIO PTE LTD';
+
+describe('payNowPayload', () => {
+  test('to a UEN, with an expiry', () => {
+    const proxy = readPayNowId('202412345K')!;
+    expect(payNowPayload({ proxy, name, cents: 8_600, reference: 'BK-7Q4M2', expiry: '20261031' })).toBe(
+      '00020101021226490009SG.PAYNOW010120210202412345K03010040820261031520400005303702540586.005802SG5919PINK STUDIO PTE LTD6009Singapore62120108BK-7Q4M26304A947',
+    );
+  });
+
+  test('to a mobile number, for ever', () => {
+    const proxy = readPayNowId('+65 9123 4567')!;
+    expect(payNowPayload({ proxy, name, cents: 5_800, reference: 'ORD-1042' })).toBe(
+      '00020101021226380009SG.PAYNOW010100211+659123456703010520400005303702540558.005802SG5919PINK STUDIO PTE LTD6009Singapore62120108ORD-104263045DF6',
+    );
+  });
+
+  test.each([
+    ['Café Été Skin Studio', '5920Cafe Ete Skin Studio6009'],
+    ['The Very Long Name of a Small Skin Studio', '5925The Very Long Name of a S6009'],
+    ['花瓣 Petal', '5905Petal6009'],
+    ['花瓣', '5902NA6009'],
+  ])('%s is named in plain letters, at most 25', (long, part) => {
+    const proxy = readPayNowId('202412345K')!;
+    expect(payNowPayload({ proxy, name: long, cents: 1, reference: 'ORD-1' })).toContain(part);
+  });
+});
+
+test.each([
+  ['202412345K', { kind: 'uen', value: '202412345K' }],
+  ['53312345k', { kind: 'uen', value: '53312345K' }],
+  ['T09LL0001B', { kind: 'uen', value: 'T09LL0001B' }],
+  ['202412345KABC', { kind: 'uen', value: '202412345KABC' }],
+  ['+6591234567', { kind: 'mobile', value: '+6591234567' }],
+  ['8123 4567', { kind: 'mobile', value: '+6581234567' }],
+  ['+65 6123 4567', null],
+  ['', null],
+  ['somebody', null],
+])('%j is read as %j', (text, proxy) => {
+  expect(readPayNowId(text)).toEqual(proxy);
+});
+
+test('an expiry is told by the wall clock of the studio', () => {
+  expect(payNowExpiry(new Date('2026-09-17T18:40:05Z'))).toBe('20260918024005');
+});

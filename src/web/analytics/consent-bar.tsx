@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { type Consent, readConsent, writeConsent } from './consent.ts';
+import './consent-bar.css';
+import { startGoogleTag, stopGoogleTag } from './google-tag.ts';
+
+type ConsentBarProps = { measurementId: string };
+
+/** Asks once, and afterwards stays at the page's end as the way to change one's mind. */
+export function ConsentBar({ measurementId }: ConsentBarProps) {
+  const [consent, setConsent] = useState(readConsent);
+  const [isOpen, setOpen] = useState(consent === null);
+  const place = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+
+  useEffect(() => {
+    if (consent === 'agreed') startGoogleTag(measurementId);
+    if (consent === 'declined') stopGoogleTag(measurementId);
+  }, [consent, measurementId]);
+
+  // The button that was pressed is gone: the focus stays where it was pressed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the bar opens or closes
+  useEffect(() => {
+    if (!isFirst.current) place.current?.querySelector('button')?.focus({ preventScroll: true });
+    isFirst.current = false;
+  }, [isOpen]);
+
+  function answer(given: Consent) {
+    writeConsent(given);
+    setConsent(given);
+    setOpen(false);
+  }
+
+  return (
+    <section ref={place} className={isOpen ? 'consent' : 'consent-again'} aria-label="Cookies">
+      {isOpen ? <Question onAnswer={answer} /> : <Again onClick={() => setOpen(true)} />}
+    </section>
+  );
+}
+
+function Question({ onAnswer }: { onAnswer: (consent: Consent) => void }) {
+  return (
+    <div className="wrap consent__row">
+      <p>
+        May we count this visit with Google Analytics? It sets cookies, and shows us which pages are useful.{' '}
+        <a className="link" href="/legal/privacy">
+          Privacy Policy
+        </a>
+      </p>
+      <div className="consent__answers">
+        <Button look="secondary" size="sm" onClick={() => onAnswer('agreed')}>
+          Agree
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => onAnswer('declined')}>
+          No thanks
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Again({ onClick }: { onClick: () => void }) {
+  return (
+    <div className="wrap">
+      <button type="button" className="link" onClick={onClick}>
+        Cookie choice
+      </button>
+    </div>
+  );
+}

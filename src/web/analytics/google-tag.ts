@@ -1,0 +1,88 @@
+import type { Event } from '#shared/analytics/contract.ts';
+import { countedPath } from '#shared/analytics/counted-path.ts';
+import { onTrack } from './track.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
+
+const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
+let stop: (() => void) | null = null;
+
+/** Loads Google's script and hands it what is counted: only for a visitor who agreed. */
+export function startGoogleTag(id: string): void {
+  if (stop) return;
+  setDisabled(id, false);
+  if (!window.dataLayer) loadScript(id);
+  stop = onTrack((event) => send(event));
+}
+
+/** No more from here on, and what Google put into this browser is gone. */
+export function stopGoogleTag(id: string): void {
+  stop?.();
+  stop = null;
+  setDisabled(id, true);
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=');
+    if (name.startsWith('_ga')) forget(name);
+  }
+}
+
+function loadScript(id: string): void {
+  window.dataLayer = [];
+  // Figures were agreed to, advertising was not.
+  gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
+  gtag('js', new Date());
+  gtag('set', {
+    page_location: publicAddress(window.location.href),
+    page_referrer: publicAddress(document.referrer),
+  });
+  gtag('config', id, { send_page_view: false, allow_google_signals: false });
+  const script = Object.assign(document.createElement('script'), { async: true, src: `${SCRIPT}?id=${id}` });
+  document.head.append(script);
+}
+
+function send({ name, category, label, value, path }: Event): void {
+  if (name === 'page_view') {
+    const page_location = window.location.origin + path;
+    // Also what Google notes by itself from here on belongs to this page, without its query.
+    gtag('set', { page_location });
+    gtag('event', name, { page_location, page_path: path, page_title: document.title });
+    return;
+  }
+  gtag('event', name, {
+    event_category: category,
+    ...(label && { event_label: label }),
+    ...(value && { value: Number(value), currency: 'SGD' }),
+  });
+}
+
+/** Google's script tells a command from other data by its being an `arguments` object, so it has to be one. */
+function gtag(..._command: unknown[]): void {
+  // biome-ignore lint/complexity/noArguments: see above
+  window.dataLayer?.push(arguments);
+}
+
+/** What stands behind a question mark may be a secret, and some paths are, too. */
+function publicAddress(address: string): string {
+  if (!URL.canParse(address)) return '';
+  const { origin, pathname } = new URL(address);
+  return origin + countedPath(pathname);
+}
+
+/** Google's own switch: its script asks for it before it sends anything. */
+function setDisabled(id: string, isDisabled: boolean): void {
+  Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
+}
+
+/** Cookies are set for the widest domain that allows it, so they are taken back from each. */
+function forget(name: string): void {
+  const labels = window.location.hostname.split('.');
+  const domains = labels.map((_, index) => `; domain=.${labels.slice(index).join('.')}`);
+  for (const domain of ['', ...domains]) {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is younger than the browsers people use
+    document.cookie = `${name}=; path=/; max-age=0${domain}`;
+  }
+}
