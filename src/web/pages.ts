@@ -1,5 +1,8 @@
+import { accountsPages } from './accounts/pages.ts';
 import { articlesPages } from './articles/pages.ts';
+import { bookingsPages } from './bookings/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
+import { dashboardPages } from './dashboard/pages.ts';
 import { devPages } from './dev/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
@@ -10,8 +13,11 @@ import { studioPages } from './studio/pages.ts';
 export const pages: Page[] = [
   ...homePages,
   ...catalogPages,
+  ...bookingsPages,
   ...articlesPages,
   ...studioPages,
   ...newsletterPages,
+  ...accountsPages,
+  ...dashboardPages,
   ...devPages,
 ];

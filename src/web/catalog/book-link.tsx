@@ -1,22 +1,59 @@
+import type { MouseEvent } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { track } from '#web/analytics/track.ts';
+import { setAddress } from '#web/kit/location.tsx';
+import { scrollToAnchor } from '#web/kit/scroll.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { isPlainClick } from './is-plain-click.ts';
 
-type BookLinkProps = { treatment: Pick<Treatment, 'name' | 'price'>; children: string };
+type BookLinkProps = {
+  treatment: Treatment;
+  /** Books right here; without it, and without scripts, the way is the form of the home page. */
+  onBook?: ((treatment: Treatment) => void) | undefined;
+};
 
-/** To the booking form of the home page; that somebody wants this treatment is counted. */
-export function BookLink({ treatment: { name, price }, children }: BookLinkProps) {
+/** Where the booking form begins with this treatment chosen. */
+export function bookingAddress(treatmentId: number): string {
+  return `/?treatment=${treatmentId}#booking`;
+}
+
+/** The way to a booked treatment; that somebody wants it is counted. */
+export function BookLink({ treatment, onBook }: BookLinkProps) {
+  const { id, name, price } = treatment;
+  const isAwake = useIsAwake();
+  const action = onBook ? 'Book Appointment' : 'Book Now';
+  const look = { look: 'secondary', size: 'sm', 'aria-label': `${action}: ${name}` } as const;
+  const count = () =>
+    track({ name: 'treatment_book_click', category: 'engagement', label: name, value: price });
+
+  function follow(event: MouseEvent) {
+    count();
+    // On the same page there is nothing to wait for.
+    if (window.location.pathname !== '/' || !isPlainClick(event)) return;
+    event.preventDefault();
+    setAddress(bookingAddress(id));
+    scrollToAnchor('#booking');
+  }
+
+  if (onBook && isAwake) {
+    return (
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        onClick={() => {
+          count();
+          onBook(treatment);
+        }}
+      >
+        {action}
+      </Button>
+    );
+  }
   return (
-    <ButtonLink
-      look="secondary"
-      size="sm"
-      href="/#booking"
-      aria-label={`${children}: ${name}`}
-      onClick={() =>
-        track({ name: 'treatment_book_click', category: 'engagement', label: name, value: price })
-      }
-    >
-      {children}
+    <ButtonLink {...look} href={bookingAddress(id)} onClick={follow}>
+      {action}
     </ButtonLink>
   );
 }

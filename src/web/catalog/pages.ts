@@ -4,16 +4,8 @@ import { productHead } from './product-head.ts';
 import { catalogQueries } from './queries.ts';
 import { readProductId } from './read-product-id.ts';
 import { readShopWish } from './shop-address.ts';
-import { treatmentsHead } from './treatments-head.ts';
 
 export const catalogPages: Page[] = [
-  {
-    path: '/treatments',
-    code: 'catalog/treatments-page.tsx',
-    load: async () => (await import('./treatments-page.tsx')).TreatmentsPage,
-    prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
-    head: treatmentsHead,
-  },
   {
     path: '/products',
     code: 'catalog/products-page.tsx',

@@ -17,11 +17,11 @@ test('says what it is, how long it takes and what it costs', () => {
 });
 
 test('leads to the booking form, and that somebody wanted it is counted', () => {
-  openShop(<TreatmentCard treatment={aTreatment()} action="Book Now" />);
+  openShop(<TreatmentCard treatment={aTreatment()} />);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
   const link = screen.getByRole('link', { name: 'Book Now: Signature Glow Facial' });
-  expect(link.getAttribute('href')).toBe('/#booking');
+  expect(link.getAttribute('href')).toBe('/?treatment=3#booking');
 
   fireEvent.click(link);
   const [url, init] = fetch.mock.calls[0]!;
@@ -35,6 +35,16 @@ test('leads to the booking form, and that somebody wanted it is counted', () => 
       path: '/',
     },
   ]);
+});
+
+test('where it can be booked right here, its button does that and is counted, too', () => {
+  const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
+  const onBook = vi.fn();
+  openShop(<TreatmentCard treatment={aTreatment()} onBook={onBook} />);
+  vi.stubGlobal('fetch', fetch);
+  fireEvent.click(screen.getByRole('button', { name: 'Book Appointment: Signature Glow Facial' }));
+  expect(onBook).toHaveBeenCalledWith(aTreatment());
+  expect(fetch.mock.calls.map(([url]) => url)).toEqual(['/api/events']);
 });
 
 test('one without minutes is shown without them and cannot be booked here', () => {

@@ -9,12 +9,12 @@ import './treatment-card.css';
 
 type TreatmentCardProps = {
   treatment: Treatment;
-  /** What the button says. */
-  action?: 'Book Now' | 'Book Appointment' | undefined;
+  /** Books right here, without the way to the booking form. */
+  onBook?: ((treatment: Treatment) => void) | undefined;
   priority?: boolean | undefined;
 };
 
-export function TreatmentCard({ treatment, action = 'Book Now', priority }: TreatmentCardProps) {
+export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
   const { name, description, price, duration, imageUrl } = treatment;
   return (
     <article className="t-card">
@@ -39,7 +39,7 @@ export function TreatmentCard({ treatment, action = 'Book Now', priority }: Trea
             <Icon name="clock" />
             {`${duration} min`}
           </span>
-          <BookLink treatment={treatment}>{action}</BookLink>
+          <BookLink treatment={treatment} onBook={onBook} />
         </div>
       )}
     </article>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Treatment } from '#shared/catalog/contract.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { QuestionBlock } from '#web/studio/question-block.tsx';
@@ -7,7 +8,12 @@ import { catalogQueries } from './queries.ts';
 import { TreatmentCard } from './treatment-card.tsx';
 import { TreatmentSkeletons } from './treatment-skeletons.tsx';
 
-export function TreatmentsPage() {
+type TreatmentsPageProps = {
+  /** How a treatment is booked is not the catalog's affair. */
+  onBook?: ((treatment: Treatment) => void) | undefined;
+};
+
+export function TreatmentsPage({ onBook }: TreatmentsPageProps) {
   return (
     <>
       <div className="wrap">
@@ -18,14 +24,14 @@ export function TreatmentsPage() {
             pay.
           </p>
         </div>
-        <TreatmentGrid />
+        <TreatmentGrid onBook={onBook} />
       </div>
       <QuestionBlock />
     </>
   );
 }
 
-function TreatmentGrid() {
+function TreatmentGrid({ onBook }: TreatmentsPageProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(catalogQueries.treatments());
   const active = data?.filter(({ isActive }) => isActive) ?? [];
 
@@ -64,7 +70,7 @@ function TreatmentGrid() {
       <h2 className="sr">All treatments</h2>
       <div className="grid--3 gap-y-14">
         {active.map((treatment, index) => (
-          <TreatmentCard key={treatment.id} treatment={treatment} priority={index === 0} />
+          <TreatmentCard key={treatment.id} treatment={treatment} onBook={onBook} priority={index === 0} />
         ))}
         <UnsureCard />
       </div>

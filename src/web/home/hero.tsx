@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dots } from '#web/kit/ui/dots.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -33,7 +34,7 @@ export function Hero() {
         />
       </div>
       <div className="hero__body wrap">
-        <h1>{slide.title}</h1>
+        <h1>{unbroken(slide.title)}</h1>
         <p className="lead">{slide.subtitle}</p>
         <div className="hero__cta">
           <ButtonLink href="/#booking">{slide.primaryButton}</ButtonLink>
@@ -57,5 +58,18 @@ export function Hero() {
         </div>
       </div>
     </section>
+  );
+}
+
+/** A line may end between words, not inside "Anti-Aging". */
+function unbroken(text: string): ReactNode {
+  return text.split(/(\S+-\S+)/).map((part, index) =>
+    index % 2 === 0 ? (
+      part
+    ) : (
+      <span key={part} className="nowrap">
+        {part}
+      </span>
+    ),
   );
 }

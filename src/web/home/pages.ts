@@ -1,6 +1,6 @@
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Page } from '#web/kit/page.ts';
-import { studioQueries } from '#web/studio/queries.ts';
+import { homeHead } from './home-head.ts';
 
 export const homePages: Page[] = [
   {
@@ -13,12 +13,6 @@ export const homePages: Page[] = [
         client.prefetchQuery(catalogQueries.products()),
         client.prefetchQuery(catalogQueries.categories()),
       ]),
-    head: (client) => {
-      const studio = client.getQueryData(studioQueries.studio().queryKey);
-      return {
-        title: studio ? `${studio.name}: ${studio.tagline}` : '',
-        description: studio?.description ?? '',
-      };
-    },
+    head: homeHead,
   },
 ];

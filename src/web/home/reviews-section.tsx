@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { averageStars } from '#shared/studio/average-stars.ts';
 import { reviewLine } from '#shared/studio/review-line.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Dots } from '#web/kit/ui/dots.tsx';
@@ -6,6 +7,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { ReviewCard } from './review-card.tsx';
 import './reviews.css';
+import { Stars } from './stars.tsx';
 import { usePageSize } from './use-page-size.ts';
 
 export function ReviewsSection() {
@@ -22,7 +24,10 @@ export function ReviewsSection() {
         <div className="section__head">
           <div>
             <h2 id="reviews-title">In their words</h2>
-            <p>{reviewLine(reviews)}</p>
+            <p className="reviews__line">
+              <Stars count={Math.round(Number(averageStars(reviews)))} />
+              {reviewLine(reviews)}
+            </p>
           </div>
           <ArrowLink href={reviewLink} target="_blank" rel="noreferrer">
             Write a review

@@ -3,13 +3,14 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { TreatmentCard } from '#web/catalog/treatment-card.tsx';
 import { TreatmentSkeletons } from '#web/catalog/treatment-skeletons.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
 
 const SHOWN = 3;
+const PLACEHOLDERS = 6;
 
 export function TreatmentsSection() {
-  const { data, isPending } = useQuery(catalogQueries.treatments());
-  const first = data?.filter(({ isActive }) => isActive).slice(0, SHOWN);
-
   return (
     <section className="section" id="treatments" aria-labelledby="treatments-title">
       <div className="wrap">
@@ -20,13 +21,38 @@ export function TreatmentsSection() {
           </div>
           <ArrowLink href="/treatments">View All Treatments</ArrowLink>
         </div>
-        <div className="grid--3 grid--trio">
-          {isPending && <TreatmentSkeletons count={6} />}
-          {first?.map((treatment) => (
-            <TreatmentCard key={treatment.id} treatment={treatment} />
-          ))}
-        </div>
+        <FirstTreatments />
       </div>
     </section>
+  );
+}
+
+function FirstTreatments() {
+  const { data, isPending, isFetching, refetch } = useQuery(catalogQueries.treatments());
+  const first = data?.filter(({ isActive }) => isActive).slice(0, SHOWN);
+
+  if (isPending) {
+    return (
+      <Loading className="grid--3 grid--trio" label="Loading treatments...">
+        <TreatmentSkeletons count={PLACEHOLDERS} />
+      </Loading>
+    );
+  }
+  if (!first) {
+    return (
+      <ErrorState
+        title="Failed to load treatments. Please try again."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (first.length === 0) return <EmptyState title="No treatments available at the moment." />;
+  return (
+    <div className="grid--3 grid--trio">
+      {first.map((treatment) => (
+        <TreatmentCard key={treatment.id} treatment={treatment} />
+      ))}
+    </div>
   );
 }

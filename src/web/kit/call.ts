@@ -5,6 +5,9 @@ import { readSessionToken, writeSessionToken } from './session-token.ts';
 /** How a page reaches the API: over the wire in the browser, in process while rendering. */
 export type Transport = <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => Promise<Answer<E>>;
 
+/** What a call carries besides: an Idempotency-Key. */
+type Headers = Record<string, string>;
+
 /** Its message is `status: body`, for the log; people are shown `problem.message`. */
 export class CallError extends Error {
   readonly status: number;
@@ -21,18 +24,32 @@ export class CallError extends Error {
  * Calls an endpoint of a contract: `call<typeof bookingsApi.book>('POST /api/bookings', { body })`. The type is
  * the contract's, the name must fit it, and no schema travels to the browser: the server parses both ways.
  */
-export const call: Transport = async <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => {
+export const call = async <E extends Endpoint>(
+  route: RouteOf<E>,
+  sent: Sent<E>,
+  headers?: Headers,
+): Promise<Answer<E>> => {
   const { method, url, body } = toRequest<E>(route, sent);
-  return (await requestJson(method, url, body)) as Answer<E>;
+  return (await requestJson(method, url, body, headers)) as Answer<E>;
 };
 
 /** The request every call comes down to: JSON only with a body, the bearer when there is one, never cached. */
-export async function requestJson(method: string, url: string, body?: unknown): Promise<unknown> {
-  const response = await request(method, url, body);
+export async function requestJson(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers?: Headers,
+): Promise<unknown> {
+  const response = await request(method, url, body, headers);
   return response.status === 204 ? undefined : response.json();
 }
 
-export async function request(method: string, url: string, body?: unknown): Promise<Response> {
+export async function request(
+  method: string,
+  url: string,
+  body?: unknown,
+  headers?: Headers,
+): Promise<Response> {
   const token = readSessionToken();
   const response = await fetch(url, {
     method,
@@ -40,6 +57,7 @@ export async function request(method: string, url: string, body?: unknown): Prom
     headers: {
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });

@@ -13,6 +13,8 @@ export type Head = {
   jsonLd?: object[];
   /** Where the page stands when the same content has several addresses. */
   canonicalPath?: string;
+  /** Not for search engines: a page that shows nothing but its own visitor's business. */
+  isHidden?: boolean;
 };
 
 /** One address of the site. Its code is loaded when it is opened, so that no page carries another's. */

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { setAddress, useWish } from '#web/kit/location.tsx';
+import type { PageProps } from '#web/kit/page.ts';
+import { focusQuietly } from '#web/kit/scroll.ts';
+import { type AuthMode, authAddress, authMode } from './auth-address.ts';
+import './auth.css';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { AuthForms } from './auth-forms.tsx';
+import { usePending, writePending } from './pending-verification.ts';
+import { RewardsPanel } from './rewards-panel.tsx';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+import { RESEND_AFTER_MS } from './use-resend-code.ts';
+import { VerificationScreen } from './verification-screen.tsx';
+import { VerificationSkeleton } from './verification-skeleton.tsx';
+
+export function AuthPage({ search }: PageProps) {
+  const [email, setEmail] = useState('');
+  const mode = authMode(search, useWish());
+  const pending = usePending();
+  const isAwake = useIsAwake();
+  useLeaveWhenSignedIn(search.next);
+
+  const turnTo = (half: AuthMode) => setAddress(authAddress(half, search));
+
+  /** A code that was just sent is not asked for again at once. */
+  function awaitCode(address: string, wasSent: boolean) {
+    writePending({ email: address, resendAt: wasSent ? Date.now() + RESEND_AFTER_MS : 0 });
+    turnTo('verify');
+    window.scrollTo(0, 0);
+  }
+
+  function startOver() {
+    writePending(null);
+    setEmail('');
+    turnTo('sign-in');
+    focusQuietly(document.querySelector('main')!);
+  }
+
+  return (
+    <div className="auth">
+      <div className="auth__form wrap">
+        <div className="auth__in">
+          {mode === 'verify' && !isAwake && <VerificationSkeleton />}
+          {mode === 'verify' && pending && (
+            <VerificationScreen key={pending.email} {...pending} onBack={startOver} />
+          )}
+          {(mode !== 'verify' || (isAwake && !pending)) && (
+            <AuthForms
+              mode={mode === 'join' ? 'join' : 'sign-in'}
+              search={search}
+              email={email}
+              onEmail={setEmail}
+              onTurn={turnTo}
+              onUnverified={awaitCode}
+            />
+          )}
+        </div>
+      </div>
+      <RewardsPanel />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messageOf, request } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { saveFile } from './save-file.ts';
+
+/** What the studio knows of a member is the member's: to take along, and to have erased. */
+export function DataCard() {
+  const [isAsking, setAsking] = useState(false);
+  const take = useMutation({
+    mutationFn: async () => (await request('GET', '/api/profile/export')).blob(),
+    onSuccess: (file) => saveFile(file, 'my-data.json'),
+    onError: (error) =>
+      toast({
+        title: 'Download Failed',
+        description: messageOf(error, 'Your data could not be downloaded. Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+
+  return (
+    <Card title="Your data">
+      <p className="muted mb-4">
+        Take everything we keep about you along, or have it erased. Erasing cannot be undone.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="secondary"
+          size="sm"
+          busy={take.isPending}
+          busyText="Collecting..."
+          onClick={() => take.mutate()}
+        >
+          <Icon name="download" />
+          Download my data
+        </Button>
+        <Button look="danger" size="sm" onClick={() => setAsking(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <DeleteAccountDialog open={isAsking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}

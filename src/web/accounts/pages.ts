@@ -1,0 +1,40 @@
+import type { Page } from '#web/kit/page.ts';
+import { authMode } from './auth-address.ts';
+
+export const accountsPages: Page[] = [
+  {
+    path: '/auth',
+    code: 'accounts/auth-page.tsx',
+    load: async () => (await import('./auth-page.tsx')).AuthPage,
+    head: (_, { search }) => ({
+      title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',
+      isHidden: true,
+    }),
+  },
+  {
+    path: '/forgot-password',
+    code: 'accounts/forgot-password-page.tsx',
+    load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+    head: () => ({ title: 'Forgot password', isHidden: true }),
+  },
+  {
+    path: '/reset-password',
+    code: 'accounts/reset-password-page.tsx',
+    load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+    head: () => ({ title: 'Reset password', isHidden: true }),
+  },
+  // The first that fits is shown: while developing, the filled-in one.
+  {
+    path: '/auth-test',
+    code: 'accounts/prefilled-auth-test-page.tsx',
+    load: async () => (await import('./prefilled-auth-test-page.tsx')).PrefilledAuthTestPage,
+    head: () => ({ title: 'Auth test', isHidden: true }),
+    isDevelopmentOnly: true,
+  },
+  {
+    path: '/auth-test',
+    code: 'accounts/auth-test-page.tsx',
+    load: async () => (await import('./auth-test-page.tsx')).AuthTestPage,
+    head: () => ({ title: 'Auth test', isHidden: true }),
+  },
+];

@@ -1,0 +1,32 @@
+import { MIN_PASSWORD_LENGTH, passwordStrength, type Strength } from '#shared/accounts/password.ts';
+import './password-meter.css';
+
+const WORDS: Record<Strength, string> = {
+  0: `At least ${MIN_PASSWORD_LENGTH} characters`,
+  1: 'Weak',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+};
+
+type PasswordMeterProps = { password: string };
+
+/** Says how hard it would be to guess. It advises, it does not forbid. */
+export function PasswordMeter({ password }: PasswordMeterProps) {
+  const strength = passwordStrength(password);
+
+  return (
+    <div className="meter" data-strength={password && strength}>
+      <span className="meter__bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="tiny muted" aria-live="polite">
+        {password && <span className="sr">Password strength: </span>}
+        {password ? WORDS[strength] : WORDS[0]}
+      </span>
+    </div>
+  );
+}

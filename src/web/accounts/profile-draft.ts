@@ -1,0 +1,29 @@
+import type { User } from '#shared/accounts/contract.ts';
+import { joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+
+export type ProfileValues = { firstName: string; lastName: string; phone: PhoneParts };
+
+/** What somebody typed and did not save yet; only in memory, so it is gone with the tab. */
+let draft: { userId: number; values: ProfileValues } | null = null;
+
+/** What the form begins with: a look at another tab, or a session that ended meanwhile, has cost nothing. */
+export function profileValues(user: User): ProfileValues {
+  return draft?.userId === user.id ? draft.values : savedValues(user);
+}
+
+export function keepDraft(userId: number, values: ProfileValues): void {
+  draft = { userId, values };
+}
+
+export function dropDraft(): void {
+  draft = null;
+}
+
+/** As the server takes them. */
+export function toProfileChange({ firstName, lastName, phone }: ProfileValues) {
+  return { firstName: firstName.trim(), lastName: lastName.trim(), phone: joinPhone(phone) };
+}
+
+function savedValues({ firstName, lastName, phone }: User): ProfileValues {
+  return { firstName: firstName ?? '', lastName: lastName ?? '', phone: splitPhone(phone) };
+}

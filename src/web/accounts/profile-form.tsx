@@ -1,0 +1,72 @@
+import { type FormEvent, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { isPhoneLike } from '#shared/kit/phone-parts.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { PhoneField } from './phone-field.tsx';
+import './profile-form.css';
+import { keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
+import { useChangeProfile } from './use-change-profile.ts';
+import { useFieldErrors } from './use-field-errors.ts';
+
+export function ProfileForm({ profile }: { profile: User }) {
+  const [values, setValues] = useState(() => profileValues(profile));
+  const { form, errors, show, showProblem, clear } = useFieldErrors<keyof ProfileValues>();
+  const change = useChangeProfile();
+
+  function type<Name extends keyof ProfileValues>(name: Name, value: ProfileValues[Name]) {
+    const next = { ...values, [name]: value };
+    setValues(next);
+    keepDraft(profile.id, next);
+    clear(name);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isPhoneInOrder = values.phone.number.trim() === '' || isPhoneLike(values.phone);
+    const isComplete = show({ phone: isPhoneInOrder ? undefined : 'Please enter a valid phone number' });
+    if (isComplete && !change.isPending) change.mutate(toProfileChange(values), { onError: showProblem });
+  }
+
+  return (
+    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+      <div className="field__row field__row--2">
+        <TextField
+          label="First name"
+          optional
+          autoComplete="given-name"
+          maxLength={80}
+          value={values.firstName}
+          error={errors.firstName}
+          onChange={(event) => type('firstName', event.target.value)}
+        />
+        <TextField
+          label="Last name"
+          optional
+          autoComplete="family-name"
+          maxLength={80}
+          value={values.lastName}
+          error={errors.lastName}
+          onChange={(event) => type('lastName', event.target.value)}
+        />
+      </div>
+      <TextField
+        label="E-mail"
+        type="email"
+        readOnly
+        value={profile.email}
+        hint="This is how you sign in. It cannot be changed here."
+      />
+      <PhoneField
+        optional
+        value={values.phone}
+        error={errors.phone}
+        hint="So that points from the desk find you."
+        onChange={(phone) => type('phone', phone)}
+      />
+      <Button type="submit" className="justify-self-start" busy={change.isPending} busyText="Saving...">
+        Save changes
+      </Button>
+    </form>
+  );
+}

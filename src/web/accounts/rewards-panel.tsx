@@ -1,0 +1,52 @@
+import { type ReactNode, useId } from 'react';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { pointsInWords } from './points-in-words.ts';
+
+const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
+
+/** What membership is good for, at the rates in force. What earns nothing is not promised. */
+export function RewardsPanel() {
+  const titleId = useId();
+  const { heroSlides, loyalty } = useStudio();
+  const { pointsPerTreatmentDollar: rate, welcomeBonus } = loyalty;
+
+  return (
+    <aside className="auth__panel" aria-labelledby={titleId}>
+      <Picture
+        src={heroSlides.at(-1)?.image ?? FALLBACK}
+        fallback={FALLBACK}
+        alt=""
+        sizes="(min-width: 1024px) 50vw, 100vw"
+      />
+      <div className="auth__box">
+        <h2 id={titleId}>Member rewards</h2>
+        <ul className="ticks">
+          {rate > 0 && <Tick icon="star">Earn {pointsInWords(rate)} per $1 spent on treatments</Tick>}
+          <Tick icon="gift">Exclusive rewards, from a $10 voucher to a free facial</Tick>
+          <Tick icon="calendar">Book and reschedule in two taps</Tick>
+          <Tick icon="tag">Member offers before everyone else</Tick>
+        </ul>
+        {welcomeBonus > 0 && (
+          <p className="note note--shell mt-5">
+            <span>
+              <strong>Welcome bonus: {pointsInWords(welcomeBonus)}</strong> when you create an account and
+              book your first treatment. They arrive after your visit.
+            </span>
+          </p>
+        )}
+      </div>
+    </aside>
+  );
+}
+
+function Tick({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} />
+      <span>{children}</span>
+    </li>
+  );
+}

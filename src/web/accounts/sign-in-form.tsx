@@ -1,0 +1,66 @@
+import { type FormEvent, useRef } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmailField } from './email-field.tsx';
+import { INVALID_EMAIL, isEmail } from './is-email.ts';
+import { PasswordField } from './password-field.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
+import { useSignIn } from './use-sign-in.ts';
+
+export type AuthFormProps = {
+  /** What was typed in the other half already. */
+  email: string;
+  onEmail: (email: string) => void;
+  onUnverified: (email: string) => void;
+};
+
+/**
+ * Its fields are read when it is sent: a password manager may fill them before the script is awake. They have no
+ * names, so that a form sent before that carries no password into the address.
+ */
+export function SignInForm({ email, onEmail, onUnverified }: AuthFormProps) {
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'password'>();
+  const signIn = useSignIn(onUnverified);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = { email: emailRef.current!.value.trim(), password: passwordRef.current!.value };
+    const isComplete = show({
+      email: isEmail(given.email) ? undefined : INVALID_EMAIL,
+      password: given.password ? undefined : 'Please enter your password',
+    });
+    if (isComplete && !signIn.isPending) signIn.mutate(given, { onError: showProblem });
+  }
+
+  return (
+    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+      <EmailField
+        ref={emailRef}
+        defaultValue={email}
+        error={errors.email}
+        autoComplete="username"
+        onChange={(event) => {
+          onEmail(event.target.value);
+          clear('email');
+        }}
+      />
+      <div className="auth__password">
+        <PasswordField
+          ref={passwordRef}
+          label="Password"
+          autoComplete="current-password"
+          required
+          error={errors.password}
+          onChange={() => clear('password')}
+        />
+        <a className="link small auth__forgot" href="/forgot-password">
+          Forgot password?
+        </a>
+      </div>
+      <Button type="submit" block busy={signIn.isPending} busyText="Signing in...">
+        Sign In
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
+import { LocationProvider, useSearch } from '#web/kit/location.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
+import type { PageProps } from '#web/kit/page.ts';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { dismiss } from '#web/kit/toast.ts';
+import { studioQueries } from '#web/studio/queries.ts';
+
+type Asked = { route: string; body?: unknown; bearer?: string | undefined };
+/** By "POST /api/login": an answer, a problem with its status, a line that is down, or nothing yet. */
+export type Answers = Record<string, object | [status: number, problem: object] | 'offline' | 'waiting'>;
+
+type Props = { page: (props: PageProps) => ReactNode; answers?: Answers; loyalty?: object };
+
+/** Draws a page at an address as the browser does, over a server that answers only what it is told to. */
+export function openAt(address: string, { page: Page, answers = {}, loyalty = {} }: Props) {
+  window.history.replaceState(null, '', address);
+  window.scrollTo = () => {};
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    const route = `${init.method ?? 'GET'} ${url}`;
+    const { authorization } = (init.headers ?? {}) as Record<string, string>;
+    asked.push({
+      route,
+      ...(init.body && { body: JSON.parse(String(init.body)) }),
+      ...(authorization && { bearer: authorization }),
+    });
+    return answerOf(answers[route] ?? [404, { message: `nothing at ${route}` }]);
+  });
+  const client = createQueryClient();
+  const studio = { ...defaults, loyalty: { ...defaults.loyalty, ...loyalty } };
+  client.setQueryData(studioQueries.studio().queryKey, studio);
+  const path = new URL(address, window.location.href).pathname;
+
+  function AtAddress() {
+    return <Page params={{}} search={Object.fromEntries(new URLSearchParams(useSearch()))} />;
+  }
+  render(
+    <QueryClientProvider client={client}>
+      <NowProvider at="2026-09-15T04:00:00.000Z">
+        <LocationProvider address={{ path, search: '' }}>
+          <main>
+            <AtAddress />
+          </main>
+        </LocationProvider>
+      </NowProvider>
+    </QueryClientProvider>,
+  );
+  return { asked, client, answers };
+}
+
+/** As if nothing had happened. */
+export function closeAll(): void {
+  cleanup();
+  dismiss();
+  writeSessionToken(null);
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+}
+
+async function answerOf(answer: Answers[string]): Promise<Response> {
+  if (answer === 'offline') throw new TypeError('Failed to fetch');
+  if (answer === 'waiting') return new Promise(() => {});
+  if (!isProblem(answer)) return Response.json(answer);
+  const [status, body] = answer;
+  return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
+}
+
+function isProblem(answer: object): answer is [status: number, problem: object] {
+  return Array.isArray(answer) && typeof answer[0] === 'number';
+}

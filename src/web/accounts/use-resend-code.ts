@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { accountsApi } from '#shared/accounts/contract.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { writePending } from './pending-verification.ts';
+
+/** How long the studio wants to be left alone between two codes. */
+export const RESEND_AFTER_MS = 60_000;
+
+export function useResendCode(email: string) {
+  const waitAgain = () => writePending({ email, resendAt: Date.now() + RESEND_AFTER_MS });
+
+  return useMutation({
+    mutationFn: () => call<typeof accountsApi.resendOtp>('POST /api/resend-otp', { body: { email } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Code Sent', description: message, icon: 'mail' });
+      waitAgain();
+    },
+    onError: (error) => {
+      toast({
+        title: 'Resend Failed',
+        description: messageOf(error, 'Failed to resend verification code.'),
+        tone: 'destructive',
+      });
+      if (error instanceof CallError && error.status === 429) waitAgain();
+    },
+  });
+}

@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { User } from '#shared/accounts/contract.ts';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { userQuery } from './queries.ts';
+
+type SignedIn = User & { sessionToken: string };
+
+/** Makes a visitor a member: what the site knew of nobody, or of somebody else, is asked for anew. */
+export function useSignedIn(): (answer: SignedIn) => void {
+  const client = useQueryClient();
+
+  return ({ sessionToken, ...user }) => {
+    client.removeQueries({ type: 'inactive' });
+    client.setQueryData(userQuery.queryKey, user);
+    writeSessionToken(sessionToken);
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] });
+  };
+}

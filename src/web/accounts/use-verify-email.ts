@@ -1,0 +1,28 @@
+import { useMutation } from '@tanstack/react-query';
+import type { accountsApi } from '#shared/accounts/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import { writePending } from './pending-verification.ts';
+import { useSignedIn } from './use-signed-in.ts';
+
+export function useVerifyEmail(email: string) {
+  const { name } = useStudio();
+  const signedIn = useSignedIn();
+
+  return useMutation({
+    mutationFn: (otpCode: string) =>
+      call<typeof accountsApi.verifyEmail>('POST /api/verify-email', { body: { email, otpCode } }),
+    onSuccess: (answer) => {
+      toast({ title: 'Email Verified!', description: `Welcome to ${name}. Your account is ready.` });
+      signedIn(answer);
+      writePending(null);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Verification Failed',
+        description: messageOf(error, 'Invalid or expired verification code. Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+}

@@ -1,0 +1,91 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { CodeInput } from './code-input.tsx';
+import type { PendingVerification } from './pending-verification.ts';
+import { useResendCode } from './use-resend-code.ts';
+import { useSecondsUntil } from './use-seconds-until.ts';
+import { useVerifyEmail } from './use-verify-email.ts';
+
+type VerificationScreenProps = PendingVerification & { onBack: () => void };
+
+export function VerificationScreen({ email, resendAt, onBack }: VerificationScreenProps) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  const verify = useVerifyEmail(email);
+
+  // The form that had the focus is gone; the code is what comes next.
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    const missing = whatIsMissing(code);
+    if (missing) return toast({ ...missing, tone: 'destructive' });
+    // A wrong code is overwritten by typing the right one.
+    if (!verify.isPending) verify.mutate(code, { onError: () => input.current?.select() });
+  }
+
+  return (
+    <>
+      <div>
+        <h1>Check your e-mail</h1>
+        <p className="muted mt-2">
+          We sent a 6-digit code to <strong className="break-all text-ink">{email}</strong>. It works for 10
+          minutes.
+        </p>
+      </div>
+      <form className="grid gap-5" noValidate onSubmit={submit}>
+        <CodeInput
+          ref={input}
+          label="Verification code"
+          value={code}
+          onChange={setCode}
+          // The button is disabled until the code is complete, and with it the browser's own Enter.
+          onKeyDown={(event) => event.key === 'Enter' && submit(event)}
+        />
+        <Button
+          type="submit"
+          block
+          disabled={code.length !== 6}
+          busy={verify.isPending}
+          busyText="Verifying..."
+        >
+          Verify Email
+        </Button>
+      </form>
+      <div className="flex flex-wrap justify-between gap-x-4">
+        <ResendButton email={email} resendAt={resendAt} />
+        <Button look="ghost" size="sm" onClick={onBack}>
+          Back to Login
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ResendButton({ email, resendAt }: PendingVerification) {
+  const seconds = useSecondsUntil(resendAt);
+  const resend = useResendCode(email);
+
+  return (
+    <Button
+      look="ghost"
+      size="sm"
+      disabled={seconds > 0}
+      busy={resend.isPending}
+      busyText="Sending..."
+      onClick={() => resend.mutate()}
+    >
+      Resend Code
+      {seconds > 0 && <span className="num">in {seconds} s</span>}
+    </Button>
+  );
+}
+
+function whatIsMissing(code: string) {
+  if (code === '')
+    return { title: 'Code Required', description: 'Please enter your 6-digit verification code.' };
+  if (code.length !== 6)
+    return { title: 'Invalid Code', description: 'Verification code must be exactly 6 digits.' };
+  return null;
+}

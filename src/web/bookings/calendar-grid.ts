@@ -1,0 +1,47 @@
+import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
+
+/** Monday to Sunday; null where the month has not begun or is over. */
+export type Week = (string | null)[];
+
+export function monthOf(day: string): string {
+  return day.slice(0, 7);
+}
+
+export function addMonths(month: string, months: number): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
+}
+
+export function weeksOf(month: string): Week[] {
+  const first = `${month}-01`;
+  const before: Week = Array.from({ length: weekdayOf(first) }, () => null);
+  const days: Week = Array.from({ length: lengthOf(month) }, (_, index) => addDays(first, index));
+  const cells = [...before, ...days];
+  return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
+  );
+}
+
+/** Where a key leads from a day, as in every calendar; null for keys that lead nowhere. */
+export function dayByKey(key: string, day: string): string | null {
+  if (key === 'ArrowLeft') return addDays(day, -1);
+  if (key === 'ArrowRight') return addDays(day, 1);
+  if (key === 'ArrowUp') return addDays(day, -7);
+  if (key === 'ArrowDown') return addDays(day, 7);
+  if (key === 'Home') return addDays(day, -weekdayOf(day));
+  if (key === 'End') return addDays(day, 6 - weekdayOf(day));
+  if (key === 'PageUp') return sameDayOf(addMonths(monthOf(day), -1), day);
+  if (key === 'PageDown') return sameDayOf(addMonths(monthOf(day), 1), day);
+  return null;
+}
+
+/** The 31st of a short month is its last day. */
+function sameDayOf(month: string, day: string): string {
+  const date = Math.min(Number(day.slice(8)), lengthOf(month));
+  return `${month}-${String(date).padStart(2, '0')}`;
+}
+
+function lengthOf(month: string): number {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+}

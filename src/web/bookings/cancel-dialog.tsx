@@ -1,0 +1,25 @@
+import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import { shortAppointment } from './day-words.ts';
+import { type Changing, useCancelBooking } from './use-change-booking.ts';
+
+type CancelDialogProps = Changing & { open: boolean; onClose: () => void };
+
+export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) {
+  const cancel = useCancelBooking(changing, onClose);
+  const { treatmentName, appointmentDate } = changing.booking;
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate(undefined)}
+      title="Cancel this booking?"
+      confirmText="Cancel booking"
+      cancelText="Keep it"
+      busy={cancel.isPending}
+      busyText="Cancelling..."
+    >
+      {`${treatmentName}, ${shortAppointment(appointmentDate)}. Your time goes to somebody else, and this cannot be undone.`}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from '#web/kit/ui/button.tsx';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+
+type ConfirmButtonProps = { isBusy: boolean; block?: boolean | undefined };
+
+/** Until the page is awake it sends nothing: the browser's own way would put what was typed into the address. */
+export function ConfirmButton({ isBusy, block }: ConfirmButtonProps) {
+  const isAwake = useIsAwake();
+  return (
+    <Button type={isAwake ? 'submit' : 'button'} block={block} busy={isBusy} busyText="Processing...">
+      Confirm Booking
+    </Button>
+  );
+}

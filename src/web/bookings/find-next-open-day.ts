@@ -1,0 +1,30 @@
+import type { DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
+import { addMonths, monthOf } from './calendar-grid.ts';
+
+type Ask = {
+  month: (month: string) => Promise<MonthAvailability['days']>;
+  day: (date: string) => Promise<DayAvailability['slots']>;
+};
+
+const MONTHS_TO_LOOK = 6;
+/** A day may be free at times the form does not show; so many such days are looked into. */
+const DAYS_TO_LOOK = 12;
+
+/** The first day after `after` on which one of `times` can be had; null when there is none in sight. */
+export async function findNextOpenDay(
+  ask: Ask,
+  after: string,
+  times: readonly string[],
+): Promise<string | null> {
+  let looked = 0;
+  for (let ahead = 0; ahead < MONTHS_TO_LOOK; ahead++) {
+    const days = await ask.month(addMonths(monthOf(after), ahead));
+    for (const { date, open, free } of days) {
+      if (date <= after || !open || free === 0) continue;
+      if (looked++ === DAYS_TO_LOOK) return null;
+      const slots = await ask.day(date);
+      if (slots.some(({ time, available }) => available && times.includes(time))) return date;
+    }
+  }
+  return null;
+}

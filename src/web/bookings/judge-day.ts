@@ -1,0 +1,22 @@
+import type { OpenDay } from '#shared/bookings/contract.ts';
+import { weekdayOf } from '#shared/kit/studio-time.ts';
+import type { Studio } from '#shared/studio/contract.ts';
+import { WEEKDAYS } from './day-words.ts';
+
+export type DayVerdict = {
+  canChoose: boolean;
+  /** What there is to say about it; a full day may still be chosen, to see why and what comes next. */
+  remark: string | null;
+};
+
+type Known = { today: string; hours: Studio['hours']; open: OpenDay | undefined };
+
+/** Before the month has been asked about, the week's own rhythm is all that is known. */
+export function judgeDay(day: string, { today, hours, open }: Known): DayVerdict {
+  if (day < today) return { canChoose: false, remark: 'past' };
+  if (!hours[weekdayOf(day)]) return { canChoose: false, remark: `closed ${WEEKDAYS[weekdayOf(day)]}s` };
+  if (!open) return { canChoose: true, remark: null };
+  if (!open.open) return { canChoose: false, remark: 'not available' };
+  if (open.free > 0) return { canChoose: true, remark: null };
+  return { canChoose: true, remark: day === today ? 'no times left' : 'fully booked' };
+}

@@ -1,0 +1,45 @@
+import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { hearEarlyWishes } from './early-wishes.ts';
+import { untilNeeded } from './until-needed.ts';
+// The looks come with the page, which the server has drawn; only the code waits.
+import '#web/accounts/phone-field.css';
+import './booking.css';
+import './calendar.css';
+import './slots.css';
+import './when.css';
+
+let code: ComponentType | null = null;
+
+export async function loadBooking(): Promise<ComponentType> {
+  code = (await import('./booking-panel.tsx')).BookingPanel;
+  return code;
+}
+
+const Waiting = lazy(async () => {
+  await untilNeeded();
+  return { default: await loadBooking().catch(() => Unavailable) };
+});
+
+/**
+ * The booking form, drawn by the server like everything else. Its code is a tenth of the page's and is fetched at
+ * the first sign of a visitor; what they choose until it is here counts all the same.
+ */
+export const LateBooking = memo(function LateBooking() {
+  const area = useRef<HTMLDivElement>(null);
+  // Chosen once: another component in its place would forget what was typed.
+  const [Booking] = useState(() => code ?? Waiting);
+  useEffect(() => hearEarlyWishes(area.current!), []);
+
+  return (
+    <div ref={area}>
+      <Suspense fallback={<Skeleton shape="box" className="min-h-screen" />}>
+        <Booking />
+      </Suspense>
+    </div>
+  );
+});
+
+function Unavailable() {
+  return <p role="alert">The booking form could not be loaded. Please load the page again, or call us.</p>;
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '#web/kit/page.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { ManagedBooking } from './managed-booking.tsx';
+import { bookingsQueries } from './queries.ts';
+
+/** Where a mailed link leads: to look, and only when asked to, to move or cancel. */
+export function ManagePage({ params }: PageProps) {
+  const token = params.token ?? '';
+  const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.managed(token));
+
+  return (
+    <div className="wrap section">
+      <div className="mx-auto max-w-160">
+        {data && <ManagedBooking booking={data} token={token} />}
+        {data === null && (
+          <EmptyState
+            level="h1"
+            icon="calendar"
+            title="Booking Not Found"
+            text="This link leads to no booking. Please open it straight from your e-mail, or call us."
+            action={{ label: 'Book a treatment', href: '/#booking' }}
+          />
+        )}
+        {data === undefined && isError && (
+          <ErrorState
+            level="h1"
+            title="We could not load your booking"
+            text="Nothing has changed. Please try again in a moment."
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data === undefined && !isError && (
+          <Loading label="Loading your booking">
+            <Skeleton shape="title" className="mb-6" />
+            <Skeleton shape="box" className="h-80" />
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}

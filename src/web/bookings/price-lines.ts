@@ -1,0 +1,25 @@
+import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, formTotalCents } from '#shared/bookings/price.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
+
+export type PriceLine = { what: string; price: string };
+
+/** What the total is made of, so that it never changes without a line saying why. */
+export function priceLines(treatment: Treatment | undefined, hasExtraction: boolean) {
+  const rule = treatment?.extraction ?? 'required';
+  const lines: PriceLine[] = [
+    treatment
+      ? { what: treatment.name, price: formatMoney(treatment.price) }
+      : { what: 'Signature facial, until you choose', price: formatCents(DEFAULT_PRICE_CENTS) },
+  ];
+  const extraction = extractionPrice(rule, hasExtraction);
+  if (extraction) lines.push({ what: 'Facial extraction', price: extraction });
+  const totalCents = formTotalCents(treatment, hasExtraction);
+  return { lines, total: formatCents(totalCents), wholeDollars: Math.floor(totalCents / 100) };
+}
+
+function extractionPrice(rule: Treatment['extraction'], hasExtraction: boolean): string | null {
+  if (rule === 'included') return 'Included';
+  if (rule === 'required' || (rule === 'optional' && hasExtraction)) return formatCents(EXTRACTION_CENTS);
+  return null;
+}

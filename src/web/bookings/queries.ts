@@ -1,0 +1,33 @@
+import type { bookingsApi } from '#shared/bookings/contract.ts';
+import { apiQuery, apiQueryOrNull } from '#web/kit/api-query.ts';
+
+/** Often enough that a slot which somebody took is grey before one chooses it. */
+const REFRESH_MS = 25_000;
+const ALWAYS_NEW = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };
+
+/** `moving`: the booking that is about to move is not in its own way (its id, or a guest's token). */
+export type AvailabilityWish = { treatmentId?: number | undefined; moving?: string | undefined };
+
+/** All that is asked about free times: to be asked anew once something was booked. */
+export const AVAILABILITY = ['/api/availability'];
+export const BOOKINGS = ['/api/bookings'];
+
+export const bookingsQueries = {
+  day: (date: string, wish: AvailabilityWish) => ({
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, date } }),
+    ...ALWAYS_NEW,
+  }),
+  month: (month: string, wish: AvailabilityWish) => ({
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, month } }),
+    ...ALWAYS_NEW,
+  }),
+  /** The member's own, an admin's too. */
+  mine: () => ({
+    ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  }),
+  /** Null for a link that leads to no booking. */
+  managed: (token: string) =>
+    apiQueryOrNull<typeof bookingsApi.managed>('GET /api/manage/:token', { params: { token } }),
+};

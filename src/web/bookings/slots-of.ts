@@ -1,0 +1,24 @@
+import type { Slot } from '#shared/bookings/contract.ts';
+import { type PartOfDay, partOfDay, type SlotReason } from '#shared/bookings/slots.ts';
+
+export type OfferedSlot = { time: string; reason: SlotReason | null };
+
+/**
+ * The times a form shows, each with why it cannot be had; before anything is known all of them can. A time
+ * that was chosen from elsewhere (the nearest free one) is shown among them.
+ */
+export function slotsOf(
+  times: readonly string[],
+  answered: Slot[] | undefined,
+  chosen: string | null,
+): OfferedSlot[] {
+  const reasons = new Map(answered?.map(({ time, reason }) => [time, reason]));
+  const shown = chosen && !times.includes(chosen) ? [...times, chosen].sort() : times;
+  return shown.map((time) => ({ time, reason: reasons.get(time) ?? null }));
+}
+
+export function byPartOfDay(slots: OfferedSlot[]): { part: PartOfDay; slots: OfferedSlot[] }[] {
+  return (['Morning', 'Afternoon', 'Evening'] as const)
+    .map((part) => ({ part, slots: slots.filter(({ time }) => partOfDay(time) === part) }))
+    .filter((group) => group.slots.length > 0);
+}

@@ -1,0 +1,17 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+
+type Sorted = { upcoming: Booking[]; past: Booking[] };
+
+/** What is still to come, soonest first; then what is over or called off, latest first. */
+export function sortBookings(bookings: Booking[], now: Date): Sorted {
+  const isAhead = ({ status, endsAt }: Booking) => isOpen(status) && new Date(endsAt) > now;
+  const byStart = (a: Booking, b: Booking) => a.appointmentDate.localeCompare(b.appointmentDate);
+  return {
+    upcoming: bookings.filter(isAhead).sort(byStart),
+    past: bookings
+      .filter((booking) => !isAhead(booking))
+      .sort(byStart)
+      .reverse(),
+  };
+}

@@ -1,0 +1,15 @@
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+
+const WORDS: Record<BookingStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  'no-show': 'No-show',
+};
+
+/** Pending yellow, confirmed blue, completed green, cancelled red, anything else grey: always with its word. */
+export function StatusBadge({ status }: { status: BookingStatus }) {
+  return <Badge tone={status === 'no-show' ? undefined : status}>{WORDS[status]}</Badge>;
+}

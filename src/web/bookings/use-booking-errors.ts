@@ -1,0 +1,37 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CallError } from '#web/kit/call.ts';
+import type { BookingErrors, BookingField } from './booking-draft.ts';
+
+/** What can take the focus in a field that is not one control: the day the Tab key comes to, the first free time. */
+const TARGET = 'input:not(:disabled), select, textarea, [data-day][tabindex="0"]';
+
+/** The sentences under the fields; the first that is wrong gets the focus. Put `form` on the form as its ref. */
+export function useBookingErrors() {
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<BookingErrors>({});
+
+  /** Answers whether everything is in order. */
+  function show(next: BookingErrors): boolean {
+    flushSync(() => setErrors(next));
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+    const first = fields.find(({ dataset }) => next[dataset.field as BookingField]);
+    (
+      first?.querySelector<HTMLElement>('[aria-invalid="true"]:is(input, textarea, select)') ??
+      first?.querySelector<HTMLElement>(TARGET)
+    )?.focus();
+    return Object.values(next).every((error) => !error);
+  }
+
+  return {
+    form,
+    errors,
+    show,
+    /** What the server said about each field. */
+    showProblem: (error: unknown) => {
+      if (error instanceof CallError && error.problem.fields) show(error.problem.fields);
+    },
+    clear: (name: BookingField) => setErrors((past) => (past[name] ? { ...past, [name]: undefined } : past)),
+    clearAll: () => setErrors({}),
+  };
+}

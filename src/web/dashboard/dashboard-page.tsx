@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { userQuery, useUser } from '#web/accounts/queries.ts';
+import type { PageProps } from '#web/kit/page.ts';
+import { useSessionToken } from '#web/kit/session-token.ts';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import './dashboard.css';
+import { DashboardSkeleton } from './dashboard-skeleton.tsx';
+import { MemberDashboard } from './member-dashboard.tsx';
+import { SignedOut } from './signed-out.tsx';
+
+export function DashboardPage({ search }: PageProps) {
+  const { user, isLoading } = useUser();
+  const hasToken = useSessionToken() !== null;
+  const isAwake = useIsAwake();
+  const client = useQueryClient();
+  const [wasMember, setWasMember] = useState(false);
+  if (user && !wasMember) setWasMember(true);
+
+  // Until the script is awake nobody is known, and a member must not see the door.
+  if (!isAwake || isLoading) return <DashboardSkeleton />;
+  if (user) return <MemberDashboard user={user} tab={search.tab} />;
+  if (!hasToken) return <SignedOut tab={search.tab} wasMember={wasMember} />;
+  return (
+    <div className="wrap section">
+      <ErrorState
+        level="h1"
+        title="We could not load your account"
+        text="You are still signed in. Please try again in a moment."
+        onRetry={() => void client.refetchQueries({ queryKey: userQuery.queryKey })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { Suspense } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { displayName } from '#web/accounts/display-name.ts';
+import { setAddress } from '#web/kit/location.tsx';
+import { useNow } from '#web/kit/now.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
+import { TabSkeleton } from './dashboard-skeleton.tsx';
+import { greeting } from './greeting.ts';
+import { dashboardTabs, tabOf } from './tabs.ts';
+
+type MemberDashboardProps = { user: User; tab: string | undefined };
+
+export function MemberDashboard({ user, tab }: MemberDashboardProps) {
+  const { value, Content } = tabOf(tab);
+
+  return (
+    <div className="dash wrap">
+      <DashboardHead user={user} />
+      <Tabs
+        label="Dashboard"
+        tabs={dashboardTabs}
+        value={value}
+        onChange={(next) => setAddress(next === 'loyalty' ? '/dashboard' : `/dashboard?tab=${next}`)}
+      >
+        <Suspense
+          fallback={
+            <Loading>
+              <TabSkeleton />
+            </Loading>
+          }
+        >
+          <div className="dash__body">
+            <Content user={user} />
+          </div>
+        </Suspense>
+      </Tabs>
+    </div>
+  );
+}
+
+function DashboardHead({ user }: { user: User }) {
+  const now = useNow();
+  return (
+    <div className="dash__head">
+      <div className="min-w-0">
+        <h1 className="break-words">{`${greeting(now)}, ${displayName(user)}`}</h1>
+        <p className="muted mt-2">Points, vouchers, visits and orders, all in one place.</p>
+      </div>
+      <div className="dash__acts">
+        {user.role === 'admin' && (
+          <ButtonLink href="/admin-dashboard" look="secondary" size="sm">
+            <Icon name="grid" />
+            Admin Dashboard
+          </ButtonLink>
+        )}
+        <ButtonLink href="/#products" look="secondary" size="sm">
+          <Icon name="bag" />
+          Shop products
+        </ButtonLink>
+        <ButtonLink href="/#booking" size="sm">
+          <Icon name="calendar" />
+          Book a treatment
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

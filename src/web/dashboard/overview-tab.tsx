@@ -1,0 +1,12 @@
+import { RecentBookings } from '#web/bookings/recent-bookings.tsx';
+import { OwnCard } from './own-card.tsx';
+import type { TabProps } from './tabs.ts';
+
+export function OverviewTab({ user }: TabProps) {
+  return (
+    <>
+      <OwnCard user={user} />
+      <RecentBookings />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { User } from '#shared/accounts/contract.ts';
+import { MemberCard } from '#web/loyalty/member-card.tsx';
+import { memberSince } from '#web/loyalty/member-since.ts';
+
+/** The balance and the tier, as large as they deserve. */
+export function OwnCard({ user }: { user: User }) {
+  return (
+    <div className="c-7 grid">
+      <MemberCard
+        title="Your member card"
+        points={user.loyaltyPoints}
+        tier={user.loyaltyTier}
+        since={memberSince(user.memberSince)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { type ComponentType, lazy } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+
+export type TabProps = { user: User };
+
+/** Each tab's code comes when it is opened. A feature's tab lies in the feature's folder. */
+export const dashboardTabs = [
+  tab('loyalty', 'Loyalty', async () => (await import('./loyalty-tab.tsx')).LoyaltyTab),
+  tab('wallet', 'E-Wallet', async () => (await import('./wallet-tab.tsx')).WalletTab),
+  tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
+  tab('profile', 'Profile', async () => (await import('#web/accounts/profile-tab.tsx')).ProfileTab),
+  tab('bookings', 'Bookings', async () => (await import('#web/bookings/bookings-tab.tsx')).BookingsTab),
+  tab('purchases', 'Purchases', async () => (await import('./purchases-tab.tsx')).PurchasesTab),
+];
+
+export type DashboardTab = (typeof dashboardTabs)[number];
+
+/** The tab an address asks for; the first when it asks for none that exists. */
+export function tabOf(id: string | undefined): DashboardTab {
+  return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!;
+}
+
+function tab(value: string, label: string, load: () => Promise<ComponentType<TabProps>>) {
+  return { value, label, Content: lazy(async () => ({ default: await load() })) };
+}

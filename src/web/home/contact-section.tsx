@@ -1,0 +1,24 @@
+import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx';
+import { ContactList } from '#web/studio/contact-list.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { StudioMap } from '#web/studio/studio-map.tsx';
+
+export function ContactSection() {
+  const { newsletterInvitation } = useStudio();
+  return (
+    <section className="section pt-0" id="contact" aria-labelledby="contact-title">
+      <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div className="grid content-start gap-8">
+          <h2 id="contact-title">Come and see us</h2>
+          <ContactList />
+          <div className="border-t border-hairline pt-7">
+            <h3>Skin letters</h3>
+            <p className="small muted mt-1">{newsletterInvitation}</p>
+            <NewsletterForm source="contact form" />
+          </div>
+        </div>
+        <StudioMap />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { averageStars } from '#shared/studio/average-stars.ts';
+import { openingLine } from '#shared/studio/opening.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import './trust.css';
+
+/** What a visitor wants to know before anything else: open, where, safe, liked. */
+export function TrustStrip() {
+  const { hours, address, promise, reviews } = useStudio();
+  const opening = openingLine(hours, useNow());
+
+  return (
+    <div className="trust">
+      <div className="wrap">
+        <ul>
+          <Fact sign={<span className={classes('live', opening.isOpen && 'is-open')} aria-hidden="true" />}>
+            {opening.text}
+          </Fact>
+          {address.wayThere && <Fact sign={<Icon name="train" />}>{address.wayThere}</Fact>}
+          {promise && <Fact sign={<Icon name="leaf" />}>{promise}</Fact>}
+          {reviews.length > 0 && (
+            <Fact
+              sign={<Icon name="star" />}
+            >{`${averageStars(reviews)} from ${reviews.length} Google reviews`}</Fact>
+          )}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** What comes before the first comma or "until", "from", "before" is what the eye looks for. */
+const HEAD = /^(.+?)(,.*| (?:until|from|before) .*)?$/;
+
+function Fact({ sign, children }: { sign: ReactNode; children: string }) {
+  const [, head = children, rest = ''] = HEAD.exec(children) ?? [];
+  return (
+    <li>
+      {sign}
+      <span>
+        <strong>{head}</strong>
+        {rest}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,10 @@
+import { useSyncExternalStore } from 'react';
+
+/** False on the server and while the browser takes its page over: until then only plain links and fields work. */
+export function useIsAwake(): boolean {
+  return useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+}

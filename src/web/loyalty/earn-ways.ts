@@ -1,0 +1,32 @@
+import type { Settings } from '#shared/studio/contract.ts';
+
+export type EarnWay = { points: number; title: string; text: string };
+type Rates = Settings['loyalty'];
+
+/** How points are earned, by the rates in force. What earns nothing is not promised. */
+export function earnWays(rates: Rates): EarnWay[] {
+  const { monthlyBonus, referralBonus, welcomeBonus } = rates;
+  const ways: EarnWay[] = [
+    ...spendingWays(rates),
+    way(monthlyBonus, 'a month', 'For regular visits: a treatment this month and one in the month before.'),
+    way(referralBonus, 'for a friend', 'After the first treatment of someone you referred.'),
+    way(welcomeBonus, 'to welcome you', 'Once your own first treatment is done.'),
+  ];
+  return ways.filter(({ points }) => points > 0);
+}
+
+/** Treatments and products are said together where they earn alike. */
+function spendingWays({ pointsPerTreatmentDollar, pointsPerProductDollar }: Rates): EarnWay[] {
+  const title = 'for every $1';
+  if (pointsPerTreatmentDollar === pointsPerProductDollar) {
+    return [way(pointsPerTreatmentDollar, title, 'On treatments and products, counted in whole dollars.')];
+  }
+  return [
+    way(pointsPerTreatmentDollar, title, 'On treatments, counted in whole dollars.'),
+    way(pointsPerProductDollar, title, 'On products, counted in whole dollars.'),
+  ];
+}
+
+function way(points: number, what: string, text: string): EarnWay {
+  return { points, title: `${points === 1 ? 'point' : 'points'} ${what}`, text };
+}

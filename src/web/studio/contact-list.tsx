@@ -1,0 +1,45 @@
+import { hoursInWords, openingLine } from '#shared/studio/opening.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { ContactItem } from './contact-item.tsx';
+import { streetAddress, telLink } from './contact-links.ts';
+import { useStudio } from './queries.ts';
+
+/** Where the studio is, when it is open and how to reach it. */
+export function ContactList() {
+  const studio = useStudio();
+  return (
+    <dl className="contact__list sm:grid-cols-2 lg:grid-cols-none">
+      <ContactItem icon="pin" title="Studio">
+        {streetAddress(studio)}
+        <br />
+        {studio.address.wayThere}
+      </ContactItem>
+      <ContactItem icon="clock" title={<HoursTitle />}>
+        {hoursInWords(studio.hours).map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </ContactItem>
+      <ContactItem icon="phone" title="Phone">
+        <a href={telLink(studio)}>{studio.phone}</a>
+      </ContactItem>
+      <ContactItem icon="mail" title="E-mail">
+        <a href={`mailto:${studio.email}`}>{studio.email}</a>
+      </ContactItem>
+    </dl>
+  );
+}
+
+function HoursTitle() {
+  const { isOpen, text } = openingLine(useStudio().hours, useNow());
+  return (
+    <>
+      Hours{' '}
+      <Badge tone={isOpen ? 'sage' : undefined} dot={isOpen}>
+        {text}
+      </Badge>
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Studio } from '#shared/studio/contract.ts';
+
+const SCHEMA = 'https://schema.org';
+const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+/** The studio in the words of schema.org, for machines. `prices` are what its treatments cost. */
+export function describeStudio(studio: Studio, prices: string[]): object {
+  const { name, description, phone, email, hours, socials, heroSlides } = studio;
+  const priceRange = rangeOf(prices);
+  return {
+    '@context': SCHEMA,
+    '@type': 'BeautySalon',
+    '@id': '/#studio',
+    url: '/',
+    name,
+    description,
+    telephone: phone,
+    email,
+    image: heroSlides.map(({ image }) => image),
+    ...describePlace(studio),
+    openingHoursSpecification: describeHours(hours),
+    ...(priceRange && { priceRange }),
+    currenciesAccepted: 'SGD',
+    sameAs: socials.map(({ url }) => url),
+  };
+}
+
+function describePlace({ address: { street, unit, postalCode, country, geo } }: Pick<Studio, 'address'>) {
+  return {
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: [street, unit].filter(Boolean).join(', '),
+      postalCode,
+      addressLocality: country,
+      addressCountry: 'SG',
+    },
+    ...(geo && { geo: { '@type': 'GeoCoordinates', ...geo } }),
+  };
+}
+
+/** Days with equal hours are said together; a day that is not mentioned is closed. */
+function describeHours(hours: Studio['hours']): object[] {
+  const days = new Map<string, string[]>();
+  hours.forEach((open, weekday) => {
+    if (!open) return;
+    const key = `${open.opens} ${open.closes}`;
+    days.set(key, [...(days.get(key) ?? []), DAYS[weekday]!]);
+  });
+  return [...days].map(([key, dayOfWeek]) => {
+    const [opens, closes] = key.split(' ');
+    return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
+  });
+}
+
+function rangeOf(prices: string[]): string | null {
+  const sorted = [...prices].sort((a, b) => Number(a) - Number(b));
+  const [lowest, highest] = [sorted[0], sorted.at(-1)];
+  if (!lowest || !highest) return null;
+  return lowest === highest ? `$${lowest}` : `$${lowest} - $${highest}`;
+}

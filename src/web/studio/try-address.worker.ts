@@ -1,0 +1,15 @@
+const LONGEST_MS = 6_000;
+
+/** Whether anybody answers there. What is answered nobody may read, and need not. */
+addEventListener('message', async ({ data: address }: MessageEvent<string>) => {
+  const isThere = await fetch(address, {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(LONGEST_MS),
+  }).then(
+    () => true,
+    () => false,
+  );
+  postMessage(isThere);
+});

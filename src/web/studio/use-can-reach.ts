@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * Whether the visitor's line leads to a foreign address; false until that is known. A frame cannot tell: it
+ * "loads" the browser's error page, too. It is tried in a worker, whose failures do not fill the page's console,
+ * and whose policy (security-headers.ts) lets nothing else of ours go there.
+ */
+export function useCanReach(address: string, { isWanted }: { isWanted: boolean }): boolean {
+  const [reached, setReached] = useState<string>();
+  const isReached = reached === address;
+
+  useEffect(() => {
+    if (!isWanted || isReached || !('Worker' in window)) return;
+    const worker = new Worker(new URL('./try-address.worker.ts', import.meta.url), { type: 'module' });
+    worker.addEventListener('message', ({ data: isThere }: MessageEvent<boolean>) => {
+      worker.terminate();
+      if (isThere) setReached(address);
+    });
+    worker.postMessage(address);
+    return () => worker.terminate();
+  }, [address, isWanted, isReached]);
+
+  return isReached;
+}
