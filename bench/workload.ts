@@ -12,7 +12,7 @@ export type Finding = {
   beside?: string;
   /** A ratio, or a figure that stands for itself; null when the machine was too restless to tell. */
   value: number | null;
-  unit: '×' | 's' | 'MB' | 'kB';
+  unit: '×' | 's' | 'ms' | 'MB' | 'kB';
   aim?: Aim;
   trouble?: 'void' | 'failed';
   oursPerSecond?: number;

@@ -1,8 +1,11 @@
 import type { Workload } from './workload.ts';
+import { currentUser } from './workloads/current-user.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
 import { queueJobs } from './workloads/queue-jobs.ts';
 import { saveSettings } from './workloads/save-settings.ts';
+import { signIn } from './workloads/sign-in.ts';
+import { signInTiming } from './workloads/sign-in-timing.ts';
 import { start } from './workloads/start.ts';
 import { treatments, treatmentsPacked } from './workloads/treatments.ts';
 import { treatmentsPage, treatmentsPagePacked } from './workloads/treatments-page.ts';
@@ -19,6 +22,9 @@ export const workloads: Workload[] = [
   treatmentsPacked,
   treatmentsPagePacked,
   treatmentsSignedIn,
+  currentUser,
+  signInTiming,
+  signIn,
   saveSettings,
   queueJobs,
   workJobs,

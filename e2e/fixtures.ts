@@ -8,6 +8,8 @@ type Options = {
   content: Content;
   /** Whether the pages for developers are there. */
   isDevelopment: boolean;
+  /** The studio's id at Google Analytics, if it has one. */
+  measurementId: string | undefined;
 };
 
 /**
@@ -17,6 +19,7 @@ type Options = {
 export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble }, { house: E2eStudio }>({
   content: ['demo', { option: true }],
   isDevelopment: [false, { option: true }],
+  measurementId: [undefined, { option: true }],
 
   house: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
@@ -28,8 +31,8 @@ export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble 
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  studio: async ({ house, content, isDevelopment }, use) => {
-    await house.reset({ content, isDevelopment });
+  studio: async ({ house, content, isDevelopment, measurementId }, use) => {
+    await house.reset({ content, isDevelopment, measurementId });
     await use(house);
   },
   baseURL: async ({ studio }, use) => use(studio.url),

@@ -10,5 +10,12 @@ export const publicPages = [
   { name: 'an article', path: '/articles/how-to-read-a-label', status: 200 },
   { name: 'no article', path: '/articles/nothing', status: 404 },
   { name: 'a legal text', path: '/legal/privacy', status: 200 },
+  { name: 'sign-in', path: '/auth', status: 200 },
+  { name: 'join', path: '/auth?mode=join', status: 200 },
+  { name: 'forgotten password', path: '/forgot-password', status: 200 },
+  { name: 'new password', path: '/reset-password?token=x', status: 200 },
+  { name: 'no reset token', path: '/reset-password', status: 200 },
+  { name: 'auth test', path: '/auth-test', status: 200 },
+  { name: 'dashboard of nobody', path: '/dashboard', status: 200 },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

@@ -1,5 +1,5 @@
 import { anAdmin } from '#server/accounts/make.ts';
-import { hashToken } from '#server/accounts/session-token.ts';
+import { hashToken } from '#server/accounts/secret-token.ts';
 import { httpParty } from '../http-party.ts';
 import { measure } from '../measure.ts';
 import { sqlParty } from '../sql-party.ts';
@@ -8,7 +8,7 @@ import type { Workload } from '../workload.ts';
 export const SELECT_TREATMENTS =
   'select * from treatments where archived_at is null and is_active order by id desc';
 
-const SELECT_VISITOR = `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
+export const SELECT_VISITOR = `select u.id, u.email, u.role, s.id, s.last_used_at from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now()`;
 
 /** An answer that is kept for nobody: two questions to the database each time. */

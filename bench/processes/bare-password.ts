@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import { isPassword } from '#server/accounts/hash-password.ts';
+import { answerParent } from '../answer-parent.ts';
+
+export type BarePassword = {
+  path: string;
+  passwordHash: string;
+  headers: Record<string, string>;
+  body: Buffer;
+};
+
+/** The framework and the hash that must be paid for; no database, no session, no limits. */
+answerParent(async ({ path, passwordHash, headers, body }: BarePassword): Promise<string> => {
+  const app = Fastify();
+  app.post<{ Body: { password: string } }>(path, async (request, reply) => {
+    const isRight = await isPassword(passwordHash, request.body.password);
+    return isRight ? reply.headers(headers).send(body) : reply.code(401).send();
+  });
+  return app.listen({ host: '127.0.0.1', port: 0 });
+});

@@ -1,0 +1,15 @@
+import type { Stage } from './stage.ts';
+
+/** One address and one account may not try as often as we must; for a while the counters stand still. */
+export async function withoutLimits<T>({ database: { pool } }: Stage, work: () => Promise<T>): Promise<T> {
+  await pool.query(`
+    create or replace function stand_still() returns trigger language plpgsql as
+      $$ begin new.count := 1; return new; end $$;
+    create or replace trigger stand_still before update on rate_limits
+      for each row execute function stand_still()`);
+  try {
+    return await work();
+  } finally {
+    await pool.query('drop trigger stand_still on rate_limits; drop function stand_still');
+  }
+}

@@ -1,0 +1,37 @@
+import { aMember } from '#server/accounts/make.ts';
+import { hashToken } from '#server/accounts/secret-token.ts';
+import { fetchRaw } from '../fetch-raw.ts';
+import { httpParty } from '../http-party.ts';
+import { measure } from '../measure.ts';
+import type { SameBytes } from '../processes/bare-fastify.ts';
+import { sqlParty } from '../sql-party.ts';
+import type { Workload } from '../workload.ts';
+import { SELECT_VISITOR } from './treatments-signed-in.ts';
+
+const PATH = '/api/user';
+
+/** What every page of a member begins with. */
+export const currentUser: Workload = {
+  name: 'current-user',
+  measure: async (stage) => {
+    const { app, database } = stage;
+    const { id, token } = await aMember(database.db, { email: 'bench-user@example.com' });
+    const headers = { authorization: `Bearer ${token}` };
+    const url = app.url + PATH;
+    const { body } = await fetchRaw(url, headers);
+
+    const bare = stage.start<SameBytes, string>('bare-fastify');
+    const type = { 'content-type': 'application/json; charset=utf-8' };
+    const bareUrl = (await bare.ask({ path: PATH, headers: type, body })) + PATH;
+    const statements = [
+      { text: SELECT_VISITOR, values: [hashToken(token)] },
+      { text: 'select * from users where id = $1', values: [id] },
+    ];
+    return measure({
+      what: `GET ${PATH}`,
+      ours: httpParty(stage, { name: 'studio', pid: app.pid, url, headers }),
+      limit: httpParty(stage, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, headers }),
+      others: [sqlParty(stage, { name: 'its bare SELECTs', statements })],
+    });
+  },
+};

@@ -1,0 +1,61 @@
+import { aMember } from '#server/accounts/make.ts';
+import { median } from '../measure.ts';
+import { withoutLimits } from '../without-limits.ts';
+import type { Finding, Workload } from '../workload.ts';
+
+const TRIES = 200;
+const KNOWN = 'bench-timing@example.com';
+/** As long as the other: what the network sees of them is the same too. */
+const UNKNOWN = 'bench-nobody@example.com';
+
+/** Whether an e-mail has an account must not be heard from how long a wrong password takes. */
+export const signInTiming: Workload = {
+  name: 'sign-in-timing',
+  measure: (stage) =>
+    withoutLimits(stage, async () => {
+      await aMember(stage.database.db, { email: KNOWN, password: 'four quiet steps' });
+      const url = `${stage.app.url}/api/login`;
+      const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] };
+      for (let n = 0; n < 10; n++) for (const email of [KNOWN, UNKNOWN]) await timeOf(url, email);
+      for (let n = 0; n < TRIES; n++) {
+        const pair = Math.random() < 0.5 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN]; // neither is always the first
+        for (const email of pair) times[email]?.push(await timeOf(url, email));
+      }
+      return describe(times[KNOWN] ?? [], times[UNKNOWN] ?? []);
+    }),
+};
+
+/** One after the other, so that no queue hides a difference. */
+async function timeOf(url: string, email: string): Promise<number> {
+  const body = JSON.stringify({ email, password: 'a wrong password' });
+  const began = performance.now();
+  const answer = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  await answer.arrayBuffer();
+  if (answer.status !== 401) throw new Error(`a wrong password answered ${answer.status}`);
+  return performance.now() - began;
+}
+
+function describe(known: number[], unknown: number[]): Finding[] {
+  const difference = Math.abs(median(known) - median(unknown));
+  const noise = Math.min(spread(known), spread(unknown));
+  const what = 'login, wrong password';
+  return [
+    { what: `${what}, known e-mail, median`, value: median(known), unit: 'ms', readings: known },
+    { what: `${what}, unknown e-mail, median`, value: median(unknown), unit: 'ms', readings: unknown },
+    { what: `${what}, middle half spreads over`, value: noise, unit: 'ms' },
+    { what: `${what}, difference beside that`, value: difference / noise, unit: '×', aim: { atMost: 1 } },
+    { what: `${what}, unknown is slower`, beside: 'half the time', value: slower(known, unknown), unit: '×' },
+  ];
+}
+
+/** The middle half of all tries lies within this. */
+function spread(times: number[]): number {
+  const sorted = times.toSorted((a, b) => a - b);
+  return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);
+}
+
+/** How often a try with an unknown e-mail takes longer than one with a known: 0.5 tells nothing. */
+function slower(known: number[], unknown: number[]): number {
+  const wins = unknown.map((time) => known.filter((other) => time > other).length);
+  return wins.reduce((sum, each) => sum + each, 0) / (known.length * unknown.length);
+}

@@ -1,0 +1,45 @@
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { aMember } from '#server/accounts/make.ts';
+import { httpParty } from '../http-party.ts';
+import { measure } from '../measure.ts';
+import type { SameBytes } from '../processes/bare-fastify.ts';
+import type { BarePassword } from '../processes/bare-password.ts';
+import type { Stage } from '../stage.ts';
+import { withoutLimits } from '../without-limits.ts';
+import type { Workload } from '../workload.ts';
+
+const PATH = '/api/login';
+const PASSWORD = 'four quiet steps';
+const TYPE = { 'content-type': 'application/json; charset=utf-8' };
+
+/** The hash is slow on purpose; what the studio adds to it is what may not be. */
+export const signIn: Workload = {
+  name: 'sign-in',
+  measure: (stage) => withoutLimits(stage, () => measureSignIn(stage)),
+};
+
+async function measureSignIn(stage: Stage) {
+  const email = 'bench-sign-in@example.com';
+  await aMember(stage.database.db, { email, password: PASSWORD });
+  const url = stage.app.url + PATH;
+  const credentials = JSON.stringify({ email, password: PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, { method: 'POST', headers, body: credentials });
+  if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
+  const body = Buffer.from(await answer.arrayBuffer());
+
+  const password = stage.start<BarePassword, string>('bare-password');
+  const passwordHash = await hashPassword(PASSWORD);
+  const passwordUrl = (await password.ask({ path: PATH, passwordHash, headers: TYPE, body })) + PATH;
+  const bare = stage.start<SameBytes, string>('bare-fastify');
+  const bareUrl = (await bare.ask({ path: PATH, method: 'POST', headers: TYPE, body })) + PATH;
+
+  const load = { method: 'POST', headers, body: credentials } as const;
+  return measure({
+    what: `POST ${PATH}`,
+    ours: httpParty(stage, { name: 'studio', pid: stage.app.pid, url, ...load }),
+    limit: httpParty(stage, { name: 'bare Fastify, argon2', pid: password.pid, url: passwordUrl, ...load }),
+    others: [httpParty(stage, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, ...load })],
+    aim: { atLeast: 0.7 },
+  });
+}

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+
+const ID = 'G-TEST1234';
+const GOOGLE = /googletagmanager|google-analytics/;
+
+/** Stands in for Google's script: whatever is said to it, before and after it came, goes to its collector. */
+const GTAG = `
+  const tell = (command) => {
+    const [kind, name, details] = command;
+    if (kind !== 'event' || window['ga-disable-${ID}']) return;
+    fetch('https://region1.google-analytics.com/g/collect', { method: 'POST', mode: 'no-cors', body: JSON.stringify({ name, ...details }) });
+  };
+  window.dataLayer.forEach(tell);
+  window.dataLayer.push = (command) => { tell(command); return 0; };
+`;
+
+type Told = { name: string } & Record<string, unknown>;
+
+/** What reached Google, and how often its script was asked for. */
+async function standInForGoogle(page: Page) {
+  const google = { scripts: [] as string[], told: [] as Told[] };
+  await page.route(GOOGLE, async (route) => {
+    const request = route.request();
+    if (request.method() === 'POST') google.told.push(JSON.parse(request.postData() ?? '{}'));
+    else google.scripts.push(request.url());
+    await route.fulfill({ contentType: 'text/javascript', body: GTAG });
+  });
+  return google;
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
+const paths = (told: Told[]) => told.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
+
+test.describe('the studio’s own figures', { tag: '@desktop' }, () => {
+  test('count every page that is opened, by its path alone', async ({ page, studio }) => {
+    const seen = async () => {
+      const rows = await studio.sql<{ path: string }>(
+        "select path from events where name = 'page_view' order by id",
+      );
+      return rows.map(({ path }) => path);
+    };
+    await openPage(page, '/products?category=serums&q=secret');
+    await expect.poll(seen).toEqual(['/products']);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+    await expect.poll(seen).toEqual(['/products', '/treatments']);
+    await page.goBack();
+    await expect.poll(seen).toEqual(['/products', '/treatments', '/products']);
+    await page.getByRole('link', { name: 'All Products', exact: true }).click();
+    await expect(page).toHaveURL(/\/products/);
+    await page.reload();
+    await expect.poll(seen).toHaveLength(4);
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  test('go nowhere else, and nobody is asked anything', async ({ page }) => {
+    const google = await standInForGoogle(page);
+    const answer = await page.goto('/');
+    expect(answer?.headers()['content-security-policy']).not.toMatch(GOOGLE);
+    await openPage(page, '/media');
+    await page.waitForLoadState('networkidle');
+    await expect(bar(page)).toHaveCount(0);
+    expect([google.scripts, google.told]).toEqual([[], []]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  });
+});
+
+test.describe('Google Analytics, where the studio has it', () => {
+  test.use({ measurementId: ID });
+
+  test('hears nothing before the visitor agreed, then pages and events', { tag: '@desktop' }, async ({
+    page,
+    studio,
+  }) => {
+    const google = await standInForGoogle(page);
+    await openPage(page, '/?token=secret');
+    await expect(bar(page)).toContainText('May we count this visit with Google Analytics?');
+    await page.waitForLoadState('networkidle');
+    expect(google.scripts).toEqual([]);
+    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+
+    await bar(page).getByRole('button', { name: 'Agree' }).click();
+    await expect(bar(page).getByRole('button', { name: 'Cookie choice' })).toBeFocused();
+    await expect.poll(() => paths(google.told)).toEqual(['/']);
+    expect(google.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
+
+    await page.getByRole('link', { name: 'Book Now: ' }).first().click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+    await expect.poll(() => paths(google.told)).toEqual(['/', '/treatments']);
+    expect(google.told.find(({ name }) => name === 'treatment_book_click')).toMatchObject({
+      event_category: 'engagement',
+      event_label: expect.any(String),
+      value: expect.any(Number),
+      currency: 'SGD',
+    });
+    expect(JSON.stringify(google.told)).not.toContain('secret');
+    expect(await studio.sql('select name from events order by id')).toEqual([
+      { name: 'page_view' },
+      { name: 'treatment_book_click' },
+      { name: 'page_view' },
+    ]);
+  });
+
+  test('is remembered, and the mind can be changed', { tag: '@desktop' }, async ({ page }) => {
+    const google = await standInForGoogle(page);
+    await openPage(page, '/media');
+    await bar(page).getByRole('button', { name: 'Agree' }).click();
+    await expect.poll(() => paths(google.told)).toEqual(['/media']);
+
+    await openPage(page, '/legal/privacy');
+    await expect.poll(() => paths(google.told)).toEqual(['/media', '/legal/privacy']);
+    await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1', url: page.url() }]);
+    await bar(page).getByRole('button', { name: 'Cookie choice' }).click();
+    await bar(page).getByRole('button', { name: 'No thanks' }).click();
+    expect(await page.context().cookies()).toEqual([]);
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+    await openPage(page, '/media');
+    await page.waitForLoadState('networkidle');
+    await expect(bar(page).getByRole('button', { name: 'Agree' })).toHaveCount(0);
+    expect(paths(google.told)).toEqual(['/media', '/legal/privacy']);
+    expect(google.scripts).toHaveLength(2);
+  });
+
+  test('asks without hiding anything: the end of the page and what has the focus stay in sight', async ({
+    page,
+  }) => {
+    await standInForGoogle(page);
+    await openPage(page, '/product/1');
+    await expect(bar(page)).toBeInViewport({ ratio: 1 });
+    const box = (await bar(page).boundingBox())!;
+    expect(box.height).toBeLessThan(180);
+
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+    await expect
+      .poll(async () => {
+        const end = await page.locator('.footer__end').boundingBox();
+        return (await bar(page).boundingBox())!.y - end!.y - end!.height;
+      })
+      .toBeGreaterThanOrEqual(0);
+
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).focus();
+    const button = (await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: 'Subscribe' })
+      .boundingBox())!;
+    expect(button.y + button.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
+    await bar(page).getByRole('button', { name: 'No thanks' }).click();
+    await expect(bar(page).getByRole('button', { name: 'Cookie choice' })).toBeVisible();
+  });
+
+  test('a visitor who blocks Google reads on undisturbed', { tag: '@desktop' }, async ({ page, trouble }) => {
+    trouble.expect(/ERR_BLOCKED_BY_CLIENT/);
+    await page.route(GOOGLE, (route) => route.abort('blockedbyclient'));
+    await openPage(page, '/media');
+    await bar(page).getByRole('button', { name: 'Agree' }).click();
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+  });
+});

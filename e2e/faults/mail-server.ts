@@ -1,0 +1,61 @@
+import { createServer } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export type MailServer = {
+  url: string;
+  /** What it has taken over, in order. */
+  mails: Email[];
+  start: () => Promise<void>;
+  stop: () => Promise<void>;
+  /** From now on it listens to a mail to its end, and never says that it has it. */
+  holdBack: () => void;
+  held: () => number;
+};
+
+/** A real SMTP server on a port that stays its own: it can be down, come back, and keep people waiting. */
+export async function aMailServer(): Promise<MailServer> {
+  const port = await freePort();
+  const mails: Email[] = [];
+  let server: SMTPServer | undefined;
+  let isHoldingBack = false;
+  let held = 0;
+
+  async function start(): Promise<void> {
+    isHoldingBack = false;
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      closeTimeout: 100,
+      onData: async (stream, _, done) => {
+        const chunks: Buffer[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        if (isHoldingBack) return void held++;
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      },
+    });
+    server.on('error', () => {}); // whoever talks to it may be killed
+    await new Promise<void>((ready) => server?.listen(port, '127.0.0.1', ready));
+  }
+
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    start,
+    stop: () => new Promise((stopped) => (server ? server.close(() => stopped()) : stopped())),
+    holdBack: () => {
+      isHoldingBack = true;
+    },
+    held: () => held,
+  };
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number };
+      server.close(() => found(port));
+    });
+  });
+}

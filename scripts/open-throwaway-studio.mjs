@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './free-port.mjs';
+import { nodeFlags } from './node-flags.mjs';
+import { root } from './root.mjs';
+
+const STARTS_WITHIN_MS = 60_000;
+
+/** The studio as `npm start` runs it, with a data directory that is thrown away. */
+export async function openThrowawayStudio() {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-lighthouse-'));
+  const unset = Object.fromEntries(
+    ['DATABASE_URL', 'SMTP_URL', 'GA_MEASUREMENT_ID', 'TRUST_PROXY'].map((name) => [name, '']),
+  );
+  const child = spawn(process.execPath, [...nodeFlags, join(root, 'dist/server/main.js')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: {
+      ...process.env,
+      ...unset,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      LOG_LEVEL: 'error',
+    },
+  });
+  const close = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit');
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { url, close };
+}
+
+/** @param {string} url @param {import('node:child_process').ChildProcess} child */
+async function untilReady(url, child) {
+  const last = Date.now() + STARTS_WITHIN_MS;
+  while (child.exitCode === null && Date.now() < last) {
+    const answer = await fetch(`${url}/readyz`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((later) => setTimeout(later, 200));
+  }
+  throw new Error('The studio did not open.');
+}
