@@ -2,12 +2,12 @@ import type { Route } from '#server/kit/http/api.ts';
 import { cartApi } from '#shared/cart/contract.ts';
 import { addToCart } from './add-to-cart.ts';
 import { changeQuantity } from './change-quantity.ts';
-import { listCartRows } from './data.ts';
 import { joinGuestCart } from './join-guest-cart.ts';
+import { listCart, listCart } from './list-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 
 export function cartRoutes(route: Route): void {
-  route(cartApi.cart, ({ db, visitor }) => listCartRows(db, visitor.id));
+  route(cartApi.cart, (ctx) => listCart(ctx));
   route(cartApi.add, (ctx, { body }) => addToCart(ctx, body));
   route(cartApi.join, (ctx, { body }) => joinGuestCart(ctx, body.lines));
   route(cartApi.change, (ctx, { params, body }) => changeQuantity(ctx, params.id, body.quantity));

@@ -23,7 +23,7 @@ export function MemberRewards({ user }: MemberRewardsProps) {
         </div>
         <ArrowLink href="/dashboard">View your dashboard</ArrowLink>
       </div>
-      <div className="grid gap-10 shop:grid-cols-2 shop:items-center shop:gap-16">
+      <div className="grid gap-10 shop:grid-cols-2 shop:gap-16">
         {user ? <OwnCard user={user} /> : <CardSkeleton />}
         <EarnList />
       </div>
@@ -45,7 +45,7 @@ function OwnCard({ user: { loyaltyPoints, loyaltyTier, memberSince: since } }: {
 function CardSkeleton() {
   return (
     <Loading label="Loading your rewards...">
-      <Skeleton shape="box" className="h-65" />
+      <Skeleton shape="box" className="h-full min-h-65" />
     </Loading>
   );
 }
