@@ -2,6 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
+const LATER =
+  /[\\/](bookings[\\/](?!queries|early)[\w-]+|ui[\\/](dialog|confirm-dialog|select|checkbox|text-area)|accounts[\\/]([\w-]+-field|use-field-errors|is-email|auth-column|save-file)|dial-codes|phone-parts)\.tsx?$/;
+const isCommon = (id: string) => /src[\\/](web|shared)[\\/]/.test(id) && !LATER.test(id);
+
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
@@ -15,8 +20,9 @@ export default defineConfig({
         // What most pages share comes in two files, which compress better than twenty and change apart.
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules/ },
-            { name: 'common', test: /src[\\/](web|shared)/, minShareCount: 3 },
+            { name: 'libraries', test: /node_modules/, priority: 2 },
+            { name: 'common', test: isCommon, minShareCount: 3, priority: 1 },
+            { name: 'later', test: LATER, minShareCount: 3 },
           ],
         },
       },

@@ -1,8 +1,12 @@
 import type { Workload } from './workload.ts';
+import { bookingGrowth } from './workloads/booking-growth.ts';
+import { availability, book } from './workloads/bookings.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
 import { queueJobs } from './workloads/queue-jobs.ts';
+import { readBalance } from './workloads/read-balance.ts';
+import { redeem } from './workloads/redeem.ts';
 import { saveSettings } from './workloads/save-settings.ts';
 import { signIn } from './workloads/sign-in.ts';
 import { signInTiming } from './workloads/sign-in-timing.ts';
@@ -25,7 +29,12 @@ export const workloads: Workload[] = [
   currentUser,
   signInTiming,
   signIn,
+  readBalance,
+  availability,
   saveSettings,
+  book,
+  bookingGrowth,
+  redeem,
   queueJobs,
   workJobs,
 ];

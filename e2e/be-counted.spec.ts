@@ -110,7 +110,7 @@ test.describe('Google Analytics, where the studio has it', () => {
 
     await openPage(page, '/legal/privacy');
     await expect.poll(() => paths(google.told)).toEqual(['/media', '/legal/privacy']);
-    await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1', url: page.url() }]);
+    await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1', domain: '127.0.0.1', path: '/' }]);
     await bar(page).getByRole('button', { name: 'Cookie choice' }).click();
     await bar(page).getByRole('button', { name: 'No thanks' }).click();
     expect(await page.context().cookies()).toEqual([]);

@@ -51,7 +51,6 @@ create table order_vouchers (
   order_id int not null references orders,
   voucher_id int not null references vouchers,
   code text not null,
-  description text not null,
   value_cents int not null check (value_cents > 0),
   applied_cents int not null check (applied_cents between 0 and value_cents),
   primary key (order_id, voucher_id)

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { chromium } from '@playwright/test';
 import { build } from './build.mjs';
 import { findChromium } from './find-chromium.mjs';
@@ -41,6 +42,12 @@ try {
     '\nThe mobile preset, three runs a page: the median performance, the worst of everything else.\n' +
       'Performance is judged by the clock: a machine that has other work to do lowers it.',
   );
+  const [load = 0] = loadavg();
+  const cores = availableParallelism();
+  if (load > cores * 1.5)
+    console.log(
+      `This one has (load ${load.toFixed(1)} on ${cores} cores): please measure again when it is quiet.`,
+    );
   process.exitCode = isBelow ? 1 : 0;
 } finally {
   await browser.close();

@@ -17,13 +17,18 @@ import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { orderAccountHooks } from './orders/account-hooks.ts';
+import { overdueOrders } from './orders/cancel-overdue.ts';
+import { ordersJobs } from './orders/jobs.ts';
+import { ordersRoutes } from './orders/routes.ts';
+import { orderReceipts } from './orders/write-order-receipt.ts';
 import { studioRoutes } from './studio/routes.ts';
 
 /** The list: a line a feature. */
 export const features: Feature[] = [
   { schedules: [housekeeping] },
   {
-    routes: accountsRoutes([cartAccountHooks, bookingAccountHooks, loyaltyAccountHooks]),
+    routes: accountsRoutes([cartAccountHooks, bookingAccountHooks, loyaltyAccountHooks, orderAccountHooks]),
     jobs: accountsJobs,
     schedules: [forgetExpired],
   },
@@ -31,8 +36,9 @@ export const features: Feature[] = [
   { routes: catalogRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, schedules: [bookingReminders] },
-  { routes: receiptRoutes([bookingReceipts]) },
+  { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry] },
+  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders] },
   { routes: articlesRoutes },
   { routes: newsletterRoutes },
   { routes: analyticsRoutes },

@@ -27,9 +27,21 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
     throw error;
   }
   const log = createLog(config.logLevel);
-  const { dataDir, publicUrl, trustProxy } = config;
+  const { dataDir, publicUrl, trustProxy, stripe } = config;
   const postman = createPostman(config, say);
-  const studio = await openStudio({ database, now, dataDir, publicUrl, trustProxy, postman, log, site });
+  const studio = await openStudio({
+    database,
+    now,
+    dataDir,
+    publicUrl,
+    trustProxy,
+    stripe,
+    postman,
+    log,
+    site,
+  });
+  if (stripe && !stripe.webhookSecret)
+    log.warn('STRIPE_WEBHOOK_SECRET is not set: card payments have to be marked paid by hand');
   const stop = async () => {
     await studio.close();
     await leave();

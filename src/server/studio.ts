@@ -5,7 +5,7 @@ import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { createApi } from './kit/http/api.ts';
-import type { Tools } from './kit/http/context.ts';
+import type { StripeAccess, Tools } from './kit/http/context.ts';
 import { keepAnswers } from './kit/http/kept-answers.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
@@ -22,6 +22,7 @@ export type StudioOptions = {
   log: Log;
   site: SiteOptions;
   trustProxy?: boolean | string;
+  stripe?: StripeAccess | undefined;
   /** Tests do the jobs themselves, when they want them done. */
   isWorkerPaused?: boolean;
 };
@@ -30,8 +31,17 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** Everything that runs, put together; `main` and the tests differ only in what they hand in. */
 export async function openStudio(options: StudioOptions) {
-  const { database, now, dataDir, publicUrl, postman, log, site } = options;
-  const tools: Tools = { db: database.db, now, publicUrl, files: { folder: join(dataDir, 'files') } };
+  const { database, now, dataDir, publicUrl, postman, log, site, stripe } = options;
+  const tools: Tools = {
+    db: database.db,
+    now,
+    publicUrl,
+    files: { folder: join(dataDir, 'files') },
+    stripe: stripe && {
+      ...stripe,
+      report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),
+    },
+  };
 
   const answers = keepAnswers(() => changes.isListening());
   const changes = listenForChanges(database.connection, () => answers.clear());

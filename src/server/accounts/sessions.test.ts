@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { forgetExpired } from './forget-expired.ts';
 import { aMember } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -61,4 +63,27 @@ test("somebody else's device is not found, and stays signed in", async () => {
 test('what has run out is not listed', async () => {
   await aMember(studio.db, { email, password: 'petal-1234', expiresAt: new Date('2026-03-10T08:00:00Z') });
   expect((await list(await signInAgain())).body).toHaveLength(1);
+});
+
+test('what has run out is forgotten after a while, and nothing else', async () => {
+  await aMember(studio.db, { email, expiresAt: new Date('2026-03-10T08:00:00Z') });
+  const other = await aMember(studio.db, { expiresAt: new Date('2026-03-10T08:00:01Z') });
+  await studio.call(accountsApi.register, { body: { email: 'new@example.com', password: 'petal-1234' } });
+  await studio.call(accountsApi.forgotPassword, { body: { email } });
+  await studio.deliverMail();
+  const kept = async () =>
+    (
+      await studio.db.execute(sql`select (select count(*)::int from sessions) as sessions,
+        (select count(*)::int from verification_codes) as codes, (select count(*)::int from password_resets) as links`)
+    ).rows[0];
+
+  await forgetExpired.run(studio.studio.tools);
+  expect(await kept()).toEqual({ sessions: 1, codes: 1, links: 1 });
+  expect((await list(other)).status).toBe(200);
+  studio.clock.advance({ minutes: 10 });
+  await forgetExpired.run(studio.studio.tools);
+  expect(await kept()).toEqual({ sessions: 0, codes: 0, links: 1 });
+  studio.clock.advance({ minutes: 50 });
+  await forgetExpired.run(studio.studio.tools);
+  expect(await kept()).toEqual({ sessions: 0, codes: 0, links: 0 });
 });

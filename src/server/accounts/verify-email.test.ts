@@ -89,11 +89,11 @@ describe('what other features do', () => {
     const hooks: AccountHooks[] = [
       {
         emailVerified: async ({ db }, { id }) =>
-          void (await db.execute(sql`update users set loyalty_points = 7 where id = ${id}`)),
+          void (await db.execute(sql`update users set last_name = 'Tan' where id = ${id}`)),
       },
     ];
     const user = await verifyEmail(ctx(), hooks, { email, otpCode: await join() });
-    expect(user.loyaltyPoints).toBe(7);
+    expect(user.lastName).toBe('Tan');
   });
 
   test('when it fails, nothing has happened and the code still works', async () => {

@@ -2,7 +2,6 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
-import { assignRoom } from '#shared/bookings/assign-room.ts';
 import { type Judging, judgeStart, type StartVerdict } from '#shared/bookings/availability.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
@@ -10,14 +9,14 @@ import { EXTRACTION_REQUIRED, judgeExtraction } from '#shared/bookings/price.ts'
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { requireBookable } from './bookable-treatment.ts';
-import { changeRooms, countUpcoming, insertBooking, lockKeys } from './data.ts';
+import { changeRooms, countUpcoming, insertBooking, lockKeys, tryLock } from './data.ts';
 import { dayKey } from './day-key.ts';
 import { receivedMail } from './emails.ts';
+import { findPlace } from './find-place.ts';
 import { manageToken, newManageKey } from './manage-token.ts';
 import { daysFrom, type Ground, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
 import { orRunAgain } from './run-again.ts';
-import { NoRoomLeft, orSlotTaken } from './slot-taken.ts';
 import type { BookingRow, NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -30,49 +29,39 @@ const MOST_UPCOMING = 3;
 export async function bookTreatment(ctx: Booking, wish: NewBooking): Promise<MadeBooking> {
   if (wish.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
-  const row = await orSlotTaken(ctx.db, () =>
-    ctx.db.transaction((tx) => book({ ...ctx, db: tx }, wish, readAppointment(wish.appointmentDate)!)),
-  );
+  const start = readAppointment(wish.appointmentDate)!; // the contract has let nothing else in
+  const row = await ctx.db.transaction((tx) => book({ ...ctx, db: tx }, wish, start));
   // A guest is not told whether the e-mail is a member's.
   return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row) };
 }
 
 async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<BookingRow> {
   const now = ctx.now();
-  const phone = readPhone(wish.customerPhone)!; // the contract has let nothing else in
+  const phone = readPhone(wish.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: wish.customerEmail, phoneE164: phone.phoneE164 };
-  const guestKeys = guest ? [`guest ${guest.email}`, `guest ${guest.phoneE164}`].sort() : [];
-  await lockKeys(ctx.db, [...guestKeys, dayKey(start)]);
+  if (guest) await lockKeys(ctx.db, [`guest ${guest.email}`, `guest ${guest.phoneE164}`].sort());
+  const isAlone = await tryLock(ctx.db, dayKey(start));
 
   const ground = await readGround(ctx.db, {
     treatmentId: wish.treatmentId,
     within: daysFrom(start),
     guestEmail: guest?.email,
   });
-  const { settings, placed } = ground;
-  const { rooms } = settings.booking;
-  const judging: Judging = { rules: settings, minutes: requireBookable(ground).durationMinutes, now };
+  const judging: Judging = { rules: ground.settings, minutes: requireBookable(ground).durationMinutes, now };
   const offer = priced(ground, wish);
   const verdict = judgeStart(judging, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
   if (guest && (await countUpcoming(ctx.db, guest, now)) >= MOST_UPCOMING) throw tooManyUpcoming();
 
-  const placement = assignRoom(placed, verdict.busy, rooms);
-  if (!placement) throw new NoRoomLeft(start, judging);
+  const { room, moved } = await findPlace(ctx.db, { busy: verdict.busy, ground, judging, isAlone });
   // Inside the transaction on purpose: what counts is bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: ctx.address }, now);
+  if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 
-  if (placement.moved.length > 0) await orRunAgain(changeRooms(ctx.db, placement.moved));
   const userId = ctx.visitor?.id ?? ground.memberId;
-  const fields = {
-    userId,
-    ...offer,
-    ...customer(wish, phone),
-    ...timesOf(verdict, now),
-    room: placement.room,
-  };
+  const fields = { userId, room, ...offer, ...customer(wish, phone), ...timesOf(verdict, now) };
   const row = await orRunAgain(insertBooking(ctx.db, fields));
-  await queueMail(ctx, receivedMail({ row, settings, publicUrl: ctx.publicUrl, now }));
+  await queueMail(ctx, receivedMail({ row, settings: ground.settings, publicUrl: ctx.publicUrl, now }));
   return row;
 }
 

@@ -7,7 +7,6 @@ import { dayKey } from './day-key.ts';
 import { findManaged, findOwn } from './find-booking.ts';
 import { moveBooking } from './move-booking.ts';
 import { setStatus } from './set-status.ts';
-import { orSlotTaken } from './slot-taken.ts';
 import type { BookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -28,15 +27,13 @@ export async function changeManaged(ctx: Changing, token: string, change: Bookin
 function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingChange): Promise<Booking> {
   const { status, appointmentDate } = change;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;
-  return orSlotTaken(ctx.db, () =>
-    ctx.db.transaction(async (tx) => {
-      const inside = { ...ctx, db: tx };
-      const start = wanted ?? (await find(inside)).startsAt;
-      await lockKeys(tx, [dayKey(start)]);
-      const row = await find(inside, { lock: true });
-      return toBooking(
-        status ? await setStatus(inside, row, status, who) : await moveBooking(inside, row, start, who),
-      );
-    }),
-  );
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const start = wanted ?? (await find(inside)).startsAt;
+    await lockKeys(tx, [dayKey(start)]);
+    const row = await find(inside, { lock: true });
+    return toBooking(
+      status ? await setStatus(inside, row, status, who) : await moveBooking(inside, row, start, who),
+    );
+  });
 }

@@ -65,6 +65,14 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   );
 }
 
+/** Takes the key if nobody holds it; says whether it did. */
+export async function tryLock(tx: Db, key: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ taken: boolean }>(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as taken`,
+  );
+  return rows[0]?.taken ?? false;
+}
+
 export async function countUpcoming(
   db: Db,
   { email, phoneE164 }: { email: string; phoneE164: string },

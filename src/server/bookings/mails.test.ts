@@ -37,7 +37,7 @@ function calendarOf(mail: Email | undefined) {
     isUtc: event.startDate.zone === ICAL.Timezone.utcTimezone,
     status: component.getFirstPropertyValue('status'),
     summary: event.summary,
-    attendees: event.attendees.map((each) => each.getFirstValue()),
+    attendees: event.attendees.map((each) => String(each.getFirstValue()).toLowerCase()),
   };
 }
 

@@ -28,7 +28,9 @@ test('is a sound PDF with the right figures, and no word of a tax that is not ch
   expect(answer.headers['content-type']).toBe('application/pdf');
   expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt-booking-1.pdf"');
 
-  expect(await checkPdf(answer.rawPayload)).toMatch(/No syntax or stream encoding errors found/);
+  expect(await checkPdf(answer.rawPayload)).toBe(0);
+  // The check does find what is broken.
+  expect(await checkPdf(answer.rawPayload.subarray(0, 2_000))).not.toBe(0);
   expect(answer.rawPayload.length).toBeLessThan(60_000);
   const text = await textOfPdf(answer.rawPayload);
   for (const part of [

@@ -1,21 +1,17 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { assignRoom } from '#shared/bookings/assign-room.ts';
 import type { Judging } from '#shared/bookings/availability.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { changeRooms, checkRoomsNow, deferRoomCheck, updateBooking } from './data.ts';
+import { findPlace } from './find-place.ts';
 import type { Ground } from './read-ground.ts';
 import { orRunAgain } from './run-again.ts';
-import { NoRoomLeft } from './slot-taken.ts';
 import type { BookingRow, NewBookingRow } from './tables.ts';
 
 type Wish = { row: BookingRow; busy: Span; ground: Ground; judging: Judging; fields: Partial<NewBookingRow> };
 
 /** Writes a booking that comes to another time, or back to life: with a room, or not at all. */
-export async function takeRoom(tx: Db, { row, busy, ground, judging, fields }: Wish): Promise<BookingRow> {
-  const placement = assignRoom(ground.placed, busy, ground.settings.booking.rooms);
-  if (!placement) throw new NoRoomLeft(busy.start, judging, row.id);
-
-  const { room, moved } = placement;
+export async function takeRoom(tx: Db, { row, fields, ...wish }: Wish): Promise<BookingRow> {
+  const { room, moved } = await findPlace(tx, { ...wish, isAlone: true, exceptId: row.id });
   if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, { ...fields, room }));
   // Somebody may come into the room we are about to leave.
   await deferRoomCheck(tx);

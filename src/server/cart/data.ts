@@ -3,6 +3,7 @@ import { products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
+import type { HeldLine } from './held-line.ts';
 import { cartItems } from './tables.ts';
 
 export async function listCartRows(db: Db, userId: number, itemId?: number): Promise<CartItem[]> {
@@ -80,4 +81,32 @@ export async function deleteCartRow(db: Db, userId: number, itemId: number): Pro
 
 export async function emptyCart(db: Db, userId: number): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId));
+}
+
+/** In the order of the products' ids, so that two checkouts never wait in a ring. */
+export async function holdCartRows(tx: Db, userId: number): Promise<HeldLine[]> {
+  const rows = await tx
+    .select({
+      itemId: cartItems.id,
+      productId: cartItems.productId,
+      quantity: cartItems.quantity,
+      addedCents: cartItems.priceCents,
+      name: products.name,
+      priceCents: products.priceCents,
+      stock: products.stockQuantity,
+      archivedAt: products.archivedAt,
+    })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  return rows.map(({ archivedAt, ...row }) => ({ ...row, isGone: archivedAt !== null }));
+}
+
+export async function deleteCartRows(tx: Db, userId: number): Promise<CartLine[]> {
+  return tx
+    .delete(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .returning({ productId: cartItems.productId, quantity: cartItems.quantity });
 }

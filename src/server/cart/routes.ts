@@ -3,7 +3,7 @@ import { cartApi } from '#shared/cart/contract.ts';
 import { addToCart } from './add-to-cart.ts';
 import { changeQuantity } from './change-quantity.ts';
 import { joinGuestCart } from './join-guest-cart.ts';
-import { listCart, listCart } from './list-cart.ts';
+import { listCart } from './list-cart.ts';
 import { removeFromCart } from './remove-from-cart.ts';
 
 export function cartRoutes(route: Route): void {

@@ -61,7 +61,6 @@ export const orderVouchers = pgTable(
     /** A voucher's id; loyalty keeps the vouchers. */
     voucherId: integer('voucher_id').notNull(),
     code: text().notNull(),
-    description: text().notNull(),
     valueCents: integer('value_cents').notNull(),
     appliedCents: integer('applied_cents').notNull(),
   },

@@ -25,7 +25,6 @@ export type OrderItem = z.infer<typeof orderItem>;
 
 const orderVoucher = z.object({
   code: z.string(),
-  description: z.string(),
   value: moneyString,
   /** What of its value paid here. */
   applied: moneyString,
@@ -249,7 +248,8 @@ export const ordersApi = {
   }),
   pay: post('/api/orders/:id/pay', {
     access: 'user',
-    summary: "A page of Stripe's on which an unpaid card order can be paid. 409 when there is nothing to pay.",
+    summary:
+      "A page of Stripe's on which an unpaid card order can be paid. 409 when there is nothing to pay.",
     params: byId,
     reply: z.object({ checkoutUrl: z.string() }),
   }),

@@ -31,7 +31,9 @@ describe('orderTotals', () => {
     const lines = fc.array(
       fc.record({ priceCents: fc.nat(2_000_000), quantity: fc.integer({ min: 1, max: 99 }) }),
     );
-    const vouchers = fc.array(fc.record({ code: fc.string(), valueCents: fc.integer({ min: 1, max: 99_999 }) }));
+    const vouchers = fc.array(
+      fc.record({ code: fc.string(), valueCents: fc.integer({ min: 1, max: 99_999 }) }),
+    );
     fc.assert(
       fc.property(lines, vouchers, (some, paying) => {
         const totals = orderTotals(some, paying);

@@ -9,6 +9,9 @@ export const legalTexts: Settings['legal'] = {
 ## Why we keep it
 To confirm and remind you of bookings, to hand over what you bought, to count your points, and to write to you when you asked for our letter. We never sell it.
 
+## What we count
+We count which pages are read and which treatments are asked for, without cookies and without knowing who it was. Google Analytics is used only if this site asks you and you agree, and you may change your mind at the end of every page.
+
 ## How long
 Bookings and purchases are kept for as long as the law asks for accounts. The rest goes when you delete your account.
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
@@ -8,6 +8,7 @@ import { AuthPage } from './auth-page.tsx';
 import { aUser } from './make.ts';
 import { type Answers, closeAll, openAt } from './testing/open-at.tsx';
 
+configure({ asyncUtilTimeout: 10_000 }); // the screen's code is fetched, and a loaded machine is slow
 afterEach(closeAll);
 
 const open = (address: string, answers: Answers = {}, loyalty = {}) =>

@@ -1,17 +1,20 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { setAddress, useWish } from '#web/kit/location.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { focusQuietly } from '#web/kit/scroll.ts';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
 import { type AuthMode, authAddress, authMode } from './auth-address.ts';
 import './auth.css';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
 import { AuthForms } from './auth-forms.tsx';
-import { usePending, writePending } from './pending-verification.ts';
+import { RESEND_AFTER_MS, usePending, writePending } from './pending-verification.ts';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
-import { RESEND_AFTER_MS } from './use-resend-code.ts';
-import { VerificationScreen } from './verification-screen.tsx';
 import { VerificationSkeleton } from './verification-skeleton.tsx';
+
+/** Fetched while the code is on its way to the visitor: most who come here sign in and never see it. */
+const VerificationScreen = lazy(async () => ({
+  default: (await import('./verification-screen.tsx')).VerificationScreen,
+}));
 
 export function AuthPage({ search }: PageProps) {
   const [email, setEmail] = useState('');
@@ -42,7 +45,9 @@ export function AuthPage({ search }: PageProps) {
         <div className="auth__in">
           {mode === 'verify' && !isAwake && <VerificationSkeleton />}
           {mode === 'verify' && pending && (
-            <VerificationScreen key={pending.email} {...pending} onBack={startOver} />
+            <Suspense fallback={<VerificationSkeleton />}>
+              <VerificationScreen key={pending.email} {...pending} onBack={startOver} />
+            </Suspense>
           )}
           {(mode !== 'verify' || (isAwake && !pending)) && (
             <AuthForms

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react';
 /** Whose code is awaited, and from when on another may be asked for (milliseconds since 1970). */
 export type PendingVerification = { email: string; resendAt: number };
 
+/** How long the studio wants to be left alone between two codes. */
+export const RESEND_AFTER_MS = 60_000;
+
 const KEY = 'pendingVerification';
 const CHANGED = 'studio:pending-verification';
 

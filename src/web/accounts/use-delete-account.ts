@@ -14,9 +14,10 @@ export function useDeleteAccount() {
     mutationFn: () => call<typeof accountsApi.deleteProfile>('DELETE /api/profile', {}),
     onSuccess: async () => {
       dropDraft();
-      await go('/', { replace: true });
+      const going = go('/', { replace: true });
       writeSessionToken(null);
       client.setQueryData(userQuery.queryKey, null);
+      await going;
       client.removeQueries({ type: 'inactive' });
       void client.invalidateQueries();
       toast({ title: 'Account deleted', description: 'Your personal data has been erased.' });

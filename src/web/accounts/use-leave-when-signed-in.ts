@@ -3,6 +3,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { nextPath } from '#shared/accounts/next-path.ts';
 import { go } from '#web/kit/navigate.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
+import { writePending } from './pending-verification.ts';
 import { useUser } from './queries.ts';
 
 /** Who signs in here goes where they wanted to, or to their role's page; who came signed in, to their dashboard. */
@@ -18,7 +19,9 @@ export function useLeaveWhenSignedIn(next: string | undefined): void {
     }
     if (isLeaving.current) return;
     isLeaving.current = true;
-    void go(cameAsNobody.current ? goalOf(user, next) : '/dashboard', { replace: true });
+    const goal = cameAsNobody.current ? goalOf(user, next) : '/dashboard';
+    // Only once we are away, or the screen of the code would give way to the sign-in for a moment.
+    void go(goal, { replace: true }).then(() => writePending(null));
   }, [user, next]);
 }
 

@@ -2,10 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { writePending } from './pending-verification.ts';
-
-/** How long the studio wants to be left alone between two codes. */
-export const RESEND_AFTER_MS = 60_000;
+import { RESEND_AFTER_MS, writePending } from './pending-verification.ts';
 
 export function useResendCode(email: string) {
   const waitAgain = () => writePending({ email, resendAt: Date.now() + RESEND_AFTER_MS });

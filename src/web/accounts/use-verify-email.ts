@@ -3,7 +3,6 @@ import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { writePending } from './pending-verification.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export function useVerifyEmail(email: string) {
@@ -16,7 +15,6 @@ export function useVerifyEmail(email: string) {
     onSuccess: (answer) => {
       toast({ title: 'Email Verified!', description: `Welcome to ${name}. Your account is ready.` });
       signedIn(answer);
-      writePending(null);
     },
     onError: (error) =>
       toast({

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, configure, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readSessionToken } from '#web/kit/session-token.ts';
@@ -10,9 +10,14 @@ import { writePending } from './pending-verification.ts';
 import { type Answers, closeAll, openAt } from './testing/open-at.tsx';
 
 beforeEach(() => writePending({ email: 'mei@example.com', resendAt: 0 }));
+configure({ asyncUtilTimeout: 10_000 }); // the screen's code is fetched, and a loaded machine is slow
 afterEach(closeAll);
 
-const open = (answers: Answers = {}) => openAt('/auth?mode=verify', { page: AuthPage, answers });
+const open = async (answers: Answers = {}) => {
+  const opened = openAt('/auth?mode=verify', { page: AuthPage, answers });
+  await screen.findByLabelText('Verification code');
+  return opened;
+};
 const code = () => screen.getByLabelText<HTMLInputElement>('Verification code');
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const here = () => window.location.pathname + window.location.search;
@@ -24,21 +29,21 @@ describe('the code', () => {
     ['12345678', '123456'],
     ['-- 9', '9'],
   ])('%s typed is %s', async (typed, kept) => {
-    open();
+    await open();
     await userEvent.type(code(), typed);
     expect(code().value).toBe(kept);
     expect(button('Verify Email').disabled).toBe(kept.length !== 6);
   });
 
   test('may be pasted with whatever stood around it', async () => {
-    open();
+    await open();
     code().focus();
     await userEvent.paste('Your code: 407 913.');
     expect(code().value).toBe('407913');
   });
 
-  test('is what a phone takes for one: digits, from the message that just came', () => {
-    open();
+  test('is what a phone takes for one: digits, from the message that just came', async () => {
+    await open();
     expect([code().inputMode, code().autocomplete]).toEqual(['numeric', 'one-time-code']);
   });
 
@@ -46,7 +51,7 @@ describe('the code', () => {
     ['', 'Code Required', 'Please enter your 6-digit verification code.'],
     ['407', 'Invalid Code', 'Verification code must be exactly 6 digits.'],
   ])('sent as "%s" is answered by %s', async (typed, title, description) => {
-    const { asked } = open();
+    const { asked } = await open();
     code().focus();
     await userEvent.keyboard(`${typed}{Enter}`);
     expect(toastStore.current()).toMatchObject({ title, description, tone: 'destructive' });
@@ -54,7 +59,7 @@ describe('the code', () => {
   });
 
   test('that is right makes a member, and nothing is awaited any more', async () => {
-    const { asked } = open({ 'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' } });
+    const { asked } = await open({ 'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' } });
     await userEvent.type(code(), '407913{Enter}');
     await waitFor(() => expect(here()).toBe('/dashboard'));
     expect(asked[0]?.body).toEqual({ email: 'mei@example.com', otpCode: '407913' });
@@ -66,7 +71,7 @@ describe('the code', () => {
     ['the server’s sentence', [400, { message: 'That code is over.' }], 'That code is over.'],
     ['its own', 'offline', 'Invalid or expired verification code. Please try again.'],
   ] as [string, Answers[string], string][])('that is wrong gets %s', async (_, answer, description) => {
-    open({ 'POST /api/verify-email': answer });
+    await open({ 'POST /api/verify-email': answer });
     await userEvent.type(code(), '407913');
     await userEvent.click(button('Verify Email'));
     await waitFor(() =>
@@ -82,9 +87,9 @@ describe('the code', () => {
 
 describe('asking for another code', () => {
   test('says so and makes wait for a minute, second by second', async () => {
+    await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
-      open({ 'POST /api/resend-otp': { message: 'On its way.' } });
       fireEvent.click(button('Resend Code'));
       await vi.waitFor(() => expect(toastStore.current()?.title).toBe('Code Sent'));
       await vi.waitFor(() => expect(button(/Resend Code/).textContent).toBe('Resend Codein 60 s'));
@@ -102,7 +107,7 @@ describe('asking for another code', () => {
     ['the server’s sentence', [503, { message: 'Later, please.' }], 'Later, please.'],
     ['its own', 'offline', 'Failed to resend verification code.'],
   ] as [string, Answers[string], string][])('that fails shows %s', async (_, answer, description) => {
-    open({ 'POST /api/resend-otp': answer });
+    await open({ 'POST /api/resend-otp': answer });
     await userEvent.click(button('Resend Code'));
     await waitFor(() =>
       expect(toastStore.current()).toMatchObject({
@@ -115,7 +120,7 @@ describe('asking for another code', () => {
 });
 
 test('Back to Login leads to an empty form', async () => {
-  open();
+  await open();
   await userEvent.click(button('Back to Login'));
   expect(screen.getByRole('tab', { name: 'Sign In' }).getAttribute('aria-selected')).toBe('true');
   expect(screen.getByLabelText<HTMLInputElement>('E-mail', { exact: true }).value).toBe('');
@@ -124,6 +129,6 @@ test('Back to Login leads to an empty form', async () => {
 
 test('an address that awaits a code nobody asked for is the sign-in', () => {
   writePending(null);
-  open();
+  openAt('/auth?mode=verify', { page: AuthPage });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
 });

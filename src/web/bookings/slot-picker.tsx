@@ -42,15 +42,11 @@ export function SlotPicker({ label, slots, value, onChange, errorId, isChecking 
                   value={time}
                   checked={time === value}
                   disabled={reason !== null}
+                  aria-label={reason ? `${formatSlot(time)}, ${slotReasonText[reason]}` : undefined}
                   onChange={() => onChange(time)}
                 />
                 <span className="slot__time">{formatSlot(time)}</span>
-                {reason && (
-                  <>
-                    <small aria-hidden="true">{SHORT[reason]}</small>
-                    <span className="sr">{`, ${slotReasonText[reason]}`}</span>
-                  </>
-                )}
+                {reason && <small>{SHORT[reason]}</small>}
               </label>
             ))}
           </div>

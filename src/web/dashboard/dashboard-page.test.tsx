@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react';
+import { configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aUser } from '#web/accounts/make.ts';
@@ -8,6 +8,7 @@ import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.ts
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
+configure({ asyncUtilTimeout: 10_000 }); // a tab's code is fetched, and a loaded machine is slow
 afterEach(closeAll);
 
 const open = (answers: Answers = {}, address = '/dashboard') =>
@@ -54,7 +55,8 @@ describe('for a member', () => {
     await userEvent.keyboard('{End}');
     expect(await screen.findByText('No purchases yet')).toBeTruthy();
     await userEvent.keyboard('{ArrowLeft}');
-    expect(await screen.findByText('No bookings yet')).toBeTruthy();
+    expect(here()).toBe('/dashboard?tab=bookings');
+    expect(tab('Bookings')).toBe(document.activeElement);
     await userEvent.keyboard('{Home}');
     expect(here()).toBe('/dashboard');
   });

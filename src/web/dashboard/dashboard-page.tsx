@@ -21,7 +21,10 @@ export function DashboardPage({ search }: PageProps) {
   // Until the script is awake nobody is known, and a member must not see the door.
   if (!isAwake || isLoading) return <DashboardSkeleton />;
   if (user) return <MemberDashboard user={user} tab={search.tab} />;
+  if (wasMember && isLeaving()) return <DashboardSkeleton />;
   if (!hasToken) return <SignedOut tab={search.tab} wasMember={wasMember} />;
+  // Somebody signed in in another tab: coming back to this one asks who.
+  if (client.getQueryState(userQuery.queryKey)?.status !== 'error') return <DashboardSkeleton />;
   return (
     <div className="wrap section">
       <ErrorState
@@ -32,4 +35,9 @@ export function DashboardPage({ search }: PageProps) {
       />
     </div>
   );
+}
+
+/** Who signs out is on the way home already, and need not be asked in again. */
+function isLeaving(): boolean {
+  return 'navigating' in document.documentElement.dataset;
 }

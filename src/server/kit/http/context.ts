@@ -29,6 +29,8 @@ export type StripeAccess = {
   secretKey: string;
   /** Without it no message of Stripe's can be believed, and no card payment is noticed by itself. */
   webhookSecret?: string | undefined;
+  /** For the operator: what went wrong with it is told to nobody else. */
+  report?: (error: unknown) => void;
   /** A stand-in for tests; unset: Stripe itself. */
   api?: { protocol: 'http' | 'https'; host: string; port: number };
 };

@@ -22,6 +22,7 @@ const INK = '#2e2422';
 const QUIET = '#756560';
 const CLAY = '#9c4f4c';
 const PAGE = '#fbf7f3';
+const TINT = '#f3eae2';
 
 /** The same letter twice: plain text for every reader, and HTML in the studio's look (no picture, no tracker). */
 export function layOutMail(sender: Sender, letter: Letter): { text: string; html: string } {
@@ -73,7 +74,7 @@ function paragraph(text: string, color = INK, size = 16): string {
 }
 
 function codeLine(code: string): string {
-  return `<p style="margin:8px 0 24px;font:700 32px/1.2 Consolas,Menlo,monospace;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</p>`;
+  return `<p style="margin:8px 0 24px"><span style="display:inline-block;padding:14px 14px 14px 20px;border-radius:12px;background:${TINT};font:700 32px/1.2 Consolas,Menlo,monospace;letter-spacing:6px;color:${INK}">${escapeHtml(code)}</span></p>`;
 }
 
 function factTable(facts: [string, string][]): string {
@@ -81,7 +82,7 @@ function factTable(facts: [string, string][]): string {
     'padding:8px 0;border-bottom:1px solid #e4d8cf;font:15px/1.5 Arial,sans-serif;vertical-align:top';
   const rows = facts.map(
     ([label, value]) =>
-      `<tr><td style="${cell};color:${QUIET};width:38%">${escapeHtml(label)}</td><td style="${cell};color:${INK}">${escapeHtml(value)}</td></tr>`,
+      `<tr><td style="${cell};padding-right:16px;color:${QUIET};width:38%">${escapeHtml(label)}</td><td style="${cell};color:${INK}">${escapeHtml(value)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px">${rows.join('')}</table>`;
 }

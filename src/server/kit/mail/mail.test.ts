@@ -93,7 +93,7 @@ test('without a mail server each mail is a file, and its codes and links are sai
     isPaused: true,
   });
 
-  await queueMail(studio.studio.tools, mail);
+  await queueMail(studio.studio.tools, { ...mail, text: `${mail.text}\u001b[2J\n\n-- \nThe studio` });
   await worker.runDue();
   const [file] = readdirSync(join(folder, 'outbox'));
   expect(file).toBe('000001.eml');
@@ -101,5 +101,6 @@ test('without a mail server each mail is a file, and its codes and links are sai
     /^From: Studio <studio@example.com>/m,
   );
   expect(said.join('\n')).toMatch(/mei@example\.com.*Welcome[\s\S]*123456/);
+  for (const unsaid of ['\u001b', 'The studio']) expect(said.join('\n')).not.toContain(unsaid);
   rmSync(folder, { recursive: true });
 });

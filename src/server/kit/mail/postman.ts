@@ -59,10 +59,12 @@ function toMessage(mail: MailRow, from: string) {
   };
 }
 
+/** Up to the signature, and nothing that a terminal would obey. */
 function indent(text: string): string {
-  const lines = text.split('\n').filter((line) => line.trim());
+  const [letter = ''] = text.split(/^-- $/m);
+  const lines = letter.split('\n').filter((line) => line.trim());
   return lines
     .slice(0, 12)
-    .map((line) => `    ${line}`)
+    .map((line) => `    ${line.replaceAll(/\p{Cc}/gu, '')}`)
     .join('\n');
 }

@@ -25,6 +25,7 @@ const LEFT = 64;
 const WIDTH = 595.28 - 2 * LEFT;
 const BOTTOM = 841.89 - 72;
 const AMOUNT = 110;
+const ASCENT = 0.95;
 
 export function writePaper(paper: Paper): Promise<Buffer> {
   const doc = new PDFDocument({
@@ -126,12 +127,25 @@ function write(doc: Doc, text: string, x: number, y: number, look: Look): void {
   const runs = runsOf(text);
   doc.fontSize(size).fillColor(color);
   runs.forEach(({ text: part, isPlain }, index) => {
-    doc.font(isPlain ? faceFile(face) : fallbackFile(), isPlain ? face : 'fallback');
+    useFace(doc, isPlain ? face : null);
     const isLast = index === runs.length - 1;
-    const options = { width, align: runs.length === 1 ? align : ('left' as const), continued: !isLast };
+    const options = {
+      width,
+      align: runs.length === 1 ? align : ('left' as const),
+      continued: !isLast,
+      lineGap: size / 4,
+      baseline: -ASCENT * size, // one line for all faces, whose own heights differ
+    };
     if (index === 0) doc.text(part, x, y, options);
     else doc.text(part, options);
   });
+}
+
+/** By its name, so that a sheet carries each face once. */
+function useFace(doc: Doc, face: Face | null): void {
+  const name = face ?? 'fallback';
+  doc.registerFont(name, face ? faceFile(face) : fallbackFile());
+  doc.font(name);
 }
 
 function rule(doc: Doc): void {

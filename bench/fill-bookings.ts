@@ -1,0 +1,34 @@
+import type pg from 'pg';
+import { defaults } from '#shared/studio/defaults.ts';
+
+/** With so many rooms a bench never finds the house full. */
+const BENCH_ROOMS = 50;
+
+/** Ten visits a day in each of two rooms, as many days back as it takes; the last days lie ahead. */
+const FILL = `
+  insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
+    starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, manage_key,
+    created_at, updated_at)
+  select $1, 'Bench', 5800, true, 2800, 1 + n % 2, at, at + interval '1 hour', at + interval '1 hour', 'Bench ' || n,
+    'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed',
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), now(), now()
+  from generate_series(0, $2::int - 1) n,
+    lateral (select date_trunc('day', now()) + interval '40 days 3 hours' - (n / 20) * interval '1 day'
+      + (n / 2 % 10) * interval '1 hour' as at) at`;
+
+/** A treatment of half an hour and a studio full of past; answers the treatment's id. */
+export async function fillBookings(pool: pg.Pool, count: number): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
+     values ('Bench', '', 5800, 30, 'facial', now(), now()) returning id`,
+  );
+  const treatmentId = rows[0]!.id;
+  await pool.query(
+    `insert into settings (key, value, updated_at) values ('booking', $1, now())
+     on conflict (key) do update set value = excluded.value`,
+    [{ ...defaults.booking, rooms: BENCH_ROOMS }],
+  );
+  await pool.query(FILL, [treatmentId, count]);
+  await pool.query('vacuum analyze bookings');
+  return treatmentId;
+}

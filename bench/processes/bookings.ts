@@ -1,0 +1,43 @@
+import { bookTreatment } from '#server/bookings/book-treatment.ts';
+import { getAvailability } from '#server/bookings/get-availability.ts';
+import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { answerParent } from '../answer-parent.ts';
+import { nthStart } from '../nth-start.ts';
+
+export type Bookings = {
+  connection: Connection;
+  connections: number;
+  deed: 'availability' | 'book';
+  treatmentId: number;
+  userId: number;
+  seconds: number;
+};
+
+const now = () => new Date();
+let database: Database | undefined;
+let begun = 0;
+
+/** The use cases themselves, without HTTP around them: what grows with the table is theirs. */
+answerParent(async ({ connection, connections, deed, treatmentId, userId, seconds }: Bookings) => {
+  database ??= openDatabase(connection, { max: connections });
+  const visitor = { id: userId, email: 'bench@example.com', role: 'user' as const };
+  const tools = { db: database.db, now, publicUrl: 'http://studio.example', files: { folder: '' }, stripe: undefined };
+  const ctx = { ...tools, visitor, address: '127.0.0.1' };
+  const customer = { customerName: 'Bench', customerEmail: 'bench@example.com', customerPhone: '+65 91234567' };
+  const deeds = {
+    availability: (n: number) => getAvailability(ctx, { treatmentId, date: studioDay(nthStart(n, now())) }),
+    book: (n: number) => {
+      const appointmentDate = nthStart(n, now()).toISOString();
+      return bookTreatment(ctx, { treatmentId, appointmentDate, ...customer, addExtraction: true });
+    },
+  };
+  let count = 0;
+  const began = performance.now();
+  const ends = began + seconds * 1000;
+  const loop = async () => {
+    for (; performance.now() < ends; count++) await deeds[deed](begun++);
+  };
+  await Promise.all(Array.from({ length: connections }, loop));
+  return { perSecond: count / ((performance.now() - began) / 1000) };
+});

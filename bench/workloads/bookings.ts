@@ -1,0 +1,90 @@
+import { anAdmin } from '#server/accounts/make.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { fillBookings } from '../fill-bookings.ts';
+import { httpParty } from '../http-party.ts';
+import { measure } from '../measure.ts';
+import { nthStart } from '../nth-start.ts';
+import type { Party } from '../party.ts';
+import { cpuSeconds } from '../process-figures.ts';
+import type { BookingLoad } from '../processes/booking-load.ts';
+import type { LoadReading } from '../processes/load.ts';
+import { sqlParty } from '../sql-party.ts';
+import type { Stage } from '../stage.ts';
+import type { Workload } from '../workload.ts';
+
+const SELECT_DAY = `select room, starts_at, busy_until from bookings
+  where status <> 'cancelled' and archived_at is null and starts_at > $1 and starts_at < $2 and busy_until > $3`;
+
+/** The very row with its indexes and its promise; a room of its own each, so that nobody waits. */
+const INSERT_BOOKING = `
+  insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
+    starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, manage_key,
+    created_at, updated_at)
+  values ($1, 'Bench', 5800, true, 2800, 1000 + nextval('bench_rooms'), $2, $3, $3, 'Bench', 'bench@example.com',
+    '+65 91234567', '+6591234567', $4, now(), now())`;
+
+/** A studio that has been open for a while. */
+const BOOKINGS = 1_000;
+
+export const availability: Workload = {
+  name: 'availability',
+  measure: async (stage) => {
+    const treatmentId = await fillBookings(stage.database.pool, BOOKINGS);
+    const start = nthStart(0, new Date());
+    const span = [-28, 24, 0].map((hours) => new Date(start.getTime() + hours * 3_600_000));
+    return measure({
+      what: 'GET /api/availability',
+      ours: httpParty(stage, {
+        name: 'studio',
+        pid: stage.app.pid,
+        url: `${stage.app.url}/api/availability?treatmentId=${treatmentId}&date=${studioDay(start)}`,
+      }),
+      limit: sqlParty(stage, { name: 'bare indexed SELECT', statements: [{ text: SELECT_DAY, values: span }] }),
+      aim: { atLeast: 0.5 },
+    });
+  },
+};
+
+export const book: Workload = {
+  name: 'book',
+  measure: async (stage) => {
+    const { pool, db } = stage.database;
+    const { token } = await anAdmin(db, { email: 'bench-booker@example.com' });
+    await pool.query('truncate bookings');
+    const treatmentId = await fillBookings(pool, BOOKINGS);
+    await pool.query('create sequence if not exists bench_rooms');
+    const start = nthStart(5, new Date());
+    const values = [treatmentId, start, new Date(start.getTime() + 1_800_000), Buffer.alloc(32)];
+    // What the studio still has to mail must not fall into the reading of the limit.
+    const before = () => pool.query('delete from jobs where done_at is null');
+    try {
+      return await measure({
+        what: 'POST /api/bookings',
+        ours: bookingParty(stage, { url: `${stage.app.url}/api/bookings`, token, treatmentId }),
+        limit: sqlParty(stage, {
+          name: 'bare INSERT commit',
+          statements: [{ text: INSERT_BOOKING, values }],
+          before,
+        }),
+        aim: { atLeast: 0.35 },
+        seconds: 2,
+      });
+    } finally {
+      await pool.query('drop sequence bench_rooms; truncate bookings');
+    }
+  },
+};
+
+function bookingParty(stage: Stage, load: Omit<BookingLoad, 'seconds'>): Party {
+  const generator = stage.start<BookingLoad, LoadReading>('booking-load');
+  return {
+    name: 'studio',
+    read: async (seconds) => {
+      const before = cpuSeconds(stage.app.pid);
+      const { answers, ...reading } = await generator.ask({ ...load, seconds });
+      const after = cpuSeconds(stage.app.pid);
+      if (before === undefined || after === undefined) return reading;
+      return { ...reading, cpuMicros: ((after - before) * 1e6) / answers, busy: (after - before) / reading.seconds };
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { aMember } from '#server/accounts/make.ts';
+import { httpParty } from '../http-party.ts';
+import { measure } from '../measure.ts';
+import type { Stage } from '../stage.ts';
+import type { Workload } from '../workload.ts';
+
+const MANY = 100_000;
+const FEW = 10;
+
+/** What a member sees of their points must not get slower with the years: 100,000 rows beside 10. */
+export const readBalance: Workload = {
+  name: 'read-balance',
+  measure: async (stage) => {
+    const old = await aMember(stage.database.db, { email: 'bench-many-rows@example.com' });
+    const young = await aMember(stage.database.db, { email: 'bench-few-rows@example.com' });
+    await fill(stage, old.id, MANY);
+    await fill(stage, young.id, FEW);
+    return measure({
+      what: `GET /api/loyalty/summary, ${MANY.toLocaleString('en')} rows`,
+      ours: reader(stage, 'many rows', old.token),
+      limit: reader(stage, `the same with ${FEW}`, young.token),
+      aim: { atLeast: 0.9 },
+      seconds: 2,
+    });
+  },
+};
+
+function reader(stage: Stage, name: string, token: string) {
+  const { url, pid } = stage.app;
+  const headers = { authorization: `Bearer ${token}` };
+  return httpParty(stage, { name, pid, url: `${url}/api/loyalty/summary`, headers });
+}
+
+/** All at once and past the triggers: one by one it would take longer than the measuring. */
+async function fill({ database: { pool } }: Stage, userId: number, count: number): Promise<void> {
+  await pool.query(
+    'alter table loyalty_transactions disable trigger user; alter table users disable trigger user',
+  );
+  await pool.query(
+    `insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, created_at)
+     select $1::int, 'earned_purchase', 'Order', 2, 'order', $1::int || '-' || n, now() from generate_series(1, $2::int) n`,
+    [userId, count],
+  );
+  await pool.query(
+    'update users set loyalty_points = $2::int * 2, loyalty_earned = $2::int * 2, loyalty_tier = loyalty_tier_of($2::int * 2) where id = $1',
+    [userId, count],
+  );
+  await pool.query(
+    'alter table loyalty_transactions enable trigger user; alter table users enable trigger user',
+  );
+  await pool.query('analyze loyalty_transactions');
+}

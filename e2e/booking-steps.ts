@@ -1,0 +1,71 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { untilAwake } from './open-page.ts';
+
+/** Studio day and time, and who comes: what the specs of booking have in common. */
+export const GUEST = { name: "Siew Ling O'Brien", email: 'siewling@example.com', phone: '91234567' };
+/** A Thursday; the studio of the tests lives on Tuesday 15 September 2026, twelve o'clock. */
+export const THURSDAY = '17 September 2026';
+
+export const form = (page: Page) => page.getByRole('form', { name: 'Booking' });
+export const slot = (page: Page, time: string) => page.getByRole('radio', { name: new RegExp(`^${time}`) });
+export const total = (page: Page) =>
+  page.getByRole('complementary', { name: 'Price summary' }).locator('.total dd');
+/** The one in sight: on phones the bar at the bottom has it as long as the summary is away. */
+export const confirm = (page: Page) =>
+  page.getByRole('complementary', { name: 'Price summary' }).getByRole('button', { name: 'Confirm Booking' });
+
+export async function openBooking(page: Page, address = '/#booking'): Promise<void> {
+  await page.goto(address);
+  await untilAwake(page);
+  await expect(form(page)).toBeVisible();
+  await untilFormAwake(page);
+}
+
+/** Its code comes by itself, after the page's. */
+async function untilFormAwake(page: Page): Promise<void> {
+  await expect(confirm(page)).toHaveAttribute('type', 'submit');
+}
+
+export async function chooseWhen(page: Page, day = THURSDAY, time = '3:00 PM'): Promise<void> {
+  await page.getByRole('button', { name: day }).click();
+  await slot(page, time).check();
+}
+
+export async function fillInGuest(page: Page, { name, email, phone } = GUEST): Promise<void> {
+  await form(page).getByLabel('Name').fill(name);
+  await form(page).getByLabel('E-mail').fill(email);
+  await form(page).getByLabel('Phone', { exact: true }).fill(phone);
+}
+
+export async function fillInAll(page: Page): Promise<void> {
+  await form(page)
+    .getByLabel('Choose a treatment')
+    .selectOption({ label: 'Sensitive Calm Facial · $128.00' });
+  await chooseWhen(page);
+  await fillInGuest(page);
+}
+
+let others = 0;
+
+/** Somebody else books meanwhile: both rooms of the studio, unless fewer are wanted. */
+export async function othersBook(
+  request: APIRequestContext,
+  treatmentId: number,
+  studioTime: string,
+  rooms = 2,
+): Promise<void> {
+  for (let room = 0; room < rooms; room++) {
+    const number = ++others;
+    const answer = await request.post('/api/bookings', {
+      data: {
+        treatmentId,
+        appointmentDate: studioTime,
+        customerName: 'Somebody Else',
+        customerEmail: `other-${number}@example.com`,
+        customerPhone: `+65 ${81_000_000 + number}`,
+        addExtraction: true,
+      },
+    });
+    expect(answer.status(), await answer.text()).toBe(201);
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from './fixtures.ts';
+import { ask, killPostmaster } from './postmaster.ts';
+import type { StudioProcess } from './studio-process.ts';
+
+const BLOWS = ['app', 'server', 'both', 'app'] as const;
+const A_ROUND = 6;
+const MEMBERS = 3;
+
+test('after a storm of kill -9 among points and vouchers every balance adds up, and nothing acknowledged is lost', async ({
+  scene,
+}) => {
+  const dataDir = scene.dataDir();
+  const first = scene.start({ dataDir });
+  await first.open;
+  const desk = await aSession(dataDir, await anId(dataDir, "select id from users where role = 'admin'"));
+  const members = await Promise.all(Array.from({ length: MEMBERS }, (_, n) => aMember(dataDir, n)));
+  await first.kill('SIGTERM');
+
+  const codes: string[] = [];
+  const reasons: string[] = [];
+  for (const [round, blow] of BLOWS.entries()) {
+    const studio = scene.start({ dataDir });
+    await studio.open;
+    const busy = members.map((member, n) =>
+      keepBusy(studio, { desk, member, name: `${round}-${n}`, codes, reasons }),
+    );
+    await nextOf(codes, A_ROUND, studio);
+    await pause(13 * round);
+    if (blow !== 'app') await killPostmaster(dataDir);
+    if (blow === 'server') await nextOf(reasons, A_ROUND, studio); // it goes on by itself
+    await studio.kill();
+    await Promise.all(busy);
+  }
+
+  const closed = scene.start({ dataDir, args: ['ledger-check'] });
+  expect(await closed.ended, closed.complained()).toBe(0);
+  expect(closed.said()).toContain('No difference');
+
+  const last = scene.start({ dataDir });
+  await last.open;
+  const open = scene.start({ dataDir, args: ['ledger-check'] });
+  expect(await open.ended, open.complained()).toBe(0);
+
+  const kept = await ask<{ code: string }>(dataDir, 'select code from vouchers');
+  const written = await ask<{ description: string }>(dataDir, 'select description from loyalty_transactions');
+  console.log(
+    `${codes.length} vouchers and ${reasons.length} adjustments acknowledged, ${written.length} rows`,
+  );
+  expect(codes.filter((code) => !kept.some((row) => row.code === code))).toEqual([]);
+  expect(reasons.filter((reason) => !written.some(({ description }) => description === reason))).toEqual([]);
+  expect(codes.length).toBeGreaterThanOrEqual(BLOWS.length * A_ROUND);
+  expect(await last.kill('SIGTERM')).toBe(0);
+});
+
+test('the check says what does not add up, and fails', async ({ scene }) => {
+  const dataDir = scene.dataDir();
+  const studio = scene.start({ dataDir });
+  await studio.open;
+  const { id } = await aMember(dataDir, 0);
+  await ask(dataDir, 'alter table users disable trigger user');
+  await ask(dataDir, 'update users set loyalty_points = 5 where id = $1', [id]);
+  await ask(dataDir, 'alter table users enable trigger user');
+  const check = scene.start({ dataDir, args: ['ledger-check'] });
+  expect(await check.ended).toBe(1);
+  expect(check.complained()).toContain(`member ${id}: balance 5, ledger 0`);
+});
+
+type Member = { id: number; token: string; phone: string };
+type Work = { desk: string; member: Member; name: string; codes: string[]; reasons: string[] };
+
+/** Gives, sells, redeems, one after the other, until the studio is dead. */
+async function keepBusy(studio: StudioProcess, { desk, member, name, codes, reasons }: Work): Promise<void> {
+  const address = await studio.open;
+  for (let n = 1; !studio.hasEnded(); n++) {
+    const reason = `${name}, gift ${n}`;
+    const given = { userId: member.id, points: 30, reason };
+    if (await send(address, '/api/admin/loyalty/adjust', desk, given)) reasons.push(reason);
+    const bought = await send(address, '/api/vouchers/redeem', member.token, { rewardId: 1 });
+    if (bought) codes.push(String(bought.code));
+    await send(address, '/api/loyalty/process-purchase', desk, { phone: member.phone, amount: `${n}.50` });
+    if (bought && n % 3 === 0) await send(address, `/api/admin/vouchers/${bought.id}/use`, desk, {});
+  }
+}
+
+/** However slow the machine is today. */
+async function nextOf(list: unknown[], count: number, studio: StudioProcess): Promise<void> {
+  const enough = list.length + count;
+  while (list.length < enough && !studio.hasEnded()) await pause(10);
+}
+
+/** What was answered, when it was answered whole and well. */
+async function send(address: string, path: string, token: string, body: object) {
+  try {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const said = (await answer.json()) as Record<string, unknown>;
+    return answer.ok ? said : undefined;
+  } catch {
+    await pause(20);
+    return undefined;
+  }
+}
+
+async function aMember(dataDir: string, n: number): Promise<Member> {
+  const phone = `+659000000${n}`;
+  const id = await anId(
+    dataDir,
+    `insert into users (email, phone_e164, email_verified_at, created_at, updated_at)
+     values ('stormy-${n}@example.com', '${phone}', now(), now(), now()) returning id`,
+  );
+  return { id, phone, token: await aSession(dataDir, id) };
+}
+
+async function anId(dataDir: string, statement: string): Promise<number> {
+  const [row] = await ask<{ id: number }>(dataDir, statement);
+  return row!.id;
+}
+
+async function aSession(dataDir: string, userId: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await ask(
+    dataDir,
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+     values ($1, $2, now(), now(), now() + interval '1 day')`,
+    [createHash('sha256').update(token).digest(), userId],
+  );
+  return token;
+}

@@ -1,0 +1,39 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
+import type { OrderStatus } from '#shared/orders/order-states.ts';
+import { findWholeOrder } from './data.ts';
+import { findOwnOrder, lockOwnOrder } from './find-order.ts';
+import { insertPayment, listPaymentRows } from './payments/data.ts';
+import { setOrderStatus } from './set-order-status.ts';
+import { toAdminOrder, toDetail } from './to-order.ts';
+
+/** By the desk. To mark it paid says that the money is there. */
+export function changeOrder(ctx: Context, id: number, status: OrderStatus): Promise<AdminOrder> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const row = await lockOwnOrder(inside, id);
+    await setOrderStatus(inside, row, status, 'studio');
+    if (status === 'paid' && row.status === 'pending') {
+      await insertPayment(tx, {
+        orderId: id,
+        source: 'desk',
+        externalId: `order ${id}`,
+        amountCents: row.totalCents,
+        isCounted: true,
+        receivedAt: ctx.now(),
+      });
+    }
+    const whole = await findWholeOrder(tx, id);
+    return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
+  });
+}
+
+/** By the customer, before it is paid. */
+export function cancelOwnOrder(ctx: Context, id: number): Promise<OrderDetail> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const row = await lockOwnOrder(inside, id);
+    await setOrderStatus(inside, row, 'cancelled', 'customer');
+    return toDetail(await findOwnOrder(inside, id));
+  });
+}

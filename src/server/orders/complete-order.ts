@@ -1,0 +1,30 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { parseMoney } from '#shared/kit/money.ts';
+import type { OrderDetail } from '#shared/orders/contract.ts';
+import { openCardPage } from './open-card-page.ts';
+import { payNowOf } from './pay-now-of.ts';
+
+/**
+ * Adds what the customer pays with to an order just placed: the code to scan, or a page of Stripe's. Outside the
+ * transaction: should Stripe not answer, the order stands and can be paid from its own page.
+ */
+export async function completeOrder(ctx: Context, order: OrderDetail): Promise<OrderDetail> {
+  if (order.status !== 'pending') return order;
+  if (order.paymentMethod === 'paynow') return withPayNow(ctx, order);
+  if (order.paymentMethod === 'card') return { ...order, ...(await orNothing(openCardPage(ctx, order.id))) };
+  return order;
+}
+
+export async function withPayNow({ db }: Pick<Context, 'db'>, order: OrderDetail): Promise<OrderDetail> {
+  const { id, totalAmount, heldUntil } = order;
+  if (!heldUntil) return order;
+  const waiting = { id, totalCents: parseMoney(totalAmount) ?? 0, heldUntil: new Date(heldUntil) };
+  const payNow = await payNowOf(waiting, await readSettings(db));
+  return { ...order, ...(payNow && { payNow }) };
+}
+
+/** What went wrong was reported by who asked Stripe. */
+async function orNothing(opening: Promise<{ checkoutUrl: string }>): Promise<{ checkoutUrl?: string }> {
+  return opening.catch(() => ({}));
+}

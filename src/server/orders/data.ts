@@ -1,0 +1,228 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  inArray,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import { bookings } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { OrderStatus } from '#shared/orders/order-states.ts';
+import {
+  type NewOrderRow,
+  type OrderItemRow,
+  type OrderRow,
+  type OrderVoucherRow,
+  orderItems,
+  orders,
+  orderVouchers,
+} from './tables.ts';
+
+export type Customer = {
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  isErased: boolean;
+};
+/** An order with everything that is said about it. */
+export type WholeOrder = {
+  row: OrderRow;
+  items: OrderItemRow[];
+  vouchers: OrderVoucherRow[];
+  customer: Customer;
+  /** The appointment it goes with, while that is still to come. */
+  visitAt: Date | null;
+};
+
+/** For whoever must know the number before the order is written. */
+export async function nextOrderId(tx: Db): Promise<number> {
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+  );
+  return rows[0]!.id;
+}
+
+/** And how its owner is called, for the mail about it. */
+export async function insertOrder(
+  tx: Db,
+  row: NewOrderRow,
+): Promise<{ row: OrderRow; firstName: string | null }> {
+  const firstName = sql<string | null>`(select first_name from users where users.id = user_id)`;
+  const [inserted] = await tx
+    .insert(orders)
+    .values(row)
+    .returning({ ...getTableColumns(orders), firstName });
+  const { firstName: name, ...written } = inserted!;
+  return { row: written, firstName: name };
+}
+
+export async function insertItems(tx: Db, rows: OrderItemRow[]): Promise<void> {
+  await tx.insert(orderItems).values(rows);
+}
+
+export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(orderVouchers).values(rows);
+}
+
+export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRow>): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(fields).where(eq(orders.id, id)).returning();
+  return row!;
+}
+
+/** Nobody else changes it before this transaction ends. */
+export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefined> {
+  const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
+  return row;
+}
+
+/** A page of Stripe's for an order that still waits; false when it no longer does. */
+export async function keepSession(
+  db: Db,
+  id: number,
+  session: { id: string; url: string; until: Date },
+): Promise<boolean> {
+  const kept = await db
+    .update(orders)
+    .set({
+      stripeSessionId: session.id,
+      stripeSessionUrl: session.url,
+      stripeSessionUntil: session.until,
+    })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
+    .returning({ id: orders.id });
+  return kept.length > 0;
+}
+
+/** True for the one who may mail the receipt. */
+export async function claimReceiptMail(tx: Db, id: number, now: Date): Promise<boolean> {
+  const claimed = await tx
+    .update(orders)
+    .set({ receiptMailedAt: now })
+    .where(and(eq(orders.id, id), isNull(orders.receiptMailedAt)))
+    .returning({ id: orders.id });
+  return claimed.length > 0;
+}
+
+export async function listOverdueIds(db: Db, now: Date, most: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), lte(orders.heldUntil, now)))
+    .orderBy(asc(orders.heldUntil))
+    .limit(most);
+  return rows.map(({ id }) => id);
+}
+
+export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
+  const [found] = await readWhole(db, eq(orders.id, id), { offset: 0, limit: 1 });
+  return found;
+}
+
+export type OrderListWish = {
+  userId?: number | undefined;
+  status?: OrderStatus | undefined;
+  words?: string | undefined;
+  /** The order a search names. */
+  id?: number | undefined;
+  offset: number;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listWholeOrders(db: Db, { offset, limit, ...wish }: OrderListWish) {
+  const where = matching(wish);
+  const [counted] = await db
+    .select({ total: count() })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(where);
+  return { found: await readWhole(db, where, { offset, limit }), total: counted?.total ?? 0 };
+}
+
+/** The orders stay; what the customer wrote about themself does not. */
+export async function eraseNotes(db: Db, userId: number): Promise<void> {
+  await db.update(orders).set({ note: '' }).where(eq(orders.userId, userId));
+}
+
+/** Three questions, however many orders. */
+async function readWhole(
+  db: Db,
+  where: SQL | undefined,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<WholeOrder[]> {
+  const { email, firstName, lastName } = users;
+  const found = await db
+    .select({
+      row: orders,
+      customer: { email, firstName, lastName, isErased: sql<boolean>`${users.erasedAt} is not null` },
+      visitAt: bookings.startsAt,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(
+      bookings,
+      and(
+        eq(bookings.id, orders.bookingId),
+        isNull(bookings.archivedAt),
+        sql`${bookings.status} in ('pending', 'confirmed', 'completed')`,
+      ),
+    )
+    .where(where)
+    .orderBy(desc(orders.id))
+    .offset(offset)
+    .limit(limit);
+
+  const ids = found.map(({ row }) => row.id);
+  const items = await listItems(db, ids);
+  const vouchers = await listOrderVouchers(
+    db,
+    found.filter(({ row }) => row.vouchersCents > 0).map(({ row }) => row.id),
+  );
+  return found.map((each) => ({
+    ...each,
+    items: items.filter(({ orderId }) => orderId === each.row.id),
+    vouchers: vouchers.filter(({ orderId }) => orderId === each.row.id),
+  }));
+}
+
+export async function listItems(db: Db, orderIds: number[]): Promise<OrderItemRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, orderIds))
+    .orderBy(asc(orderItems.productId));
+}
+
+async function listOrderVouchers(db: Db, orderIds: number[]): Promise<OrderVoucherRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderVouchers)
+    .where(inArray(orderVouchers.orderId, orderIds))
+    .orderBy(desc(orderVouchers.appliedCents), asc(orderVouchers.voucherId));
+}
+
+function matching({ userId, status, words, id }: Omit<OrderListWish, 'offset' | 'limit'>): SQL | undefined {
+  const like = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    userId === undefined ? undefined : eq(orders.userId, userId),
+    status && eq(orders.status, status),
+    like
+      ? or(
+          id === undefined ? undefined : eq(orders.id, id),
+          ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, like),
+          ilike(users.email, like),
+        )
+      : undefined,
+  );
+}

@@ -1,0 +1,24 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { findWholeOrder, lockOrder, type WholeOrder } from './data.ts';
+import type { OrderRow } from './tables.ts';
+
+type Asking = Pick<Context, 'db' | 'visitor'>;
+
+/** Whose it is not, for them it is not there. */
+export async function findOwnOrder({ db, visitor }: Asking, id: number): Promise<WholeOrder> {
+  const order = await findWholeOrder(db, id);
+  if (!order || !isTheirs(order.row, visitor)) throw notFound('order');
+  return order;
+}
+
+/** Nobody else changes it before this transaction ends. */
+export async function lockOwnOrder({ db, visitor }: Asking, id: number): Promise<OrderRow> {
+  const row = await lockOrder(db, id);
+  if (!row || !isTheirs(row, visitor)) throw notFound('order');
+  return row;
+}
+
+function isTheirs({ userId }: OrderRow, visitor: Visitor): boolean {
+  return visitor.role === 'admin' || userId === visitor.id;
+}

@@ -1,0 +1,50 @@
+import { listCart } from '#server/cart/list-cart.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { CartItem } from '#shared/cart/contract.ts';
+import { cartTotalCents } from '#shared/cart/total.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
+import { judgeLine } from '#shared/orders/judge-line.ts';
+import { findNextVisit } from './next-visit.ts';
+import { paymentMethods } from './payment-methods.ts';
+import { listSpendable } from './spendable-vouchers.ts';
+
+/** The cart as it could be ordered this very moment, and everything there is to choose. */
+export async function getCheckout(ctx: Context): Promise<Checkout> {
+  const items = await listCart(ctx);
+  const lines = items.map(toLine);
+  const { payNowId, loyalty } = await readSettings(ctx.db);
+  const visit = await findNextVisit(ctx);
+  return {
+    lines,
+    itemsAmount: toMoneyString(cartTotalCents(items)),
+    canOrder: lines.length > 0 && lines.every(({ trouble }) => !trouble || trouble === 'price_changed'),
+    vouchers: await listSpendable(ctx),
+    paymentMethods: paymentMethods({ payNowId, stripe: ctx.stripe }),
+    nextVisit: visit && {
+      bookingId: visit.id,
+      appointmentDate: visit.appointmentDate,
+      treatmentName: visit.treatmentName,
+    },
+    pointsPerDollar: loyalty.pointsPerProductDollar,
+  };
+}
+
+function toLine({ id, productId, quantity, priceWhenAdded, product }: CartItem): CheckoutLine {
+  const { name, price, imageUrl, imageAlt, stockQuantity, isGone } = product;
+  const priceCents = parseMoney(price) ?? 0;
+  const trouble = judgeLine(
+    { name, quantity, stock: stockQuantity, priceCents, isGone },
+    { priceCents: parseMoney(priceWhenAdded) ?? 0 },
+  );
+  return {
+    ...{ productId, quantity, price, priceWhenAdded, imageUrl, imageAlt, stockQuantity },
+    itemId: id,
+    productName: name,
+    lineTotal: toMoneyString(priceCents * quantity),
+    // Nothing was seen here before that could differ from the cart.
+    trouble: trouble?.code === 'cart_changed' ? null : (trouble?.code ?? null),
+    message: trouble?.message ?? '',
+  };
+}

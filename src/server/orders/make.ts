@@ -1,0 +1,33 @@
+import type { aMember } from '#server/accounts/make.ts';
+import { aProduct } from '#server/catalog/make.ts';
+import type { useStudio } from '#server/testing/use-studio.ts';
+import { cartApi } from '#shared/cart/contract.ts';
+import { type NewOrder, type OrderDetail, ordersApi } from '#shared/orders/contract.ts';
+
+type Studio = Pick<ReturnType<typeof useStudio>, 'call' | 'db'>;
+type Member = Awaited<ReturnType<typeof aMember>>;
+
+/** Puts pieces of a product into somebody's cart. */
+export async function inCart(
+  studio: Studio,
+  member: Member,
+  { productId, quantity = 1 }: { productId: number; quantity?: number },
+) {
+  const { status, body } = await studio.call(cartApi.add, { body: { productId, quantity } }, { as: member });
+  if (status !== 201) throw new Error(`the cart said ${status}`);
+  return body;
+}
+
+/** Somebody's order of one piece that costs $58.00, unless the wish says otherwise. */
+export async function anOrder(
+  studio: Studio,
+  member: Member,
+  { productId, quantity, ...wish }: Partial<NewOrder> & { productId?: number; quantity?: number } = {},
+): Promise<OrderDetail> {
+  const id = productId ?? await aProduct(studio.db);
+  await inCart(studio, member, { productId: id, ...(quantity && { quantity }) });
+  const body = { paymentMethod: 'studio' as const, ...wish };
+  const placed = await studio.call(ordersApi.place, { body }, { as: member });
+  if (placed.status !== 201) throw new Error(`the shop said ${placed.status}: ${placed.problem.message}`);
+  return placed.body;
+}

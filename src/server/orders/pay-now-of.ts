@@ -1,0 +1,22 @@
+import QRCode from 'qrcode';
+import type { PayNow } from '#shared/orders/contract.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import { payNowExpiry, payNowPayload, readPayNowId } from '#shared/orders/paynow.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+
+type Waiting = { id: number; totalCents: number; heldUntil: Date };
+
+/** The code to scan, good for as long as the order is held; null when the studio takes no PayNow any more. */
+export async function payNowOf(
+  { id, totalCents, heldUntil }: Waiting,
+  { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
+): Promise<PayNow | null> {
+  const proxy = readPayNowId(payNowId);
+  if (!proxy) return null;
+  const reference = orderNumber(id);
+  const expiry = payNowExpiry(heldUntil);
+  const payload = payNowPayload({ proxy, name, cents: totalCents, reference, expiry });
+  // Four modules of margin are what readers ask for; ten dots each stay sharp when the picture is saved.
+  const qr = await QRCode.toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, scale: 10 });
+  return { payload, reference, qr };
+}

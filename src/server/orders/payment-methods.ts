@@ -1,0 +1,28 @@
+import type { StripeAccess } from '#server/kit/http/context.ts';
+import { type HttpProblem, refusal } from '#shared/kit/problem.ts';
+import type { PaymentMethod } from '#shared/orders/order-states.ts';
+import { readPayNowId } from '#shared/orders/paynow.ts';
+
+type Means = { payNowId: string; stripe: StripeAccess | undefined };
+
+/** How a customer can pay here, in the order of the page. */
+export function paymentMethods({ payNowId, stripe }: Means): PaymentMethod[] {
+  return [
+    ...(readPayNowId(payNowId) ? (['paynow'] as const) : []),
+    'studio' as const,
+    ...(stripe ? (['card'] as const) : []),
+  ];
+}
+
+/** Stripe takes no less in Singapore dollars. */
+export const LEAST_CARD_CENTS = 50;
+
+const UNAVAILABLE: Record<PaymentMethod, string> = {
+  paynow: 'This studio does not take PayNow online at the moment. Please choose another way to pay.',
+  studio: 'This studio does not take payment at the desk. Please choose another way to pay.',
+  card: 'This studio does not take cards online. Please choose another way to pay.',
+};
+
+export function methodUnavailable(method: PaymentMethod): HttpProblem {
+  return refusal(`${method}_unavailable`, UNAVAILABLE[method]);
+}

@@ -1,0 +1,71 @@
+import { holdCart } from '#server/cart/hold-cart.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { MAX_CENTS } from '#shared/kit/money.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import type { NewOrder, OrderDetail } from '#shared/orders/contract.ts';
+import { orderTotals, type Totals } from '#shared/orders/totals.ts';
+import { nextOrderId, type WholeOrder } from './data.ts';
+import { receivedMail } from './emails.ts';
+import { findNextVisit } from './next-visit.ts';
+import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods } from './payment-methods.ts';
+import { judgeLines, refuseOrder } from './refuse-order.ts';
+import { setOrderStatus } from './set-order-status.ts';
+import { takeVouchers } from './take-vouchers.ts';
+import { toDetail } from './to-order.ts';
+import { writeOrder } from './write-order.ts';
+
+/** From cart to order, all or nothing. What it is paid with is added after this is done, by `completeOrder`. */
+export async function placeOrder(ctx: Context, wish: NewOrder): Promise<OrderDetail> {
+  const { paymentMethod, collect, note, lines: seen } = wish;
+  const settings = await readSettings(ctx.db);
+  if (!paymentMethods({ payNowId: settings.payNowId, stripe: ctx.stripe }).includes(paymentMethod))
+    throw methodUnavailable(paymentMethod);
+  const visit = collect === 'visit' ? await expectVisit(ctx) : null;
+
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const lines = await holdCart(inside);
+    if (lines.length === 0) throw refusal('empty_cart', 'Your cart is empty.');
+
+    const codes = wish.voucherCodes ?? [];
+    const id = codes.length > 0 ? await nextOrderId(tx) : undefined;
+    const { taken, troubles } = id ? await takeVouchers(inside, id, codes) : { taken: [], troubles: [] };
+    const lineTroubles = judgeLines(lines, seen);
+    if (lineTroubles.length > 0 || troubles.length > 0) throw refuseOrder(lineTroubles, troubles);
+
+    const totals = orderTotals(lines, taken);
+    judgeTotal(totals, paymentMethod);
+    const terms = { id, paymentMethod, note: note ?? '', visit, settings };
+    const order = await writeOrder(inside, { lines, totals, terms });
+    return totals.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);
+  });
+}
+
+/** Nothing is left to pay. */
+async function settle(inside: Context, order: WholeOrder): Promise<OrderDetail> {
+  return toDetail({ ...order, row: await setOrderStatus(inside, order.row, 'paid', 'system') });
+}
+
+async function receive(
+  inside: Context,
+  order: WholeOrder,
+  settings: Parameters<typeof receivedMail>[0]['settings'],
+): Promise<OrderDetail> {
+  await queueMail(inside, receivedMail({ order, settings, publicUrl: inside.publicUrl }));
+  return toDetail(order);
+}
+
+async function expectVisit(ctx: Context) {
+  const booking = await findNextVisit(ctx);
+  if (!booking)
+    throw refusal('no_visit', 'You have no upcoming visit. Please collect your order at the studio.');
+  return { bookingId: booking.id, at: new Date(booking.appointmentDate) };
+}
+
+function judgeTotal({ itemsCents, totalCents }: Totals, method: NewOrder['paymentMethod']): void {
+  if (itemsCents > MAX_CENTS) throw refusal('too_much', 'That is more than we can take in one order.');
+  if (method === 'card' && totalCents > 0 && totalCents < LEAST_CARD_CENTS)
+    throw refusal('card_minimum', 'A card pays $0.50 or more. Please choose another way to pay.');
+}

@@ -1,0 +1,33 @@
+import type { HeldLine } from '#server/cart/held-line.ts';
+import { parseMoney } from '#shared/kit/money.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { NewOrder, OrderTrouble } from '#shared/orders/contract.ts';
+import { judgeLine } from '#shared/orders/judge-line.ts';
+
+/** Every line that cannot be ordered as the customer last saw it: on the page, or when they put it into the cart. */
+export function judgeLines(lines: readonly HeldLine[], seen: NewOrder['lines']): OrderTrouble[] {
+  const troubles = lines.flatMap((line): OrderTrouble[] => {
+    const shown = seen?.find(({ productId }) => productId === line.productId);
+    const before = seen
+      ? { quantity: shown?.quantity ?? 0, priceCents: parseMoney(shown?.price ?? '') ?? line.priceCents }
+      : { priceCents: line.addedCents };
+    const trouble = judgeLine(line, before);
+    return trouble ? [{ productId: line.productId, productName: line.name, ...trouble }] : [];
+  });
+  const missing = (seen ?? []).filter(
+    (shown) => !lines.some(({ productId }) => productId === shown.productId),
+  );
+  return [...troubles, ...missing.map(({ productId }) => noLongerInCart(productId))];
+}
+
+/** One sentence for each; the first gives the whole its word. */
+export function refuseOrder(lines: OrderTrouble[], vouchers: OrderTrouble[]): HttpProblem {
+  const all = [...lines, ...vouchers];
+  const message = all.map((trouble) => trouble.message).join(' ');
+  return new HttpProblem(409, { code: all[0]?.code ?? 'refused', message, lines, vouchers });
+}
+
+function noLongerInCart(productId: number): OrderTrouble {
+  const message = 'Something on the page is no longer in your cart. Please look at it again.';
+  return { productId, code: 'cart_changed', message };
+}

@@ -1,0 +1,26 @@
+import type { Route } from '#server/kit/http/api.ts';
+import { ordersApi } from '#shared/orders/contract.ts';
+import { cancelOwnOrder, changeOrder } from './change-order.ts';
+import { completeOrder } from './complete-order.ts';
+import { getCheckout } from './get-checkout.ts';
+import { getOrder } from './get-order.ts';
+import { listOrders, listPurchases } from './list-orders.ts';
+import { matchBankCsv } from './match-bank-csv.ts';
+import { openCardPage } from './open-card-page.ts';
+import { placeOrder } from './place-order.ts';
+import { receiveStripeEvent } from './receive-stripe-event.ts';
+
+export function ordersRoutes(route: Route): void {
+  route(ordersApi.checkout, (ctx) => getCheckout(ctx));
+  route(ordersApi.place, (ctx, { body }) => placeOrder(ctx, body), completeOrder);
+  route(ordersApi.purchases, (ctx, { query }) => listPurchases(ctx, query));
+  route(ordersApi.order, (ctx, { params }) => getOrder(ctx, params.id));
+  route(ordersApi.pay, (ctx, { params }) => openCardPage(ctx, params.id));
+  route(ordersApi.cancel, (ctx, { params }) => cancelOwnOrder(ctx, params.id));
+  route(ordersApi.list, (ctx, { query }) => listOrders(ctx, query));
+  route(ordersApi.change, (ctx, { params, body }) => changeOrder(ctx, params.id, body.status));
+  route(ordersApi.bankCsv, (ctx, { body }) => matchBankCsv(ctx, body));
+  route(ordersApi.stripeWebhook, (ctx, { headers, body }) =>
+    receiveStripeEvent(ctx, { payload: body, signature: headers['stripe-signature'] }),
+  );
+}

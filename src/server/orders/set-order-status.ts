@@ -1,0 +1,106 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { earnForOrder } from '#server/loyalty/earn-for-order.ts';
+import { giveBackVouchers } from '#server/loyalty/give-back-vouchers.ts';
+import { reverseForOrder } from '#server/loyalty/reverse-for-order.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import {
+  isOver,
+  isPaid,
+  judgeOrderChange,
+  type OrderChanger,
+  type OrderStatus,
+  orderNumber,
+} from '#shared/orders/order-states.ts';
+import { findWholeOrder, listItems, updateOrder } from './data.ts';
+import { endedMail, readyMail } from './emails.ts';
+import { EXPIRE_CARD_PAGE, MAIL_RECEIPT, REFUND_CARD } from './job-kinds.ts';
+import { listPaymentRows } from './payments/data.ts';
+import { putBackStock } from './stock/take-stock.ts';
+import type { OrderRow } from './tables.ts';
+
+export type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'address'>;
+
+/**
+ * The one place where an order changes its status, inside the caller's transaction and with the row locked: all
+ * that goes along with it (points, stock, vouchers, mail, money) is here.
+ */
+export async function setOrderStatus(
+  ctx: Changing,
+  row: OrderRow,
+  to: OrderStatus,
+  who: OrderChanger,
+): Promise<OrderRow> {
+  const verdict = judgeOrderChange(who, row.status, to);
+  if (!verdict.ok) throw refused(row, to, verdict.reason);
+  if (row.status === to) return row;
+
+  const changed = await updateOrder(ctx.db, row.id, fieldsOf(to, ctx.now()));
+  const staffId = who === 'studio' ? (ctx.visitor?.id ?? null) : null;
+  if (to === 'paid') await settle(ctx, changed, staffId);
+  if (isOver(to)) await undo(ctx, row, staffId);
+  if (who === 'studio') {
+    const details = { before: { status: row.status }, after: { status: to } };
+    await recordAudit(ctx, { action: 'change order', subject: `order ${row.id}`, details });
+  }
+  if (to === 'ready' || isOver(to)) await tellCustomer(ctx, row, who);
+  return changed;
+}
+
+function fieldsOf(status: OrderStatus, now: Date): Partial<OrderRow> {
+  return {
+    status,
+    heldUntil: null,
+    updatedAt: now,
+    ...(status === 'paid' && { paidAt: now }),
+    ...(status === 'ready' && { readyAt: now }),
+    ...(status === 'collected' && { collectedAt: now }),
+    ...(isOver(status) && { endedAt: now }),
+  };
+}
+
+/** The receipt is drawn afterwards: it takes its time, and somebody may wait for this transaction. */
+async function settle(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
+  const { id, userId, totalCents } = row;
+  await earnForOrder(ctx, { orderId: id, number: orderNumber(id), userId, paidCents: totalCents, staffId });
+  await queueJob(ctx.db, { kind: MAIL_RECEIPT, payload: { orderId: id } }, ctx.now());
+}
+
+/** Stock, vouchers and points go back, in this order as everywhere: nobody waits in a ring. */
+async function undo(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
+  const { id, userId, stripeSessionId } = row;
+  await putBackStock(ctx.db, await listItems(ctx.db, [id]), ctx.now());
+  if (row.vouchersCents > 0) await giveBackVouchers(ctx, id);
+  if (isPaid(row.status)) {
+    await reverseForOrder(ctx, { orderId: id, number: orderNumber(id), userId, staffId });
+    const money = (await listPaymentRows(ctx.db, [id])).find(({ isCounted }) => isCounted);
+    if (money?.source === 'stripe') {
+      await queueJob(
+        ctx.db,
+        { kind: REFUND_CARD, payload: { paymentId: money.externalId, orderId: id } },
+        ctx.now(),
+      );
+    }
+  } else if (stripeSessionId) {
+    await queueJob(ctx.db, { kind: EXPIRE_CARD_PAGE, payload: { sessionId: stripeSessionId } }, ctx.now());
+  }
+}
+
+async function tellCustomer(ctx: Changing, before: OrderRow, who: OrderChanger): Promise<void> {
+  const order = await findWholeOrder(ctx.db, before.id);
+  if (!order || order.customer.isErased) return;
+  const wish = { order, settings: await readSettings(ctx.db), publicUrl: ctx.publicUrl };
+  await queueMail(ctx, order.row.status === 'ready' ? readyMail(wish) : endedMail(wish, before.status, who));
+}
+
+function refused(row: OrderRow, to: OrderStatus, reason: 'only_the_studio' | 'not_this_way') {
+  const number = orderNumber(row.id);
+  if (reason === 'only_the_studio' && to === 'cancelled') {
+    const message = `The order ${number} is ${row.status} and can no longer be cancelled here. Please ask us.`;
+    return conflict('not_cancellable', message);
+  }
+  return conflict(reason, `The order ${number} is ${row.status} and cannot become ${to}.`);
+}

@@ -1,0 +1,27 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { type Left, noteLowStock, type Pieces, putBackPieces, takePieces } from './data.ts';
+
+export const LOW_STOCK = 5;
+
+/**
+ * Takes the pieces and answers which products the studio is to be told of: those that fell to 5 or less, once each
+ * until there were more again. Null when there were too few of something; then the transaction must not go on.
+ */
+export async function takeStock(tx: Db, pieces: readonly Pieces[], now: Date): Promise<Left[] | null> {
+  const left = await takePieces(tx, pieces, now);
+  if (left.length < pieces.length) return null;
+
+  const low = left.filter(({ stock }) => stock <= LOW_STOCK);
+  if (low.length === 0) return [];
+  const quantityOf = (id: number) => pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
+  const marked = low.map(({ productId, stock }) => ({
+    productId,
+    isFresh: stock + quantityOf(productId) > LOW_STOCK,
+  }));
+  const noted = await noteLowStock(tx, marked, now);
+  return low.filter(({ productId }) => noted.includes(productId));
+}
+
+export async function putBackStock(tx: Db, pieces: readonly Pieces[], now: Date): Promise<void> {
+  await putBackPieces(tx, pieces, now);
+}

@@ -1,0 +1,74 @@
+import { toMoneyString } from '#shared/kit/money.ts';
+import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
+import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
+import type { WholeOrder } from './data.ts';
+import type { PaymentRow } from './payments/tables.ts';
+
+/** An order as it travels. */
+export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'customer'>): Order {
+  const { id, userId, status, paymentMethod, collect, note } = row;
+  return {
+    ...{ id, userId, status, paymentMethod, collect, note },
+    number: orderNumber(id),
+    orderDate: row.createdAt.toISOString(),
+    createdAt: row.createdAt.toISOString(),
+    visitAt: asInstant(visitAt),
+    items: items.map(({ productId, productName, quantity, priceCents }) => ({
+      ...{ productId, productName, quantity },
+      price: toMoneyString(priceCents),
+    })),
+    itemsAmount: toMoneyString(row.itemsCents),
+    vouchers: vouchers.map(({ code, valueCents, appliedCents }) => ({
+      code,
+      value: toMoneyString(valueCents),
+      applied: toMoneyString(appliedCents),
+    })),
+    vouchersAmount: toMoneyString(row.vouchersCents),
+    totalAmount: toMoneyString(row.totalCents),
+    paidAt: asInstant(row.paidAt),
+    readyAt: asInstant(row.readyAt),
+    collectedAt: asInstant(row.collectedAt),
+    endedAt: asInstant(row.endedAt),
+    heldUntil: asInstant(row.heldUntil),
+  };
+}
+
+export function toDetail(whole: Omit<WholeOrder, 'customer'>): OrderDetail {
+  return { ...toOrder(whole), isCancellable: whole.row.status === 'pending' };
+}
+
+export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOrder {
+  const { row, customer } = whole;
+  return {
+    ...toOrder(whole),
+    customerName: fullName(customer),
+    customerEmail: customer.isErased ? '' : customer.email,
+    payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),
+    nextStatuses: [...nextStatuses(row.status)],
+  };
+}
+
+export function fullName({ firstName, lastName, isErased }: WholeOrder['customer']): string {
+  return isErased ? '' : [firstName, lastName].filter(Boolean).join(' ');
+}
+
+function toPayment({
+  id,
+  source,
+  amountCents,
+  externalId,
+  isCounted,
+  note,
+  receivedAt,
+}: PaymentRow): Payment {
+  return {
+    ...{ id, source, isCounted, note },
+    amount: toMoneyString(amountCents),
+    reference: externalId,
+    receivedAt: receivedAt.toISOString(),
+  };
+}
+
+function asInstant(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,83 @@
+import type { ReceiptKind } from '#server/bookings/receipt-routes.ts';
+import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
+import { mailSender } from '#server/studio/mail-sender.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import { orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import type { WholeOrder } from './data.ts';
+import { findOwnOrder } from './find-order.ts';
+import { fullName } from './to-order.ts';
+
+/** `order-12`; a bare number means an order. */
+export const orderReceipts: ReceiptKind = {
+  pattern: /^(?:order-)?([1-9]\d{0,8})$/,
+  write: async (ctx, id) => {
+    const order = await findOwnOrder(ctx, id);
+    return writeOrderReceipt(order, await readSettings(ctx.db), ctx.now());
+  },
+};
+
+const METHOD_WORDS: Record<PaymentMethod, string> = {
+  paynow: 'PayNow',
+  studio: 'At the studio',
+  card: 'Card',
+};
+
+/** The names and prices are those of the day it was ordered. */
+export function writeOrderReceipt(order: WholeOrder, studio: Settings, now: Date): Promise<Buffer> {
+  return writePaper(paperOf(order, studio, now));
+}
+
+function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
+  const { row, customer, items } = order;
+  const { name, phone, email, gstNumber } = studio;
+  return {
+    title: 'Receipt',
+    number: `Order ${orderNumber(row.id)}`,
+    sender: {
+      name,
+      lines: [mailSender(studio).address, phone, email, ...(gstNumber ? [`GST Reg. No. ${gstNumber}`] : [])],
+    },
+    facts: [
+      {
+        label: 'Customer',
+        lines: customer.isErased ? ['Former customer'] : [fullName(customer), customer.email].filter(Boolean),
+      },
+      { label: 'Ordered', lines: [formatDay(row.createdAt)] },
+      { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },
+      { label: 'Issued', lines: [formatDay(now)] },
+    ],
+    items: items.map(({ productName, quantity, priceCents }) => ({
+      text: productName,
+      note: `${quantity} × ${formatCents(priceCents)}`,
+      amount: formatCents(quantity * priceCents),
+    })),
+    totals: totalsOf(order, gstNumber),
+    remarks: [`All amounts in Singapore dollars. Thank you for shopping at ${name}.`],
+    madeAt: now,
+  };
+}
+
+function paymentState({ row }: WholeOrder): string {
+  if (row.status === 'refunded' && row.endedAt) return `Refunded on ${formatDay(row.endedAt)}`;
+  if (row.status === 'cancelled') {
+    return row.paidAt ? 'Cancelled: what was paid is given back' : 'Cancelled: nothing is due';
+  }
+  return row.paidAt ? `Paid on ${formatDay(row.paidAt)}` : 'Not paid yet';
+}
+
+function totalsOf({ row, vouchers }: WholeOrder, gstNumber: string): Paper['totals'] {
+  const gst = { label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(row.totalCents)) };
+  return [
+    ...(vouchers.length > 0 ? [{ label: 'Items', amount: formatCents(row.itemsCents) }] : []),
+    ...vouchers.map(({ code, appliedCents }) => ({
+      label: `Voucher ${code}`,
+      amount: formatCents(-appliedCents),
+    })),
+    { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
+    ...(gstNumber ? [gst] : []),
+  ];
+}

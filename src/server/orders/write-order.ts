@@ -1,0 +1,65 @@
+import type { HeldLine } from '#server/cart/held-line.ts';
+import { takeCart } from '#server/cart/hold-cart.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
+import type { Totals } from '#shared/orders/totals.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { insertItems, insertOrder, insertOrderVouchers, type WholeOrder } from './data.ts';
+import { takeStock } from './stock/take-stock.ts';
+import { lowStockMail } from './studio-emails.ts';
+import type { TakenVoucher } from './take-vouchers.ts';
+
+type Terms = {
+  /** Given out already, when vouchers were taken for it. */
+  id: number | undefined;
+  paymentMethod: PaymentMethod;
+  note: string;
+  visit: { bookingId: number; at: Date } | null;
+  settings: Settings;
+};
+type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher>; terms: Terms };
+
+/** What was judged and held is written down: the order and its lines, the stock less, the cart empty. */
+export async function writeOrder(inside: Context, { lines, totals, terms }: Agreed): Promise<WholeOrder> {
+  const { db: tx, now, visitor } = inside;
+  const { id, paymentMethod, note, visit, settings } = terms;
+  const { itemsCents, vouchersCents, totalCents } = totals;
+  const at = now();
+  const { row, firstName } = await insertOrder(tx, {
+    ...(id && { id }),
+    ...{ userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, totalCents },
+    collect: visit ? 'visit' : 'studio',
+    bookingId: visit?.bookingId ?? null,
+    heldUntil: heldUntil(paymentMethod, at),
+    createdAt: at,
+    updatedAt: at,
+  });
+  const items = lines.map(({ productId, name, priceCents, quantity }) => ({
+    ...{ orderId: row.id, productId, priceCents, quantity },
+    productName: name,
+  }));
+  const vouchers = totals.vouchers.map(({ id: voucherId, code, valueCents, appliedCents }) => ({
+    ...{ orderId: row.id, voucherId, code, valueCents, appliedCents },
+  }));
+  await insertItems(tx, items);
+  await insertOrderVouchers(tx, vouchers);
+  await takeFromShelf(inside, lines, settings);
+  const customer = { email: visitor.email, firstName, lastName: null, isErased: false };
+  return { row, items, vouchers, customer, visitAt: visit?.at ?? null };
+}
+
+async function takeFromShelf(inside: Context, lines: HeldLine[], settings: Settings): Promise<void> {
+  const low = await takeStock(inside.db, lines, inside.now());
+  if (!low || !(await takeCart(inside, lines))) throw beginAgain();
+  if (low.length > 0) {
+    await queueMail(inside, lowStockMail({ settings, publicUrl: inside.publicUrl }, low));
+  }
+}
+
+const SERIALIZATION_FAILURE = '40001';
+
+/** The cart was changed or ordered by somebody else meanwhile: the transaction runs again and sees what is there now. */
+function beginAgain(): Error {
+  return Object.assign(new Error('the cart is no longer what it was'), { code: SERIALIZATION_FAILURE });
+}

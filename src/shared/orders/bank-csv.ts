@@ -1,0 +1,96 @@
+import { readOrderNumber } from './order-states.ts';
+
+/** One payment that came in, as a bank tells it. */
+export type BankEntry = {
+  /** Of the table, the first is 1. */
+  line: number;
+  /** Its cells, for a person to recognise it. */
+  text: string;
+  cents: number;
+  /** The orders it names. */
+  orderIds: number[];
+};
+
+const IN = /credit|deposit|money in|paid in|amount/i;
+const OUT = /debit|withdrawal|money out|paid out/i;
+
+/**
+ * Every bank writes its own table. A line of headings tells which column holds what came in; without one the first
+ * amount of a line counts. Money that went out, and lines without money, are passed over.
+ */
+export function readBankCsv(csv: string): BankEntry[] {
+  const rows = readRows(csv);
+  let columns: Columns | null = null;
+  return rows.flatMap(({ line, cells }): BankEntry[] => {
+    const headings = readHeadings(cells);
+    if (headings) {
+      columns = headings;
+      return [];
+    }
+    const cents = readIncoming(cells, columns);
+    if (cents === null) return [];
+    const ids = cells.map(readOrderNumber).filter((id) => id !== null);
+    return [{ line, text: cells.filter(Boolean).join(' · '), cents, orderIds: [...new Set(ids)] }];
+  });
+}
+
+type Columns = { incoming: number; outgoing: number };
+
+function readHeadings(cells: string[]): Columns | null {
+  if (cells.some((cell) => readCents(cell) !== null)) return null;
+  const incoming = cells.findIndex((cell) => cell.length < 40 && IN.test(cell) && !OUT.test(cell));
+  if (incoming === -1 || cells.length < 2) return null;
+  return { incoming, outgoing: cells.findIndex((cell) => cell.length < 40 && OUT.test(cell)) };
+}
+
+function readIncoming(cells: string[], columns: Columns | null): number | null {
+  const amounts = columns
+    ? [cells[columns.incoming] ?? '']
+    : cells.filter((cell) => readCents(cell) !== null).slice(0, 1);
+  const cents = readCents(amounts[0] ?? '');
+  return cents !== null && cents > 0 ? cents : null;
+}
+
+/** "95.00", "$1,095.00", "SGD 95.00", "-95.00" and "(95.00)"; null for what is no amount. Cents are always written. */
+function readCents(cell: string): number | null {
+  const match =
+    /^([-+(]?)\s*(?:S?\$|SGD)?\s*([-+]?)(\d{1,3}(?:,\d{3})+|\d{1,9})\.(\d{2})\)?(?:\s*(?:SGD|CR))?$/i.exec(
+      cell.trim(),
+    );
+  if (!match) return null;
+  const [, before, sign, whole = '', fraction = ''] = match;
+  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction);
+  return before === '-' || before === '(' || sign === '-' ? -cents : cents;
+}
+
+/** Cells with quotes around some of them, line breaks inside the quotes included. */
+function readRows(csv: string): { line: number; cells: string[] }[] {
+  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const separator = separatorOf(text);
+  const rows: { line: number; cells: string[] }[] = [];
+  let cells = [''];
+  let isQuoted = false;
+  let line = 1;
+  let startsAt = 1;
+  const endRow = () => {
+    const trimmed = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
+    if (trimmed.some(Boolean)) rows.push({ line: startsAt, cells: trimmed });
+    cells = [''];
+    startsAt = line;
+  };
+  for (const sign of text) {
+    if (sign === '\n') line++;
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (sign === separator && !isQuoted) cells.push('');
+    else if (sign === '\n' && !isQuoted) endRow();
+    else cells[cells.length - 1] += sign;
+  }
+  endRow();
+  return rows;
+}
+
+/** Tabs where there are any; else semicolons or commas, whichever there are more of. */
+function separatorOf(text: string): string {
+  if (text.includes('\t')) return '\t';
+  return text.split(';').length > text.split(',').length ? ';' : ',';
+}
