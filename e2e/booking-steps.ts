@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { untilAwake } from './open-page.ts';
 
@@ -43,6 +44,12 @@ export async function fillInAll(page: Page): Promise<void> {
     .selectOption({ label: 'Sensitive Calm Facial · $128.00' });
   await chooseWhen(page);
   await fillInGuest(page);
+}
+
+/** What axe has to say about one part of the page: all of it is judged by every-page.spec.ts. */
+export async function complaintsIn(page: Page, part: string): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 }
 
 let others = 0;

@@ -307,6 +307,7 @@ test.describe('what axe says', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
   test('of the forms with everything wrong', async ({ page }) => {
+    test.slow();
     for (const [path, name] of [
       ['/auth', 'Sign In'],
       ['/auth?mode=join', 'Create Account'],

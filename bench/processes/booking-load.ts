@@ -21,7 +21,11 @@ answerParent(async ({ url, token, treatmentId, seconds }: BookingLoad): Promise<
       customerPhone: '+65 91234567',
       addExtraction: true,
     });
-    const own = { ...headers, authorization: `Bearer ${token}`, 'idempotency-key': `bench-${process.pid}-${n}` };
+    const own = {
+      ...headers,
+      authorization: `Bearer ${token}`,
+      'idempotency-key': `bench-${process.pid}-${n}`,
+    };
     return { ...request, headers: own, body };
   };
   const result = await autocannon({
@@ -36,5 +40,11 @@ answerParent(async ({ url, token, treatmentId, seconds }: BookingLoad): Promise<
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} bookings failed`);
   const { '2xx': answers, duration, latency } = result;
-  return { perSecond: answers / duration, seconds: duration, answers, p50Ms: latency.p50, p99Ms: latency.p99 };
+  return {
+    perSecond: answers / duration,
+    seconds: duration,
+    answers,
+    p50Ms: latency.p50,
+    p99Ms: latency.p99,
+  };
 });

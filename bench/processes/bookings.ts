@@ -22,9 +22,19 @@ let begun = 0;
 answerParent(async ({ connection, connections, deed, treatmentId, userId, seconds }: Bookings) => {
   database ??= openDatabase(connection, { max: connections });
   const visitor = { id: userId, email: 'bench@example.com', role: 'user' as const };
-  const tools = { db: database.db, now, publicUrl: 'http://studio.example', files: { folder: '' }, stripe: undefined };
+  const tools = {
+    db: database.db,
+    now,
+    publicUrl: 'http://studio.example',
+    files: { folder: '' },
+    stripe: undefined,
+  };
   const ctx = { ...tools, visitor, address: '127.0.0.1' };
-  const customer = { customerName: 'Bench', customerEmail: 'bench@example.com', customerPhone: '+65 91234567' };
+  const customer = {
+    customerName: 'Bench',
+    customerEmail: 'bench@example.com',
+    customerPhone: '+65 91234567',
+  };
   const deeds = {
     availability: (n: number) => getAvailability(ctx, { treatmentId, date: studioDay(nthStart(n, now())) }),
     book: (n: number) => {

@@ -22,7 +22,13 @@ export const bookingGrowth: Workload = {
     for (const deed of ['availability', 'book'] as const) {
       const what = `${deed}, ${MANY / 1000}k bookings`;
       findings.push(
-        ...(await measure({ what, ours: party(stage, many, deed), limit: party(stage, few, deed), aim: AIM, seconds: 2 })),
+        ...(await measure({
+          what,
+          ours: party(stage, many, deed),
+          limit: party(stage, few, deed),
+          aim: AIM,
+          seconds: 2,
+        })),
       );
     }
     return findings;

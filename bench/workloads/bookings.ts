@@ -39,7 +39,10 @@ export const availability: Workload = {
         pid: stage.app.pid,
         url: `${stage.app.url}/api/availability?treatmentId=${treatmentId}&date=${studioDay(start)}`,
       }),
-      limit: sqlParty(stage, { name: 'bare indexed SELECT', statements: [{ text: SELECT_DAY, values: span }] }),
+      limit: sqlParty(stage, {
+        name: 'bare indexed SELECT',
+        statements: [{ text: SELECT_DAY, values: span }],
+      }),
       aim: { atLeast: 0.5 },
     });
   },
@@ -84,7 +87,11 @@ function bookingParty(stage: Stage, load: Omit<BookingLoad, 'seconds'>): Party {
       const { answers, ...reading } = await generator.ask({ ...load, seconds });
       const after = cpuSeconds(stage.app.pid);
       if (before === undefined || after === undefined) return reading;
-      return { ...reading, cpuMicros: ((after - before) * 1e6) / answers, busy: (after - before) / reading.seconds };
+      return {
+        ...reading,
+        cpuMicros: ((after - before) * 1e6) / answers,
+        busy: (after - before) / reading.seconds,
+      };
     },
   };
 }

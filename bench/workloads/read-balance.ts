@@ -33,20 +33,24 @@ function reader(stage: Stage, name: string, token: string) {
 
 /** All at once and past the triggers: one by one it would take longer than the measuring. */
 async function fill({ database: { pool } }: Stage, userId: number, count: number): Promise<void> {
-  await pool.query(
-    'alter table loyalty_transactions disable trigger user; alter table users disable trigger user',
-  );
-  await pool.query(
+  const client = await pool.connect();
+  const triggers = (state: 'enable' | 'disable') =>
+    client.query(
+      `alter table loyalty_transactions ${state} trigger user; alter table users ${state} trigger user`,
+    );
+  await client.query('set statement_timeout = 0');
+  await triggers('disable');
+  await client.query(
     `insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, created_at)
-     select $1::int, 'earned_purchase', 'Order', 2, 'order', $1::int || '-' || n, now() from generate_series(1, $2::int) n`,
+     select $1::int, 'earned_purchase', 'Order', 2, 'order', $1::int || '-' || n, now()
+     from generate_series(1, $2::int) n`,
     [userId, count],
   );
-  await pool.query(
-    'update users set loyalty_points = $2::int * 2, loyalty_earned = $2::int * 2, loyalty_tier = loyalty_tier_of($2::int * 2) where id = $1',
-    [userId, count],
+  await client.query(
+    `update users set loyalty_points = $2, loyalty_earned = $2, loyalty_tier = loyalty_tier_of($2) where id = $1`,
+    [userId, 2 * count],
   );
-  await pool.query(
-    'alter table loyalty_transactions enable trigger user; alter table users enable trigger user',
-  );
-  await pool.query('analyze loyalty_transactions');
+  await triggers('enable');
+  await client.query('analyze loyalty_transactions');
+  client.release(true);
 }

@@ -16,6 +16,7 @@ import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
+import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
@@ -28,7 +29,13 @@ import { studioRoutes } from './studio/routes.ts';
 export const features: Feature[] = [
   { schedules: [housekeeping] },
   {
-    routes: accountsRoutes([cartAccountHooks, bookingAccountHooks, loyaltyAccountHooks, orderAccountHooks]),
+    routes: accountsRoutes([
+      newsletterAccountHooks,
+      cartAccountHooks,
+      bookingAccountHooks,
+      loyaltyAccountHooks,
+      orderAccountHooks,
+    ]),
     jobs: accountsJobs,
     schedules: [forgetExpired],
   },

@@ -24,3 +24,15 @@ export async function removeSubscriber(db: Db, unsubscribeToken: string, now: Da
     .set({ unsubscribedAt: now })
     .where(and(eq(subscribers.unsubscribeToken, unsubscribeToken), isNull(subscribers.unsubscribedAt)));
 }
+
+export async function findSubscription(db: Db, email: string) {
+  const [row] = await db
+    .select({ consentedAt: subscribers.consentedAt, unsubscribedAt: subscribers.unsubscribedAt })
+    .from(subscribers)
+    .where(eq(subscribers.email, email));
+  return row ?? null;
+}
+
+export async function forgetSubscriber(db: Db, email: string): Promise<void> {
+  await db.delete(subscribers).where(eq(subscribers.email, email));
+}

@@ -24,7 +24,7 @@ export async function anOrder(
   member: Member,
   { productId, quantity, ...wish }: Partial<NewOrder> & { productId?: number; quantity?: number } = {},
 ): Promise<OrderDetail> {
-  const id = productId ?? await aProduct(studio.db);
+  const id = productId ?? (await aProduct(studio.db));
   await inCart(studio, member, { productId: id, ...(quantity && { quantity }) });
   const body = { paymentMethod: 'studio' as const, ...wish };
   const placed = await studio.call(ordersApi.place, { body }, { as: member });

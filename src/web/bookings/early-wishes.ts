@@ -14,13 +14,17 @@ export function hearEarlyWishes(area: HTMLElement): () => void {
     const day = target instanceof Element && target.closest<HTMLElement>('[data-day]');
     if (day && day.ariaDisabled !== 'true') wishes.day = day.dataset.day ?? '';
   };
-  area.addEventListener('change', onChange);
-  area.addEventListener('click', onClick);
-  stopHearing = () => {
-    area.removeEventListener('change', onChange);
-    area.removeEventListener('click', onClick);
-  };
+  // From the window down: React stops what happens in a part of the page whose code it still waits for.
+  const stop = new AbortController();
+  const early = { capture: true, signal: stop.signal };
+  window.addEventListener('change', (event) => isIn(area, event) && onChange(event), early);
+  window.addEventListener('click', (event) => isIn(area, event) && onClick(event), early);
+  stopHearing = () => stop.abort();
   return stopHearing;
+}
+
+function isIn(area: HTMLElement, { target }: Event): boolean {
+  return target instanceof Node && area.contains(target);
 }
 
 export function takeEarlyWishes(): EarlyWishes {

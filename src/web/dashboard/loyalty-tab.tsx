@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { EarnList } from '#web/loyalty/earn-list.tsx';
 import { OwnCard } from './own-card.tsx';
 import { ReferralCard } from './referral-card.tsx';
-import type { TabProps } from './tabs.ts';
+import type { TabProps } from './tab-props.ts';
 import { TierCard } from './tier-card.tsx';
 
 export function LoyaltyTab({ user }: TabProps) {

@@ -1,6 +1,6 @@
 import { RecentBookings } from '#web/bookings/recent-bookings.tsx';
 import { OwnCard } from './own-card.tsx';
-import type { TabProps } from './tabs.ts';
+import type { TabProps } from './tab-props.ts';
 
 export function OverviewTab({ user }: TabProps) {
   return (

@@ -1,7 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { User } from '#shared/accounts/contract.ts';
-
-export type TabProps = { user: User };
+import type { TabProps } from './tab-props.ts';
 
 /** Each tab's code comes when it is opened. A feature's tab lies in the feature's folder. */
 export const dashboardTabs = [

@@ -36,12 +36,15 @@ test('what is written meanwhile is in it wholly or not at all', async () => {
 test('it is its owner\u2019s alone, replaces an older one, and says what it left out', async () => {
   const { config, pool } = await aStudio();
   await backUp(config, [file('mine.gz')], NOW);
+  const before = rowCount(said);
   await addUsers(pool, 2);
   await backUp(config, [file('mine.gz')], NOW);
 
   expect(statSync(file('mine.gz')).mode & 0o777).toBe(0o600);
   expect(existsSync(file('mine.gz.partial'))).toBe(false);
-  expect(said.at(-2)).toBe(`Written to ${file('mine.gz')}: 2 rows of ${tableCount(said)} tables.`);
+  expect(said.at(-2)).toBe(
+    `Written to ${file('mine.gz')}: ${before + 2} rows of ${tableCount(said)} tables.`,
+  );
   expect(said.at(-1)).toContain(`${config.dataDir}/files`);
 });
 
@@ -67,4 +70,8 @@ test('without a file, or without a studio, it says so', async () => {
 
 function tableCount(lines: string[]): string | undefined {
   return /of (\d+) tables/.exec(lines.at(-2) ?? '')?.[1];
+}
+
+function rowCount(lines: string[]): number {
+  return Number(/: (\d+) rows/.exec(lines.at(-2) ?? '')?.[1]);
 }

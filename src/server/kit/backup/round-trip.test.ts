@@ -35,7 +35,7 @@ const oddities: Migration = {
   name: '9000_oddities.sql',
   checksum: 'a',
   sql: `
-    create extension btree_gist;
+    create extension if not exists btree_gist;
     create type mood as enum ('calm', 'very "calm"');
     create domain cents as int check (value >= 0);
     create table oddities (

@@ -21,6 +21,7 @@ const api = {
   list: get('/api/notes', { ...base, access: 'public', query: pageQuery, reply: z.array(note), paged: true }),
   mine: get('/api/mine', { ...base, access: 'user', reply: z.object({ id: z.number() }) }),
   desk: get('/api/desk', { ...base, access: 'admin', reply: z.object({ id: z.number() }) }),
+  tidy: post('/api/desk', { ...base, access: 'admin', status: 204, reply: z.any() }),
   write: post('/api/notes', {
     ...base,
     access: 'public',
@@ -60,6 +61,7 @@ const routes = (route: Route) => {
     return { id: ++written, text: body.text };
   });
   route(api.knock, async () => undefined);
+  route(api.tidy, async () => undefined);
   route(api.receipt, async () => ({ name: 'a "b".csv', content: 'x,y' }));
   route(api.refuse, async (_, { params }) => {
     if (params.how === 'rule') throw refusal('not_so', 'Not so.');
@@ -284,9 +286,14 @@ describe('kept answers', () => {
     expect(reads).toBe(3);
   });
 
-  test('a writer reads their own writing at once', async () => {
+  test('the studio reads its own writing at once; what visitors write leaves them alone', async () => {
     await app.inject('/api/notes/7');
     await write({ text: 'hello' });
+    await app.inject('/api/notes/7');
+    expect(reads).toBe(1);
+
+    visitor = { id: 1, email: 'admin@petal.example', role: 'admin' };
+    await app.inject({ method: 'POST', url: '/api/desk', headers: { authorization: 'Bearer x' } });
     await app.inject('/api/notes/7');
     expect(reads).toBe(2);
   });

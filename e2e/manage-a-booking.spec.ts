@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test';
+import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import { complaintsIn, GUEST, othersBook, slot } from './booking-steps.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import { lastMailTo } from './read-mail.ts';
+import { signInAs } from './sign-in-as.ts';
+
+const NAME = 'Sensitive Calm Facial';
+const bookings = (page: Page) => page.getByRole('article').filter({ hasText: NAME });
+const toast = (page: Page, role: 'status' | 'alert') => page.locator('.toaster').getByRole(role);
+
+test.describe('a guest with the mailed link', () => {
+  test('looks, moves and cancels, and looking alone changes nothing', async ({ page, request, studio }) => {
+    const link = await bookAsGuest(page, studio);
+    expect((await request.get(link)).status()).toBe(200);
+    expect(await (await request.get(link)).text()).toContain('name="robots" content="noindex"');
+    await openPage(page, link);
+    await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+    for (const part of [NAME, 'Thursday 17 September, 3:00 PM', '60 min', GUEST.name, '$156.00', 'Pending'])
+      await expect(page.getByRole('main')).toContainText(part);
+    expect(await complaintsIn(page, 'main')).toEqual([]);
+    expect(await stateOf(studio)).toEqual([{ status: 'pending', starts: '2026-09-17T07:00:00.000Z' }]);
+
+    await page.getByRole('button', { name: 'Reschedule' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await expect(dialog.getByText('Please select a date')).toBeVisible();
+    await dialog.getByRole('button', { name: '18 September 2026' }).click();
+    await slot(page, '11:00 AM').check();
+    expect(await complaintsIn(page, 'dialog')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await expect(toast(page, 'status')).toContainText('Booking Moved');
+    await expect(page.getByRole('main')).toContainText('Friday 18 September, 11:00 AM');
+    expect(await stateOf(studio)).toEqual([{ status: 'pending', starts: '2026-09-18T03:00:00.000Z' }]);
+
+    const file = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Add to calendar' }).click();
+    expect((await file).suggestedFilename()).toMatch(/\.ics$/);
+
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+    await question.getByRole('button', { name: 'Keep it' }).click();
+    expect((await stateOf(studio))[0]?.status).toBe('pending');
+    await page.getByRole('button', { name: 'Cancel booking' }).click();
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(toast(page, 'status')).toContainText('Booking Cancelled');
+    await expect(page.getByRole('main')).toContainText('Cancelled');
+    await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
+    expect((await stateOf(studio))[0]?.status).toBe('cancelled');
+  });
+
+  test('a forged link leads to nothing', async ({ page, trouble }) => {
+    trouble.expect(/404/);
+    const answer = await page.goto('/manage/forged.token');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: 'Booking Not Found' })).toBeVisible();
+    expect(await complaintsIn(page, 'main')).toEqual([]);
+  });
+
+  test('reads the booking without scripts, too', { tag: '@desktop' }, async ({ page, browser, studio }) => {
+    const link = await bookAsGuest(page, studio);
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: studio.url });
+    const plain = await context.newPage();
+    await plain.goto(link);
+    await expect(plain.getByText('Thursday 17 September, 3:00 PM')).toBeVisible();
+    await expect(plain.getByText('without JavaScript, please call us')).toBeVisible();
+    await context.close();
+  });
+});
+
+test.describe('a member', () => {
+  test('sees what is to come and what was, each with its status', async ({ page, studio }) => {
+    const { token } = await signInAs(page, studio);
+    await bookAs(page, token, '2026-09-17T15:00');
+    await bookAs(page, token, '2026-09-16T11:00');
+    await bookAs(page, token, '2026-09-18T11:00');
+    await studio.sql("update bookings set status = 'confirmed' where id = 2");
+    await studio.sql("update bookings set status = 'cancelled' where id = 3");
+    await openPage(page, '/dashboard?tab=bookings');
+    await expect(bookings(page)).toHaveCount(3);
+    await expect(bookings(page).nth(0)).toContainText('11:00 AM · 60 min · with extraction');
+    await expect(bookings(page).locator('.badge')).toHaveText(['Confirmed', 'Pending', 'Cancelled']);
+    await expect(bookings(page).locator('.badge--confirmed, .badge--pending, .badge--cancelled')).toHaveCount(
+      3,
+    );
+    await expect(
+      bookings(page)
+        .nth(2)
+        .getByRole('button', { name: /^Cancel/ }),
+    ).toHaveCount(0);
+    await expect(
+      bookings(page)
+        .nth(2)
+        .getByRole('link', { name: /^Book again/ }),
+    ).toBeVisible();
+    expect(await complaintsIn(page, 'main')).toEqual([]);
+
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await expect(page.getByRole('region', { name: 'Active Bookings' })).toContainText('1');
+    await expect(page.getByRole('region', { name: 'Recent activity' }).getByRole('article')).toHaveCount(3);
+    expect(await complaintsIn(page, 'main')).toEqual([]);
+  });
+
+  test('moves a booking; its own time is not in its way, somebody else’s is', async ({
+    page,
+    request,
+    studio,
+    trouble,
+  }) => {
+    trouble.expect(/409/);
+    const { token } = await signInAs(page, studio);
+    await bookAs(page, token, '2026-09-17T15:00');
+    await othersBook(request, await idOf(studio), '2026-09-17T15:00', 1);
+    await openPage(page, '/dashboard?tab=bookings');
+    await page.getByRole('button', { name: /^Reschedule/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+    await dialog.getByRole('button', { name: '17 September 2026' }).click();
+    await expect(slot(page, '3:00 PM')).toBeEnabled();
+    await slot(page, '4:00 PM').check();
+    await othersBook(request, await idOf(studio), '2026-09-17T16:00');
+    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await expect(toast(page, 'alert')).toContainText('Reschedule Failed');
+    await dialog.getByRole('button', { name: 'Thu 17 Sep, 5:00 PM' }).click();
+    await dialog.getByRole('button', { name: 'Move booking' }).click();
+    await expect(toast(page, 'status')).toContainText('Booking Moved');
+    await expect(bookings(page)).toContainText('5:00 PM');
+  });
+
+  test('cancels after a question, and hears when that fails', async ({ page, studio, trouble }) => {
+    trouble.expect(/503/);
+    const { token } = await signInAs(page, studio);
+    await bookAs(page, token, '2026-09-17T15:00');
+    await openPage(page, '/dashboard?tab=bookings');
+    await page.route('**/api/bookings/*', (route) =>
+      route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Please come back later.' } }),
+    );
+    await page.getByRole('button', { name: /^Cancel: / }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
+    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    expect(await complaintsIn(page, 'dialog')).toEqual([]);
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(question.locator('.toaster')).toContainText('Cancellation Failed');
+    await expect(question.locator('.toaster')).toContainText('Please come back later.');
+    await page.unroute('**/api/bookings/*');
+    await question.getByRole('button', { name: 'Cancel booking' }).click();
+    await expect(toast(page, 'status').first()).toContainText('Booking Cancelled');
+    await expect(bookings(page).locator('.badge')).toHaveText('Cancelled');
+  });
+
+  test('downloads the receipt and the calendar file, and hears when that fails', async ({
+    page,
+    studio,
+    trouble,
+  }) => {
+    trouble.expect(/404/);
+    const { token } = await signInAs(page, studio);
+    await bookAs(page, token, '2026-09-17T15:00');
+    await openPage(page, '/dashboard?tab=bookings');
+    const receipt = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Receipt/ }).click();
+    expect((await receipt).suggestedFilename()).toBe('receipt-booking-1.pdf');
+    const calendar = page.waitForEvent('download');
+    await page.getByRole('button', { name: /^Add to calendar/ }).click();
+    expect((await calendar).suggestedFilename()).toBe('booking-1.ics');
+
+    await page.route('**/api/receipt/*', (route) => route.fulfill({ status: 404, json: {} }));
+    await page.getByRole('button', { name: /^Receipt/ }).click();
+    await expect(toast(page, 'alert')).toContainText('Download Failed');
+  });
+
+  test('without bookings is shown the way to the first', async ({ page, studio }) => {
+    await signInAs(page, studio);
+    await openPage(page, '/dashboard?tab=bookings');
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Book your first treatment' })).toHaveAttribute(
+      'href',
+      '/#booking',
+    );
+    expect(await complaintsIn(page, 'main')).toEqual([]);
+  });
+
+  test('is told when the list cannot be had, and may try again', async ({ page, studio, trouble }) => {
+    trouble.expect(/503/);
+    await signInAs(page, studio);
+    await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 503, json: {} }));
+    await openPage(page, '/dashboard?tab=bookings');
+    await expect(page.getByRole('heading', { name: 'Failed to load your bookings' })).toBeVisible();
+    await page.unroute('**/api/bookings?*');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
+  });
+});
+
+/** Answers the link of the mail that came of it. */
+async function bookAsGuest(page: Page, studio: E2eStudio): Promise<string> {
+  const answer = await page.request.post('/api/bookings', { data: await wish(studio, '2026-09-17T15:00') });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const mail = await lastMailTo(studio, GUEST.email);
+  return /http\S+\/manage\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
+}
+
+async function bookAs(page: Page, token: string, studioTime: string): Promise<void> {
+  const answer = await page.request.post('/api/bookings', {
+    data: { ...(await wish(null, studioTime)), treatmentId: await treatmentId(page) },
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+async function wish(studio: E2eStudio | null, appointmentDate: string) {
+  return {
+    treatmentId: studio ? await idOf(studio) : 0,
+    appointmentDate,
+    customerName: GUEST.name,
+    customerEmail: GUEST.email,
+    customerPhone: `+65 ${GUEST.phone}`,
+    addExtraction: true,
+  };
+}
+
+async function treatmentId(page: Page): Promise<number> {
+  const all = (await (await page.request.get('/api/treatments')).json()) as { id: number; name: string }[];
+  return all.find(({ name }) => name === NAME)?.id ?? 0;
+}
+
+async function idOf(studio: E2eStudio): Promise<number> {
+  const [row] = await studio.sql<{ id: number }>('select id from treatments where name = $1', [NAME]);
+  return row?.id ?? 0;
+}
+
+async function stateOf(studio: E2eStudio) {
+  const rows = await studio.sql<{ status: string; starts_at: Date }>(
+    'select status, starts_at from bookings',
+  );
+  return rows.map(({ status, starts_at }) => ({ status, starts: starts_at.toISOString() }));
+}
