@@ -25,7 +25,9 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
     const studio = start();
     await studio.open;
     const writers = Array.from({ length: WRITERS }, () => desk.bookUntilDead(studio, acknowledged));
-    await pause(700 + Math.random() * 800);
+    const enough = acknowledged.length + 2 * WRITERS; // a storm, however slow the machine
+    while (acknowledged.length < enough) await pause(20);
+    await pause(Math.random() * 500);
     if (blow !== 'app') await killPostmaster(dataDir);
     if (blow === 'server') await pause(1_500); // it comes up again by itself
     await studio.kill();
@@ -41,7 +43,7 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
   );
   const ids = new Set(booked.map(({ id }) => id));
   console.log(`${acknowledged.length} acknowledged, ${booked.length} booked`);
-  expect(acknowledged.length).toBeGreaterThan(30);
+  expect(acknowledged.length).toBeGreaterThanOrEqual(2 * WRITERS * ROUNDS.length);
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   expect(new Set(acknowledged).size).toBe(acknowledged.length);
   expect(booked.filter(({ mails }) => mails !== 1)).toEqual([]);

@@ -4,6 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import { aReward, aVoucher, somePoints, theFixedRewards } from './make.ts';
 
@@ -203,11 +204,11 @@ describe('POST /api/convert-points', () => {
 describe('vouchers', () => {
   const activate = (id: number, as: Somebody = mei) =>
     studio.call(loyaltyApi.activate, { params: { id } }, { as });
-  const use = (id: number) => studio.call(loyaltyApi.use, { params: { id } }, { as: admin });
+  const use = (id: number) => studio.call(loyaltyDeskApi.use, { params: { id } }, { as: admin });
 
   test('granted: in the wallet, told by mail; activated by its owner; used by the desk, once', async () => {
     const body = { userId: mei.id, value: '20.00', description: 'Happy birthday' };
-    const granted = await studio.call(loyaltyApi.grant, { body }, { as: admin });
+    const granted = await studio.call(loyaltyDeskApi.grant, { body }, { as: admin });
     expect(granted.status).toBe(201);
     expect(granted.body).toMatchObject({ isRedeemed: false, isUsed: false, value: '20.00', pointsCost: 0 });
     const [letter] = await studio.deliverMail();
@@ -253,9 +254,9 @@ describe('vouchers', () => {
     expect((await activate(id, friend)).status).toBe(404);
     expect((await activate(99)).status).toBe(404);
     expect((await use(99)).status).toBe(404);
-    expect((await studio.call(loyaltyApi.use, { params: { id } }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyDeskApi.use, { params: { id } }, { as: mei })).status).toBe(403);
     const body = { userId: mei.id, value: 10, description: 'For me' };
-    expect((await studio.call(loyaltyApi.grant, { body }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyDeskApi.grant, { body }, { as: mei })).status).toBe(403);
   });
 
   test.each([
@@ -269,7 +270,7 @@ describe('vouchers', () => {
     [{ userId: 999 }, 404],
   ])('granting %o is %i', async (fields, expected) => {
     const body = { userId: mei.id, value: 10, description: 'A present', ...fields };
-    expect((await studio.call(loyaltyApi.grant, { body }, { as: admin })).status).toBe(expected);
+    expect((await studio.call(loyaltyDeskApi.grant, { body }, { as: admin })).status).toBe(expected);
     expect(await rows('vouchers')).toEqual([]);
   });
 
@@ -336,7 +337,7 @@ describe('GET /api/loyalty/summary', () => {
 
 test('reaching a tier is congratulated once by mail, even when it is lost and reached again', async () => {
   const adjust = (points: number) =>
-    studio.call(loyaltyApi.adjust, { body: { userId: mei.id, points, reason: 'A test' } }, { as: admin });
+    studio.call(loyaltyDeskApi.adjust, { body: { userId: mei.id, points, reason: 'A test' } }, { as: admin });
   const tier = async () => (await studio.call(accountsApi.user, {}, { as: mei })).body.loyaltyTier;
   await adjust(999);
   expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Pink', 0]);

@@ -1,5 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { adjustPoints } from './desk/adjust-points.ts';
 import { exportTransactions } from './desk/export-transactions.ts';
 import { lookUpCustomer } from './desk/look-up-customer.ts';
@@ -27,15 +28,15 @@ export function loyaltyRoutes(route: Route): void {
   route(loyaltyApi.convert, (ctx, { body }) => convertPoints(ctx, body.points));
   route(loyaltyApi.vouchers, (ctx, { query }) => listVouchers(ctx, query));
   route(loyaltyApi.activate, (ctx, { params }) => activateVoucher(ctx, params.id));
-  route(loyaltyApi.processPurchase, (ctx, { body }) => processPurchase(ctx, body));
-  route(loyaltyApi.adjust, (ctx, { body }) => adjustPoints(ctx, body));
-  route(loyaltyApi.report, ({ db }, { query }) => reportTransactions(db, query));
-  route(loyaltyApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
-  route(loyaltyApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));
-  route(loyaltyApi.grant, (ctx, { body }) => grantVoucher(ctx, body));
-  route(loyaltyApi.use, (ctx, { params }) => useVoucher(ctx, params.id));
-  route(loyaltyApi.allRewards, ({ db }, { query }) => listAllRewards(db, query));
-  route(loyaltyApi.addReward, (ctx, { body }) => addReward(ctx, body));
-  route(loyaltyApi.changeReward, (ctx, { params, body }) => changeReward(ctx, params.id, body));
-  route(loyaltyApi.removeReward, (ctx, { params }) => removeReward(ctx, params.id));
+  route(loyaltyDeskApi.processPurchase, (ctx, { body }) => processPurchase(ctx, body));
+  route(loyaltyDeskApi.adjust, (ctx, { body }) => adjustPoints(ctx, body));
+  route(loyaltyDeskApi.report, ({ db }, { query }) => reportTransactions(db, query));
+  route(loyaltyDeskApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
+  route(loyaltyDeskApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));
+  route(loyaltyDeskApi.grant, (ctx, { body }) => grantVoucher(ctx, body));
+  route(loyaltyDeskApi.use, (ctx, { params }) => useVoucher(ctx, params.id));
+  route(loyaltyDeskApi.allRewards, ({ db }, { query }) => listAllRewards(db, query));
+  route(loyaltyDeskApi.addReward, (ctx, { body }) => addReward(ctx, body));
+  route(loyaltyDeskApi.changeReward, (ctx, { params, body }) => changeReward(ctx, params.id, body));
+  route(loyaltyDeskApi.removeReward, (ctx, { params }) => removeReward(ctx, params.id));
 }

@@ -34,7 +34,7 @@ describe('a PayNow order', () => {
 
     const png = Buffer.from(payNow?.qr.replace('data:image/png;base64,', '') ?? '', 'base64');
     const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(payNow?.payload);
+    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(payNow?.payload);
   });
 
   test('shows the same code again until it is paid, and the mail names the reference', async () => {

@@ -6,7 +6,7 @@ import { earn } from '#server/loyalty/ledger/earn.ts';
 import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import type { Posting } from '#server/loyalty/ledger/posting.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
-import type { Adjustment } from '#shared/loyalty/contract.ts';
+import type { Adjustment } from '#shared/loyalty/desk-contract.ts';
 
 /** By hand, with a reason. Points given count for the tier; points taken count back. */
 export function adjustPoints(

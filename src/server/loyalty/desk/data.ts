@@ -6,7 +6,7 @@ import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
 import { fullName } from '#server/loyalty/ledger/full-name.ts';
 import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
-import type { FoundCustomer, ReportLine } from '#shared/loyalty/contract.ts';
+import type { FoundCustomer, ReportLine } from '#shared/loyalty/desk-contract.ts';
 
 export async function listCustomers(
   db: Db,

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
-import type { ReportQuery } from '#shared/loyalty/contract.ts';
+import type { ReportQuery } from '#shared/loyalty/desk-contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { listReport } from './data.ts';
 import { readWish } from './report-transactions.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import type { FoundCustomer } from '#shared/loyalty/contract.ts';
+import type { FoundCustomer } from '#shared/loyalty/desk-contract.ts';
 import { readSearchTerm } from '#shared/loyalty/search-term.ts';
 import { listCustomers } from './data.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { listEntries } from '#server/loyalty/ledger/data.ts';
 import { listActiveVouchers } from '#server/loyalty/vouchers/data.ts';
-import type { CustomerLookup } from '#shared/loyalty/contract.ts';
+import type { CustomerLookup } from '#shared/loyalty/desk-contract.ts';
 import { findCustomers } from './find-customers.ts';
 
 const LATEST = { page: 1, pageSize: 10 };

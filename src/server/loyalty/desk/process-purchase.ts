@@ -9,7 +9,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/contract.ts';
+import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/desk-contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
 import { findSaleSince } from './data.ts';

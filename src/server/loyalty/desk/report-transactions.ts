@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
-import type { ReportLine, ReportQuery } from '#shared/loyalty/contract.ts';
+import type { ReportLine, ReportQuery } from '#shared/loyalty/desk-contract.ts';
 import { listReport, type ReportWish } from './data.ts';
 
 export function reportTransactions(db: Db, query: ReportQuery): Promise<PageOf<ReportLine>> {

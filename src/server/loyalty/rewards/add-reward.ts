@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { Reward, RewardFields } from '#shared/loyalty/contract.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import type { RewardFields } from '#shared/loyalty/desk-contract.ts';
 import { insertReward, toReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 

@@ -1,7 +1,8 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import type { Reward, RewardFields } from '#shared/loyalty/contract.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import type { RewardFields } from '#shared/loyalty/desk-contract.ts';
 import { lockReward, toReward, updateReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { loyaltyTier } from '#shared/accounts/contract.ts';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { byId, day, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { loyaltyTransaction, reward, rewardType, transactionType, voucher } from './contract.ts';
+import { readDollars } from './dollars.ts';
+import { dollars } from './dollars-field.ts';
+
+const MOST_PURCHASE_CENTS = 10_000_000;
+const MOST_ADJUSTMENT = 1_000_000;
+
+const REQUIRED = 'Please fill in all required fields';
+const POSITIVE_COST = 'Points cost must be a positive number';
+const POSITIVE_VALUE = 'Value must be a positive number';
+const NO_DATE = 'Please give a date';
+
+/** An instant; a plain date is a studio day, from its first to its last moment. Empty means none. */
+const dateOrNone = z.nullish(z.union([instant, day, z.literal('')], NO_DATE));
+const textOrNone = (max: number) => z.nullish(optionalText(max));
+
+/** What is left out of a change stays as it is. */
+export const rewardFields = z.object({
+  name: requiredText(120, REQUIRED),
+  description: requiredText(500, REQUIRED),
+  pointsCost: z
+    .int(POSITIVE_COST)
+    .check(z.minimum(1, POSITIVE_COST), z.maximum(1_000_000, 'At most 1,000,000 points')),
+  value: dollars(POSITIVE_VALUE).check(z.refine((given) => (readDollars(given) ?? 0) > 0, POSITIVE_VALUE)),
+  detailedDescription: textOrNone(2_000),
+  mechanics: textOrNone(2_000),
+  termsAndConditions: textOrNone(5_000),
+  rewardType: z.nullish(rewardType),
+  imageUrl: textOrNone(500),
+  isActive: z.nullish(z.boolean()),
+  maxRedemptions: z.nullish(
+    z
+      .int('Please give a whole number')
+      .check(z.minimum(1, 'At least 1'), z.maximum(1_000_000_000, 'Too many')),
+  ),
+  validFrom: dateOrNone,
+  validUntil: dateOrNone,
+  expiryDate: dateOrNone,
+});
+export type RewardFields = z.infer<typeof rewardFields>;
+
+const NO_PURCHASE = 'Please enter both phone number and purchase amount';
+const NO_AMOUNT = 'Purchase amount must be greater than 0';
+const cents = (given: string | number) => readDollars(given) ?? 0;
+
+const purchase = z.object({
+  phone: requiredText(40, NO_PURCHASE),
+  amount: z.union([z.string().check(z.minLength(1, NO_PURCHASE)), z.number()], NO_PURCHASE).check(
+    z.refine((given) => Number(given) > 0, { message: NO_AMOUNT, abort: true }),
+    z.refine((given) => readDollars(given) !== null, {
+      message: 'Please enter dollars and cents, such as 86.50',
+      abort: true,
+    }),
+    z.refine((given) => cents(given) <= MOST_PURCHASE_CENTS, 'Please enter at most $100,000.00'),
+  ),
+  /** Which of several members with this phone; the refusal `several_customers` lists them. */
+  userId: z.optional(id),
+});
+export type Purchase = z.infer<typeof purchase>;
+
+const processedPurchase = z.object({
+  /** The whole-dollar part at the rate in force, whether it arrived or went towards points owed. */
+  pointsAwarded: z.int(),
+  customerName: z.string(),
+  newBalance: z.int(),
+  /** How much of it was withheld because points were owed. */
+  pointsWithheld: z.int(),
+  /** A sentence when a treatment of today has already earned: was this the same sale? */
+  notice: z.nullable(z.string()),
+});
+export type ProcessedPurchase = z.infer<typeof processedPurchase>;
+
+export const foundCustomer = z.object({
+  id,
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  createdAt: instant,
+  loyaltyPoints: z.int(),
+  loyaltyTier,
+});
+export type FoundCustomer = z.infer<typeof foundCustomer>;
+
+/**
+ * One match: `customer` with the latest 10 transactions and the active vouchers. Several members with one phone:
+ * `customer` is null and `customers` holds the choice; ask again with the `userId` of one.
+ */
+const lookup = z.object({
+  customer: z.nullable(foundCustomer),
+  customers: z.array(foundCustomer),
+  transactions: z.array(loyaltyTransaction),
+  vouchers: z.array(voucher),
+});
+export type CustomerLookup = z.infer<typeof lookup>;
+
+const transactionFilter = z.object({
+  userId: z.optional(byId.shape.id),
+  staffId: z.optional(byId.shape.id),
+  type: z.optional(transactionType),
+  /** Studio days, both included. */
+  from: z.optional(day),
+  to: z.optional(day),
+});
+const reportQuery = z.extend(pageQuery, transactionFilter.shape);
+export type ReportQuery = z.infer<typeof reportQuery>;
+
+const reportLine = z.extend(loyaltyTransaction, {
+  customerName: z.string(),
+  staffName: z.nullable(z.string()),
+});
+export type ReportLine = z.infer<typeof reportLine>;
+
+const adjustment = z.object({
+  userId: id,
+  points: z.int('Please give whole points').check(
+    z.refine((points) => points !== 0, 'Please give a number of points other than 0'),
+    z.minimum(-MOST_ADJUSTMENT, 'At most 1,000,000 points at once'),
+    z.maximum(MOST_ADJUSTMENT, 'At most 1,000,000 points at once'),
+  ),
+  reason: requiredText(200, 'Please give a reason'),
+});
+export type Adjustment = z.infer<typeof adjustment>;
+
+const grant = z.object({
+  userId: id,
+  value: dollars(POSITIVE_VALUE).check(
+    z.refine((given) => (readDollars(given) ?? 0) > 0, POSITIVE_VALUE),
+    z.refine((given) => (readDollars(given) ?? 0) <= 1_000_000, 'Please enter at most $10,000.00'),
+  ),
+  description: requiredText(200, 'Please give a description'),
+  rewardType: z.optional(rewardType),
+  expiryDate: dateOrNone,
+});
+export type Grant = z.infer<typeof grant>;
+
+export const loyaltyDeskApi = {
+  processPurchase: post('/api/loyalty/process-purchase', {
+    access: 'admin',
+    summary:
+      'Points for a sale at the desk. 404: nobody has this phone; 409: several do. The same sale within 5 s counts once.',
+    body: purchase,
+    reply: processedPurchase,
+    idempotent: true,
+  }),
+  adjust: post('/api/admin/loyalty/adjust', {
+    access: 'admin',
+    summary: 'Gives or takes points, with a reason. 409 when there are fewer to take.',
+    body: adjustment,
+    reply: z.object({ newBalance: z.int() }),
+    idempotent: true,
+  }),
+  report: get('/api/admin/loyalty/transactions-report', {
+    access: 'admin',
+    summary:
+      "Everybody's rows of the ledger, newest first; q looks in the description, sort by createdAt or points.",
+    query: reportQuery,
+    reply: z.array(reportLine),
+    paged: true,
+  }),
+  reportCsv: get('/api/admin/loyalty/transactions-report/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets, all of it (the latest 100,000).',
+    query: reportQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  lookUp: post('/api/admin/customer-lookup', {
+    access: 'admin',
+    summary:
+      'A member by phone in any form or by e-mail, with points, latest transactions and active vouchers.',
+    body: z.object({
+      searchTerm: requiredText(254, 'Please enter a phone number or email address'),
+      userId: z.optional(id),
+    }),
+    reply: lookup,
+  }),
+  grant: post('/api/admin/vouchers', {
+    access: 'admin',
+    summary: "Puts a voucher into a member's wallet, and tells them by mail.",
+    body: grant,
+    reply: voucher,
+    status: 201,
+    idempotent: true,
+  }),
+  use: post('/api/admin/vouchers/:id/use', {
+    access: 'admin',
+    summary: 'Marks a voucher used at the desk. 409 when it was used before or has expired.',
+    params: byId,
+    reply: voucher,
+  }),
+  allRewards: get('/api/admin/loyalty-rewards', {
+    access: 'admin',
+    summary: 'Every reward, newest first, whether it can be had or not.',
+    query: pageQuery,
+    reply: z.array(reward),
+    paged: true,
+  }),
+  addReward: post('/api/admin/loyalty-rewards', {
+    access: 'admin',
+    summary: 'A new reward; active unless said otherwise.',
+    body: rewardFields,
+    reply: reward,
+    status: 201,
+  }),
+  changeReward: put('/api/admin/loyalty-rewards/:id', {
+    access: 'admin',
+    summary:
+      'Changes a reward; what is left out stays. 409 when the maximum would be below what was redeemed.',
+    params: byId,
+    body: rewardFields,
+    reply: reward,
+  }),
+  removeReward: del('/api/admin/loyalty-rewards/:id', {
+    access: 'admin',
+    summary: 'Takes a reward out of every list; vouchers bought with it stay.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+};
