@@ -4,8 +4,12 @@ import { defineConfig } from 'vite';
 
 /** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
 const LATER =
-  /[\\/](bookings[\\/](?!queries|early)[\w-]+|ui[\\/](dialog|confirm-dialog|select|checkbox|text-area)|accounts[\\/]([\w-]+-field|use-field-errors|is-email|auth-column|save-file)|dial-codes|phone-parts)\.tsx?$/;
-const isCommon = (id: string) => /src[\\/](web|shared)[\\/]/.test(id) && !LATER.test(id);
+  /[\\/](bookings[\\/](?!queries|early)[\w-]+|ui[\\/](dialog|confirm-dialog|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
+/** What the pages about passwords share, and no other page needs. */
+const ACCOUNT_FORMS =
+  /[\\/]accounts[\\/]((email|password|new-password)-field|use-field-errors|is-email|auth-column)\.tsx?$/;
+const isCommon = (id: string) =>
+  /src[\\/](web|shared)[\\/]/.test(id) && !LATER.test(id) && !ACCOUNT_FORMS.test(id);
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -23,6 +27,7 @@ export default defineConfig({
             { name: 'libraries', test: /node_modules/, priority: 2 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 1 },
             { name: 'later', test: LATER, minShareCount: 3 },
+            { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2 },
           ],
         },
       },

@@ -8,7 +8,7 @@ import { signInAs } from './sign-in-as.ts';
 
 const NAME = 'Sensitive Calm Facial';
 const bookings = (page: Page) => page.getByRole('article').filter({ hasText: NAME });
-const toast = (page: Page, role: 'status' | 'alert') => page.locator('.toaster').getByRole(role);
+const toast = (page: Page) => page.locator('.toast');
 
 test.describe('a guest with the mailed link', () => {
   test('looks, moves and cancels, and looking alone changes nothing', async ({ page, request, studio }) => {
@@ -30,7 +30,7 @@ test.describe('a guest with the mailed link', () => {
     await slot(page, '11:00 AM').check();
     expect(await complaintsIn(page, 'dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Move booking' }).click();
-    await expect(toast(page, 'status')).toContainText('Booking Moved');
+    await expect(toast(page)).toContainText('Booking Moved');
     await expect(page.getByRole('main')).toContainText('Friday 18 September, 11:00 AM');
     expect(await stateOf(studio)).toEqual([{ status: 'pending', starts: '2026-09-18T03:00:00.000Z' }]);
 
@@ -44,7 +44,7 @@ test.describe('a guest with the mailed link', () => {
     expect((await stateOf(studio))[0]?.status).toBe('pending');
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await question.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(toast(page, 'status')).toContainText('Booking Cancelled');
+    await expect(toast(page)).toContainText('Booking Cancelled');
     await expect(page.getByRole('main')).toContainText('Cancelled');
     await expect(page.getByRole('button', { name: 'Reschedule' })).toHaveCount(0);
     expect((await stateOf(studio))[0]?.status).toBe('cancelled');
@@ -64,7 +64,8 @@ test.describe('a guest with the mailed link', () => {
     const plain = await context.newPage();
     await plain.goto(link);
     await expect(plain.getByText('Thursday 17 September, 3:00 PM')).toBeVisible();
-    await expect(plain.getByText('without JavaScript, please call us')).toBeVisible();
+    expect(await plain.locator('main').innerText()).toContain('without JavaScript, please call us');
+    await expect(plain.getByRole('button', { name: 'Reschedule' })).toBeHidden();
     await context.close();
   });
 });
@@ -120,10 +121,10 @@ test.describe('a member', () => {
     await slot(page, '4:00 PM').check();
     await othersBook(request, await idOf(studio), '2026-09-17T16:00');
     await dialog.getByRole('button', { name: 'Move booking' }).click();
-    await expect(toast(page, 'alert')).toContainText('Reschedule Failed');
+    await expect(toast(page)).toContainText('Reschedule Failed');
     await dialog.getByRole('button', { name: 'Thu 17 Sep, 5:00 PM' }).click();
     await dialog.getByRole('button', { name: 'Move booking' }).click();
-    await expect(toast(page, 'status')).toContainText('Booking Moved');
+    await expect(toast(page)).toContainText('Booking Moved');
     await expect(bookings(page)).toContainText('5:00 PM');
   });
 
@@ -144,7 +145,7 @@ test.describe('a member', () => {
     await expect(question.locator('.toaster')).toContainText('Please come back later.');
     await page.unroute('**/api/bookings/*');
     await question.getByRole('button', { name: 'Cancel booking' }).click();
-    await expect(toast(page, 'status').first()).toContainText('Booking Cancelled');
+    await expect(toast(page)).toContainText('Booking Cancelled');
     await expect(bookings(page).locator('.badge')).toHaveText('Cancelled');
   });
 
@@ -166,7 +167,7 @@ test.describe('a member', () => {
 
     await page.route('**/api/receipt/*', (route) => route.fulfill({ status: 404, json: {} }));
     await page.getByRole('button', { name: /^Receipt/ }).click();
-    await expect(toast(page, 'alert')).toContainText('Download Failed');
+    await expect(toast(page)).toContainText('Download Failed');
   });
 
   test('without bookings is shown the way to the first', async ({ page, studio }) => {

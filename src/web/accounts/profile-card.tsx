@@ -12,7 +12,7 @@ export function ProfileCard({ user }: { user: User }) {
   const { data, isError, isPending, refetch, isFetching } = useQuery(profileQuery);
 
   return (
-    <Card title="Your details" className="c-7">
+    <Card title="Your details" className="c-7 self-start">
       {isPending && <FormSkeleton />}
       {isError && !data && (
         <ErrorState title="Your details could not be loaded" busy={isFetching} onRetry={() => refetch()} />

@@ -40,7 +40,11 @@ export function ManagedBooking({ booking, token }: ManagedBookingProps) {
         <Facts booking={booking} />
         {isOpen(booking.status) && (
           <div className="flex flex-wrap gap-3 mt-2">
-            {isAhead && <Button onClick={() => setAsked('move')}>Reschedule</Button>}
+            {isAhead && (
+              <Button className="needs-scripts" onClick={() => setAsked('move')}>
+                Reschedule
+              </Button>
+            )}
             {isAhead && (
               <ButtonLink
                 look="secondary"
@@ -51,7 +55,7 @@ export function ManagedBooking({ booking, token }: ManagedBookingProps) {
                 Add to calendar
               </ButtonLink>
             )}
-            <Button look="ghost" onClick={() => setAsked('cancel')}>
+            <Button look="ghost" className="needs-scripts" onClick={() => setAsked('cancel')}>
               Cancel booking
             </Button>
           </div>

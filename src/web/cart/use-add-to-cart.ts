@@ -4,7 +4,7 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { addForGuest } from './add-for-guest.ts';
-import { cartQuery } from './queries.ts';
+import { refreshCart } from './refresh-cart.ts';
 
 type Wanted = { id: number; name: string; stockQuantity: number };
 
@@ -23,7 +23,7 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
       if (error instanceof CallError && error.status === 401) return addAside(product, quantity);
       return sayNo(messageOf(error, FAILED));
     } finally {
-      void client.invalidateQueries(cartQuery);
+      void refreshCart(client);
     }
   }
 

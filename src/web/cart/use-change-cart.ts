@@ -3,9 +3,12 @@ import type { CartItem, cartApi } from '#shared/cart/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { cartQuery } from './queries.ts';
+import { refreshCart } from './refresh-cart.ts';
 
 /** A line as it shall be; without a quantity it goes. */
-type Change = { item: CartItem; quantity?: number };
+type Change = { item: Pick<CartItem, 'id'>; quantity?: number | undefined };
+
+const CHANGING = ['cart', 'change'];
 
 /** Shows the change at once, and takes it back when the server says no. One after the other, in the order of clicks. */
 export function useChangeCart() {
@@ -13,6 +16,7 @@ export function useChangeCart() {
   const { queryKey } = cartQuery;
 
   return useMutation({
+    mutationKey: CHANGING,
     scope: { id: 'cart' },
     mutationFn: async ({ item, quantity }: Change): Promise<void> => {
       const params = { id: item.id };
@@ -35,6 +39,7 @@ export function useChangeCart() {
       const description = messageOf(error, 'Your cart could not be changed. Please try again.');
       toast({ title: 'Error', description, tone: 'destructive' });
     },
-    onSettled: () => client.invalidateQueries({ queryKey }),
+    // After the last of several clicks only: the answer to the first would show a number that is over.
+    onSettled: () => (client.isMutating({ mutationKey: CHANGING }) > 1 ? undefined : refreshCart(client)),
   });
 }

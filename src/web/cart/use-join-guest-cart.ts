@@ -1,10 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { cartApi } from '#shared/cart/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { call } from '#web/kit/call.ts';
-import { readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts';
+import { type GuestLine, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts';
 import { cartQuery } from './queries.ts';
+import { refreshCart } from './refresh-cart.ts';
+
+const JOINING = ['cart', 'join'];
+const TRY_AGAIN_MS = 10_000;
 
 /** As soon as somebody is signed in, what they put aside as a guest joins their cart. */
 export function useJoinGuestCart(): void {
@@ -13,17 +17,28 @@ export function useJoinGuestCart(): void {
   const hasLines = useGuestCart().length > 0;
   const isDue = user !== null && hasLines;
 
+  const { mutate } = useMutation({
+    mutationKey: JOINING,
+    mutationFn: (lines: GuestLine[]) => call<typeof cartApi.join>('POST /api/cart/join', { body: { lines } }),
+    onSuccess: (cart) => {
+      client.setQueryData(cartQuery.queryKey, cart);
+      return refreshCart(client);
+    },
+    onError: (_, lines) => void setTimeout(() => writeGuestCart(lines), TRY_AGAIN_MS),
+  });
+
   useEffect(() => {
     if (!isDue) return;
     const lines = readGuestCart();
     if (lines.length === 0) return;
     // Taken first, so that another tab does not bring the same lines a second time.
     writeGuestCart([]);
-    call<typeof cartApi.join>('POST /api/cart/join', { body: { lines } }).then(
-      (cart) => client.setQueryData(cartQuery.queryKey, cart),
-      () => setTimeout(() => writeGuestCart(lines), TRY_AGAIN_MS),
-    );
-  }, [isDue, client]);
+    mutate(lines);
+  }, [isDue, mutate]);
 }
 
-const TRY_AGAIN_MS = 10_000;
+/** Until then a member's cart may look empty that is not. */
+export function useIsCartJoining(): boolean {
+  const isJoining = useIsMutating({ mutationKey: JOINING }) > 0;
+  return useGuestCart().length > 0 || isJoining;
+}

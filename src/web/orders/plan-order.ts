@@ -1,0 +1,70 @@
+import { parseMoney } from '#shared/kit/money.ts';
+import type { Checkout, CheckoutLine, CheckoutVoucher, NewOrder } from '#shared/orders/contract.ts';
+import type { PaymentMethod } from '#shared/orders/order-states.ts';
+import { type AppliedVoucher, orderTotals } from '#shared/orders/totals.ts';
+import { acceptanceOf, type CheckoutDraft } from './checkout-draft.ts';
+
+export type PlannedVoucher = AppliedVoucher<CheckoutVoucher & { valueCents: number }>;
+export type OrderPlan = {
+  pieces: number;
+  itemsCents: number;
+  totalCents: number;
+  /** Those that pay something, in their order. */
+  vouchers: PlannedVoucher[];
+  /** What of them is lost by using them now. */
+  lostCents: number;
+  collect: CheckoutDraft['collect'];
+  paymentMethod: PaymentMethod;
+  points: number;
+  /** Lines that want an answer before anything can be ordered. */
+  openLines: CheckoutLine[];
+  body: NewOrder;
+};
+
+/** What would be ordered now: the cart as it is, with what the customer chose as far as that is still on offer. */
+export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
+  const { lines, nextVisit, paymentMethods, pointsPerDollar } = checkout;
+  const sold = lines.filter(({ trouble }) => trouble !== 'gone');
+  const priced = sold.map(({ price, quantity }) => ({ priceCents: cents(price), quantity }));
+  const { itemsCents, totalCents, vouchers: all } = orderTotals(priced, chosenVouchers(checkout, draft));
+  // One that would pay nothing stays in the wallet.
+  const vouchers = all.filter(({ appliedCents }) => appliedCents > 0);
+  const collect = draft.collect === 'visit' && nextVisit ? 'visit' : 'studio';
+  const paymentMethod = paymentMethods.find((method) => method === draft.paymentMethod) ?? paymentMethods[0]!;
+
+  return {
+    pieces: sold.reduce((sum, { quantity }) => sum + quantity, 0),
+    itemsCents,
+    totalCents,
+    vouchers,
+    lostCents: vouchers.reduce((sum, { valueCents, appliedCents }) => sum + valueCents - appliedCents, 0),
+    collect,
+    paymentMethod,
+    points: Math.floor(totalCents / 100) * pointsPerDollar,
+    openLines: lines.filter((line) => isOpen(line, draft)),
+    body: {
+      paymentMethod,
+      voucherCodes: vouchers.map(({ code }) => code),
+      collect,
+      note: draft.note,
+      lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
+    },
+  };
+}
+
+/** A new price is settled by agreeing to it, anything else only by changing the cart. */
+export function isOpen(line: CheckoutLine, { accepted }: Pick<CheckoutDraft, 'accepted'>): boolean {
+  if (line.trouble === 'price_changed') return !accepted.includes(acceptanceOf(line));
+  return line.trouble !== null;
+}
+
+function chosenVouchers({ vouchers }: Checkout, { voucherCodes }: CheckoutDraft) {
+  return voucherCodes.flatMap((chosen) => {
+    const voucher = vouchers.find(({ code }) => code === chosen);
+    return voucher ? [{ ...voucher, valueCents: cents(voucher.value) }] : [];
+  });
+}
+
+function cents(money: string): number {
+  return parseMoney(money) ?? 0;
+}

@@ -1,0 +1,37 @@
+import type { Order, ordersApi } from '#shared/orders/contract.ts';
+import { isPaid } from '#shared/orders/order-states.ts';
+import { apiQuery, apiQueryOrNull } from '#web/kit/api-query.ts';
+
+const CHECKOUT_MS = 20_000;
+/** Somebody is looking at a code and waits for the desk. */
+const PENDING_MS = 4_000;
+const UNDER_WAY_MS = 30_000;
+const ALWAYS_NEW = { staleTime: 0, refetchOnWindowFocus: true };
+
+export const PURCHASES = ['/api/purchases'];
+export const VOUCHERS = ['/api/vouchers'];
+
+/** None of them is asked while the tab is hidden; coming back to it asks at once. */
+export const ordersQueries = {
+  checkout: () => ({
+    ...apiQuery<typeof ordersApi.checkout>('GET /api/checkout', {}),
+    ...ALWAYS_NEW,
+    refetchInterval: CHECKOUT_MS,
+  }),
+  /** Null for what is no order, or not one's own. */
+  order: (id: number) => ({
+    ...apiQueryOrNull<typeof ordersApi.order>('GET /api/orders/:id', { params: { id } }),
+    ...ALWAYS_NEW,
+    refetchInterval: ({ state }: { state: { data?: Order | null | undefined } }) => askAgainMs(state.data),
+  }),
+  purchases: () => ({
+    ...apiQuery<typeof ordersApi.purchases>('GET /api/purchases', { query: { pageSize: 200 } }),
+    ...ALWAYS_NEW,
+  }),
+};
+
+function askAgainMs(order: Order | null | undefined): number | false {
+  if (!order || order.status === 'collected') return false;
+  if (order.status === 'pending') return order.paymentMethod === 'studio' ? UNDER_WAY_MS : PENDING_MS;
+  return isPaid(order.status) ? UNDER_WAY_MS : false;
+}

@@ -1,0 +1,13 @@
+import type { OrderRefused } from '#shared/orders/contract.ts';
+import { CallError, messageOf } from '#web/kit/call.ts';
+
+/** Why an order was not placed, sentence by sentence. */
+export type Refusal = { code: string; messages: string[] };
+
+const FAILED = 'We could not reach the studio. Please try again; you will not pay twice.';
+
+export function readRefusal(error: unknown): Refusal {
+  const problem: Partial<OrderRefused> = error instanceof CallError ? error.problem : {};
+  const each = [...(problem.lines ?? []), ...(problem.vouchers ?? [])].map(({ message }) => message);
+  return { code: problem.code ?? 'failed', messages: each.length > 0 ? each : [messageOf(error, FAILED)] };
+}
