@@ -8,6 +8,7 @@ import { queueJobs } from './workloads/queue-jobs.ts';
 import { readBalance } from './workloads/read-balance.ts';
 import { redeem } from './workloads/redeem.ts';
 import { saveSettings } from './workloads/save-settings.ts';
+import { addToCart, checkout } from './workloads/shop.ts';
 import { signIn } from './workloads/sign-in.ts';
 import { signInTiming } from './workloads/sign-in-timing.ts';
 import { start } from './workloads/start.ts';
@@ -35,6 +36,8 @@ export const workloads: Workload[] = [
   book,
   bookingGrowth,
   redeem,
+  addToCart,
+  checkout,
   queueJobs,
   workJobs,
 ];

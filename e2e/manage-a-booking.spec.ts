@@ -64,7 +64,7 @@ test.describe('a guest with the mailed link', () => {
     const plain = await context.newPage();
     await plain.goto(link);
     await expect(plain.getByText('Thursday 17 September, 3:00 PM')).toBeVisible();
-    expect(await plain.locator('main').innerText()).toContain('without JavaScript, please call us');
+    expect(await plain.locator('main').textContent()).toContain('without JavaScript, please call us');
     await expect(plain.getByRole('button', { name: 'Reschedule' })).toBeHidden();
     await context.close();
   });

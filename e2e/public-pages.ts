@@ -17,5 +17,6 @@ export const publicPages = [
   { name: 'no reset token', path: '/reset-password', status: 200 },
   { name: 'auth test', path: '/auth-test', status: 200 },
   { name: 'dashboard of nobody', path: '/dashboard', status: 200 },
+  { name: 'no booking', path: '/manage/forged', status: 404 },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

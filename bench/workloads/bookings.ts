@@ -53,7 +53,7 @@ export const book: Workload = {
   measure: async (stage) => {
     const { pool, db } = stage.database;
     const { token } = await anAdmin(db, { email: 'bench-booker@example.com' });
-    await pool.query('truncate bookings');
+    await pool.query('delete from bookings');
     const treatmentId = await fillBookings(pool, BOOKINGS);
     await pool.query('create sequence if not exists bench_rooms');
     const start = nthStart(5, new Date());
@@ -73,7 +73,7 @@ export const book: Workload = {
         seconds: 2,
       });
     } finally {
-      await pool.query('drop sequence bench_rooms; truncate bookings');
+      await pool.query('drop sequence bench_rooms; delete from bookings');
     }
   },
 };

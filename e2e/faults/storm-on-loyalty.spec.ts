@@ -67,6 +67,14 @@ test('the check says what does not add up, and fails', async ({ scene }) => {
   expect(check.complained()).toContain(`member ${id}: balance 5, ledger 0`);
 });
 
+test('there is nothing to check before the first start, and it says so', async ({ scene }) => {
+  const check = scene.start({ dataDir: scene.dataDir(), args: ['ledger-check'] });
+  expect(await check.ended).toBe(1);
+  expect(check.complained().trim()).toBe(
+    'There is nothing to check: no studio was ever opened on this database.',
+  );
+});
+
 type Member = { id: number; token: string; phone: string };
 type Work = { desk: string; member: Member; name: string; codes: string[]; reasons: string[] };
 

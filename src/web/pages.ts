@@ -7,6 +7,7 @@ import { devPages } from './dev/pages.ts';
 import { homePages } from './home/pages.ts';
 import type { Page } from './kit/page.ts';
 import { newsletterPages } from './newsletter/pages.ts';
+import { ordersPages } from './orders/pages.ts';
 import { studioPages } from './studio/pages.ts';
 
 /** The list: every address of the site. */
@@ -14,6 +15,7 @@ export const pages: Page[] = [
   ...homePages,
   ...catalogPages,
   ...bookingsPages,
+  ...ordersPages,
   ...articlesPages,
   ...studioPages,
   ...newsletterPages,

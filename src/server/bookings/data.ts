@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gt, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Pool } from 'pg';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
 import type { Extraction } from '#shared/catalog/contract.ts';
@@ -36,26 +37,38 @@ type RawGround = {
 /** Longer no booking takes its room (a check of the table says so), so no older one can be in the way. */
 const LONGEST_MS = 28 * 3_600_000;
 
+const GROUND = `
+  select
+    (select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
+        'durationMinutes', duration_minutes, 'extraction', extraction)
+      from treatments where id = $1 and archived_at is null) as treatment,
+    (select json_object_agg(key, value) from settings
+      where key in ('hours', 'booking', 'name', 'address', 'phone', 'email')) as settings,
+    (select json_agg(json_build_array(id, room, extract(epoch from starts_at) * 1000, extract(epoch from busy_until) * 1000))
+      from bookings
+      where status <> 'cancelled' and archived_at is null and starts_at > $2 and starts_at < $3 and busy_until > $4
+        and id is distinct from $5) as placed,
+    (select id from users where email = $6 and email_verified_at is not null) as "memberId"`;
+
 /** All that decides about a time, in one question: the treatment, the rules, and who is there already. */
 export async function readGroundRows(
   db: Db,
   { treatmentId, within, exceptId, guestEmail }: GroundWish,
 ): Promise<GroundRows> {
   const earliest = new Date(within.start.getTime() - LONGEST_MS);
-  const { rows } = await db.execute<RawGround>(sql`
-    select
-      (select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
-          'durationMinutes', duration_minutes, 'extraction', extraction)
-        from treatments where id = ${treatmentId} and archived_at is null) as treatment,
-      (select json_object_agg(key, value) from settings
-        where key in ('hours', 'booking', 'name', 'address', 'phone', 'email')) as settings,
-      (select json_agg(json_build_array(id, room, extract(epoch from starts_at) * 1000, extract(epoch from busy_until) * 1000))
-        from bookings
-        where status <> 'cancelled' and archived_at is null and starts_at > ${earliest} and starts_at < ${within.end}
-          and busy_until > ${within.start} and id is distinct from ${exceptId ?? null}) as placed,
-      (select id from users where email = ${guestEmail ?? null} and email_verified_at is not null) as "memberId"`);
+  const values = [treatmentId, earliest, within.end, within.start, exceptId ?? null, guestEmail ?? null];
+  const { rows } = await clientOf(db).query<RawGround>({ name: 'booking ground', text: GROUND, values });
   const { treatment, settings, placed, memberId } = rows[0]!;
   return { treatment, settings: settings ?? {}, placed: (placed ?? []).map(toPlaced), memberId };
+}
+
+/**
+ * The connection below drizzle, which alone can be given a statement by name: PostgreSQL then plans it once a
+ * connection, and planning is most of what this one costs. Everybody who looks at a calendar asks it.
+ */
+function clientOf(db: Db): Pick<Pool, 'query'> {
+  const { session } = db._ as unknown as { session: { client: Pool } }; // there, but not in its types
+  return session.client;
 }
 
 /** Whoever holds a key works alone with it until the transaction ends; in this order, so that nobody waits in a ring. */
@@ -65,11 +78,12 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   );
 }
 
+const TRY_LOCK = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken';
+
 /** Takes the key if nobody holds it; says whether it did. */
 export async function tryLock(tx: Db, key: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ taken: boolean }>(
-    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as taken`,
-  );
+  const statement = { name: 'booking try lock', text: TRY_LOCK, values: [key] };
+  const { rows } = await clientOf(tx).query<{ taken: boolean }>(statement);
   return rows[0]?.taken ?? false;
 }
 

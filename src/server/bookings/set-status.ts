@@ -1,6 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
+import { earnForBooking } from '#server/loyalty/earn-for-booking.ts';
+import { reverseForBooking } from '#server/loyalty/reverse-for-booking.ts';
+import type { Visit } from '#server/loyalty/visit.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -20,8 +23,8 @@ import { minutesOf } from './to-booking.ts';
 type Changing = Context<Visitor | null>;
 
 /**
- * The one place where a booking changes its status, inside the caller's transaction: whatever must happen along
- * with it (points for what is completed) belongs here.
+ * The one place where a booking changes its status, inside the caller's transaction: the points for what is
+ * completed come and go with it.
  */
 export async function setStatus(
   ctx: Changing,
@@ -35,6 +38,8 @@ export async function setStatus(
 
   const ground = await readGround(ctx.db, { within: daysFrom(row.startsAt), exceptId: row.id });
   const changed = await write(ctx, row, to, ground);
+  if (to === 'completed') await earnForBooking(ctx, visitOf(ctx, changed));
+  if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
@@ -43,6 +48,13 @@ export async function setStatus(
   const mail = isWorthMail(wish) && mailAbout(wish, row.status);
   if (mail) await queueMail(ctx, mail);
   return changed;
+}
+
+/** The booking as loyalty sees it. */
+function visitOf({ visitor }: Changing, row: BookingRow): Visit {
+  const { id: bookingId, userId, treatmentName, startsAt, treatmentCents, extractionCents } = row;
+  const totalCents = treatmentCents + extractionCents;
+  return { bookingId, userId, treatmentName, totalCents, startsAt, staffId: visitor?.id ?? null };
 }
 
 function write(ctx: Changing, row: BookingRow, status: BookingStatus, ground: Ground): Promise<BookingRow> {

@@ -1,6 +1,9 @@
 import { connect } from '#server/kit/db/connect.ts';
+import { sqlState } from '#server/kit/db/sql-state.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { listDifferences } from './desk/data.ts';
+
+const NO_TABLE = '42P01';
 
 type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
 
@@ -13,6 +16,9 @@ export async function checkLedger(config: Whereabouts): Promise<void> {
       throw new StartProblem([...differences, `${differences.length} differences.`].join('\n'));
     }
     console.log(`No difference: ${rows} rows of ${members} members add up.`);
+  } catch (error) {
+    if (sqlState(error) !== NO_TABLE) throw error;
+    throw new StartProblem('There is nothing to check: no studio was ever opened on this database.');
   } finally {
     await database.close();
     await leave();

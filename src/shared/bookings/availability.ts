@@ -1,4 +1,4 @@
-import { overlaps, type Span } from '#shared/kit/span.ts';
+import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openSpan } from '#shared/studio/opening.ts';
@@ -66,11 +66,22 @@ export function judgeWithin(frame: DayFrame, judging: Judging, start: number): S
 
 /** Whether a room is left throughout `wanted`: at no moment of it may all of them be taken. */
 export function fits(busy: Span[], wanted: Span, rooms: number): boolean {
-  const inTheWay = busy.filter((each) => overlaps(each, wanted));
+  return leavesRoom(busy.map(toStretch), wanted.start.getTime(), wanted.end.getTime(), rooms);
+}
+
+/** A span in bare numbers, for who asks about many of them. */
+export type Stretch = { from: number; to: number };
+
+export function toStretch({ start, end }: Span): Stretch {
+  return { from: start.getTime(), to: end.getTime() };
+}
+
+export function leavesRoom(busy: Stretch[], from: number, to: number, rooms: number): boolean {
+  const inTheWay = busy.filter((each) => each.from < to && from < each.to);
   if (inTheWay.length < rooms) return true;
   // The most are taken at the start, or where another begins.
-  const moments = [wanted.start, ...inTheWay.map(({ start }) => start).filter((at) => at >= wanted.start)];
-  return moments.every((at) => inTheWay.filter(({ start, end }) => start <= at && at < end).length < rooms);
+  const moments = [from, ...inTheWay.map((each) => each.from).filter((at) => at >= from)];
+  return moments.every((at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < rooms);
 }
 
 /** Every instant the studio's clock shows a half hour on `day`; Singapore does not change its clocks. */

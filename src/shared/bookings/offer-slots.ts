@@ -2,12 +2,14 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import {
   type DayFrame,
-  fits,
   frameOf,
   halfHoursOf,
   type Judging,
   judgeWithin,
+  leavesRoom,
   type StartRefusal,
+  type Stretch,
+  toStretch,
 } from './availability.ts';
 import type { OpenDay, Slot } from './contract.ts';
 import type { SlotReason } from './slots.ts';
@@ -26,8 +28,9 @@ const REASONS: Record<StartRefusal, SlotReason> = {
 /** Every half hour of a day, each with why it cannot be had. */
 export function offerDay(judging: Judging, day: string, busy: Span[]): Slot[] {
   const frame = frameOf(judging, day);
+  const taken = busy.map(toStretch);
   return halfHoursOf(day).map((start, index) => {
-    const reason = reasonFor(frame, judging, start, busy);
+    const reason = reasonFor(frame, judging, start, taken);
     return { time: clockOf(index), available: reason === null, reason };
   });
 }
@@ -35,10 +38,11 @@ export function offerDay(judging: Judging, day: string, busy: Span[]): Slot[] {
 /** The days of a month ("2026-09"), for the date picker. */
 export function offerMonth(judging: Judging, month: string, busy: Span[]): OpenDay[] {
   const today = studioDay(judging.now);
+  const taken = busy.map(toStretch);
   return daysOf(month).map((date) => {
     const frame = frameOf(judging, date);
     const open = frame.open !== null && !frame.isClosure && !frame.isTooFar && date >= today;
-    return { date, open, free: open ? freeStarts(frame, judging, busy).length : 0 };
+    return { date, open, free: open ? freeStarts(frame, judging, taken).length : 0 };
   });
 }
 
@@ -50,8 +54,9 @@ export function nearestFree(
   { most = 3, days = 7 } = {},
 ): Date[] {
   const found: number[] = [];
+  const taken = busy.map(toStretch);
   for (let ahead = 0; ahead < days && found.length < most; ahead++) {
-    const free = freeStarts(frameOf(judging, addDays(studioDay(wanted), ahead)), judging, busy);
+    const free = freeStarts(frameOf(judging, addDays(studioDay(wanted), ahead)), judging, taken);
     const away = (at: number) => Math.abs(at - wanted.getTime());
     found.push(...free.sort((a, b) => away(a) - away(b)).slice(0, most - found.length));
   }
@@ -64,20 +69,21 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
-function freeStarts(frame: DayFrame, judging: Judging, busy: Span[]): number[] {
+function freeStarts(frame: DayFrame, judging: Judging, taken: Stretch[]): number[] {
   if (!frame.open) return [];
   const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
   // Whoever is in the way of this day overlaps it; a month's list is long, a day's is short.
-  const around = busy.filter(({ start, end }) => end.getTime() > opens && start.getTime() < closes + DAY);
+  const around = taken.filter(({ from, to }) => to > opens && from < closes + DAY);
   return halfHoursOf(frame.day).filter((start) => reasonFor(frame, judging, start, around) === null);
 }
 
 const DAY = 86_400_000;
 
-function reasonFor(frame: DayFrame, judging: Judging, start: number, busy: Span[]): SlotReason | null {
+function reasonFor(frame: DayFrame, judging: Judging, start: number, taken: Stretch[]): SlotReason | null {
   const verdict = judgeWithin(frame, judging, start);
   if (!verdict.ok) return REASONS[verdict.reason];
-  return fits(busy, verdict.busy, judging.rules.booking.rooms) ? null : 'full';
+  const { start: from, end } = verdict.busy;
+  return leavesRoom(taken, from.getTime(), end.getTime(), judging.rules.booking.rooms) ? null : 'full';
 }
 
 function clockOf(index: number): string {

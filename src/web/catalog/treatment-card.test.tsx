@@ -20,10 +20,12 @@ test('leads to the booking form, and that somebody wanted it is counted', () => 
   openShop(<TreatmentCard treatment={aTreatment()} />);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));
   vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const link = screen.getByRole('link', { name: 'Book Now: Signature Glow Facial' });
   expect(link.getAttribute('href')).toBe('/?treatment=3#booking');
 
   fireEvent.click(link);
+  expect(window.location.search + window.location.hash).toBe('?treatment=3#booking');
   const [url, init] = fetch.mock.calls[0]!;
   expect([url, JSON.parse(String(init.body))]).toEqual([
     '/api/events',

@@ -6,13 +6,21 @@ import { aUser } from '#web/accounts/make.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
+import { aSummary } from '#web/loyalty/make.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
 configure({ asyncUtilTimeout: 10_000 }); // a tab's code is fetched, and a loaded machine is slow
 afterEach(closeAll);
 
+const NOTHING_YET: Answers = {
+  'GET /api/loyalty/rewards': [],
+  'GET /api/loyalty/summary': aSummary(),
+  'GET /api/loyalty/transactions?pageSize=10': [],
+  'GET /api/vouchers?page=1&pageSize=200': [],
+  'GET /api/purchases?pageSize=200': [],
+};
 const open = (answers: Answers = {}, address = '/dashboard') =>
-  openAt(address, { page: DashboardPage, answers });
+  openAt(address, { page: DashboardPage, answers: { ...NOTHING_YET, ...answers } });
 const tab = (name: string) => screen.getByRole('tab', { name });
 const here = () => window.location.pathname + window.location.search;
 
@@ -44,7 +52,7 @@ describe('for a member', () => {
     ]);
     expect(tab('Loyalty').getAttribute('aria-selected')).toBe('true');
     expect((await screen.findByRole('region', { name: 'Your member card' })).textContent).toContain('142');
-    expect(screen.getByText('MEI-7Q4M')).toBeTruthy();
+    expect(await screen.findByText('MEI-7Q4M')).toBeTruthy();
   });
 
   test('puts the tab in the address, by mouse and by keys, and back', async () => {

@@ -1,19 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { EarnList } from './earn-list.tsx';
-import { MemberCard } from './member-card.tsx';
-import { memberSince } from './member-since.ts';
-
-type Member = Pick<User, 'loyaltyPoints' | 'loyaltyTier' | 'memberSince'>;
+import './member-rewards.css';
+import { OwnCard } from './own-card.tsx';
+import { loyaltyQueries } from './queries.ts';
+import { RewardCatalogue } from './reward-catalogue.tsx';
 
 type MemberRewardsProps = {
   /** Null while it is still being asked who is here. */
-  user: Member | null;
+  user: User | null;
 };
 
+/** What a member has, and what it can be turned into. Its code comes for members only. */
 export function MemberRewards({ user }: MemberRewardsProps) {
+  const rewards = useQuery(loyaltyQueries.rewards());
+
   return (
     <div>
       <div className="section__head">
@@ -23,29 +27,18 @@ export function MemberRewards({ user }: MemberRewardsProps) {
         </div>
         <ArrowLink href="/dashboard">View your dashboard</ArrowLink>
       </div>
-      <div className="grid gap-10 shop:grid-cols-2 shop:gap-16">
-        {user ? <OwnCard user={user} /> : <CardSkeleton />}
-        <EarnList />
+      <div className="rewards">
+        {user ? (
+          <OwnCard user={user} rewards={rewards.data ?? (rewards.isError ? [] : undefined)} />
+        ) : (
+          <Loading label="Loading your rewards...">
+            <Skeleton shape="box" className="h-full min-h-80" />
+          </Loading>
+        )}
+        <Card title="Turn points into rewards" level="h3">
+          <RewardCatalogue user={user} rewards={rewards} />
+        </Card>
       </div>
     </div>
-  );
-}
-
-function OwnCard({ user: { loyaltyPoints, loyaltyTier, memberSince: since } }: { user: Member }) {
-  return (
-    <MemberCard
-      title="Your member card"
-      points={loyaltyPoints}
-      tier={loyaltyTier}
-      since={memberSince(since)}
-    />
-  );
-}
-
-function CardSkeleton() {
-  return (
-    <Loading label="Loading your rewards...">
-      <Skeleton shape="box" className="h-full min-h-65" />
-    </Loading>
   );
 }

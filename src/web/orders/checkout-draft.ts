@@ -13,7 +13,13 @@ export type CheckoutDraft = {
   accepted: string[];
 };
 
-const NEW: CheckoutDraft = { voucherCodes: [], collect: 'studio', note: '', paymentMethod: null, accepted: [] };
+const NEW: CheckoutDraft = {
+  voucherCodes: [],
+  collect: 'studio',
+  note: '',
+  paymentMethod: null,
+  accepted: [],
+};
 
 /** Outlives the page, so that nothing is lost when the session ends on the way and its owner signs in again. */
 let kept: { userId: number; draft: CheckoutDraft } | null = null;

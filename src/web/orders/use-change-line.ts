@@ -11,10 +11,9 @@ export function useChangeLine() {
   const { queryKey } = ordersQueries.checkout();
 
   return async ({ itemId }: CheckoutLine, quantity?: number) => {
-    const saved = client.cancelQueries({ queryKey });
+    await client.cancelQueries({ queryKey });
     client.setQueryData(queryKey, (checkout) => checkout && withLine(checkout, itemId, quantity));
     mutate({ item: { id: itemId }, quantity });
-    await saved;
   };
 }
 

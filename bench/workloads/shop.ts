@@ -1,0 +1,146 @@
+import { measure } from '../measure.ts';
+import type { Party } from '../party.ts';
+import { cpuSeconds } from '../process-figures.ts';
+import type { Statement } from '../processes/bare-sql.ts';
+import type { LoadReading } from '../processes/load.ts';
+import type { ShopLoad } from '../processes/shop-load.ts';
+import { emptyCarts, fillCarts, leaveShop, MEMBERS, prepareShop, type ShopGround } from '../shop-ground.ts';
+import { sqlParty } from '../sql-party.ts';
+import type { Stage } from '../stage.ts';
+import type { Workload } from '../workload.ts';
+
+/** One after the other takes the next member; the statements behind it stay with that one. */
+const NEXT = `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
+  where s.token_hash = sha256(convert_to(rpad('bench-shopper-' || nextval('bench_shoppers') % ${MEMBERS} || '-', 40, 'x'), 'UTF8'))
+    and s.expires_at > now()`;
+
+export const addToCart: Workload = {
+  name: 'add-to-cart',
+  measure: (stage) =>
+    inShop(stage, (ground) => {
+      const before = () => emptyCarts(stage);
+      return measure({
+        what: 'POST /api/cart',
+        ours: shopParty(stage, {
+          path: '/api/cart',
+          body: JSON.stringify({ productId: ground.firstProduct, quantity: 1 }),
+          before,
+        }),
+        limit: sqlParty(stage, { name: 'its bare statements', statements: adding(ground), before }),
+        aim: { atLeast: 0.35 },
+        seconds: 2,
+      });
+    }),
+};
+
+export const checkout: Workload = {
+  name: 'checkout',
+  measure: (stage) =>
+    inShop(stage, (ground) => {
+      const before = () => fillCarts(stage, ground);
+      return measure({
+        what: 'POST /api/orders',
+        ours: shopParty(stage, { path: '/api/orders', body: '{"paymentMethod":"studio"}', before }),
+        limit: sqlParty(stage, { name: 'its bare statements', statements: ordering(ground), before }),
+        aim: { atLeast: 0.35 },
+        seconds: 2,
+      });
+    }),
+};
+
+async function inShop<T>(stage: Stage, work: (ground: ShopGround) => Promise<T>): Promise<T> {
+  const { pool } = stage.database;
+  await pool.query('drop sequence if exists bench_shoppers; create sequence bench_shoppers minvalue 0');
+  await pool.query(
+    `delete from sessions using users where users.id = user_id and email like 'bench-shopper-%'`,
+  );
+  await pool.query(
+    `update users set email = 'past-' || id || '-' || email where email like 'bench-shopper-%'`,
+  );
+  const ground = await prepareShop(stage);
+  try {
+    return await work(ground);
+  } finally {
+    await leaveShop(stage, ground);
+  }
+}
+
+type Wish = { path: string; body: string; before: () => Promise<void> };
+
+function shopParty(stage: Stage, { path, body, before }: Wish): Party {
+  const generator = stage.start<ShopLoad, LoadReading>('shop-load');
+  return {
+    name: 'studio',
+    read: async (seconds) => {
+      await before();
+      const began = cpuSeconds(stage.app.pid);
+      const load = { url: stage.app.url + path, body, members: MEMBERS, seconds };
+      const { answers, ...reading } = await generator.ask(load);
+      const ended = cpuSeconds(stage.app.pid);
+      if (began === undefined || ended === undefined) return reading;
+      const used = ended - began;
+      return { ...reading, cpuMicros: (used * 1e6) / answers, busy: used / reading.seconds };
+    },
+  };
+}
+
+function adding({ firstUser, firstProduct }: ShopGround): Statement[] {
+  const user = `${firstUser} + (currval('bench_shoppers') % ${MEMBERS})::int`;
+  return [
+    { text: NEXT },
+    { text: 'begin' },
+    { text: 'select * from products where id = $1 for share', values: [firstProduct] },
+    {
+      text: `select quantity from cart_items where user_id = ${user} and product_id = $1 for update`,
+      values: [firstProduct],
+    },
+    {
+      text: `insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
+        values (${user}, $1, 1, 5800, now()) on conflict (user_id, product_id)
+        do update set quantity = cart_items.quantity + 1 returning id, quantity`,
+      values: [firstProduct],
+    },
+    {
+      text: `select * from cart_items c join products p on p.id = c.product_id where c.user_id = ${user} and p.id = $1`,
+      values: [firstProduct],
+    },
+    { text: 'commit' },
+  ];
+}
+
+function ordering({ firstUser, firstProduct, products }: ShopGround): Statement[] {
+  const user = `${firstUser} + (currval('bench_shoppers') % ${MEMBERS})::int`;
+  const product = `${firstProduct} + ((currval('bench_shoppers') % ${MEMBERS}) % ${products})::int`;
+  return [
+    { text: NEXT },
+    { text: 'select key, value from settings' },
+    { text: 'begin' },
+    {
+      text: `select c.*, p.* from cart_items c join products p on p.id = c.product_id
+        where c.user_id = ${user} order by p.id for no key update of p`,
+    },
+    {
+      text: `insert into orders (user_id, payment_method, collect, items_cents, vouchers_cents, total_cents, held_until,
+          created_at, updated_at)
+        values (${user}, 'studio', 'studio', 5800, 0, 5800, now() + interval '7 days', now(), now()) returning *`,
+    },
+    {
+      text: `insert into order_items (order_id, product_id, product_name, price_cents, quantity)
+        values (currval(pg_get_serial_sequence('orders', 'id')), ${product}, 'Bench', 5800, 1)`,
+    },
+    {
+      text: `update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = ${product} returning *`,
+    },
+    { text: `delete from cart_items where user_id = ${user} returning product_id, quantity` },
+    {
+      text: `insert into mails (recipient, subject, text_body, html_body, message_id, created_at)
+        values ('bench@example.com', 'We have your order', $1, $2, gen_random_uuid()::text, now()) returning id`,
+      values: ['x'.repeat(600), 'x'.repeat(4_000)],
+    },
+    {
+      text: `insert into jobs (kind, payload, run_at, created_at)
+        values ('bench', '{"mailId":1}', now() + interval '1 day', now())`,
+    },
+    { text: 'commit' },
+  ];
+}

@@ -1,0 +1,73 @@
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+
+/** What the specs of the shop have in common. */
+export const CLEANSER = 'Rose Gel Cleanser'; // $38.00
+export const VOUCHER = 'K7QM-4XWP-9TRD';
+
+type Member = { id: number; token: string };
+
+export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
+export const total = (page: Page) => summary(page).locator('.total dd');
+/** There is one in sight and in reach: the summary's, or on phones the bar's until the summary is reached. */
+export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
+export const toast = (page: Page) => page.locator('.toast');
+export const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
+
+export async function productId(studio: E2eStudio, name = CLEANSER): Promise<number> {
+  const [row] = await studio.sql<{ id: number }>('select id from products where name = $1', [name]);
+  return row!.id;
+}
+
+export async function setStock(studio: E2eStudio, stock: number): Promise<void> {
+  await studio.sql('update products set stock_quantity = $1 where name = $2', [stock, CLEANSER]);
+}
+
+export async function takePayNow(studio: E2eStudio): Promise<void> {
+  await studio.sql(`insert into settings values ('payNowId', '"+65 9123 4567"', now())`);
+}
+
+export async function putIntoCart(
+  request: APIRequestContext,
+  studio: E2eStudio,
+  member: Member,
+  quantity = 1,
+): Promise<void> {
+  const data = { productId: await productId(studio), quantity };
+  const answer = await request.post('/api/cart', { headers: bearer(member), data });
+  expect(answer.status(), await answer.text()).toBe(201);
+}
+
+/** A voucher that can be spent, from the studio. */
+export async function giveVoucher(studio: E2eStudio, { id }: Member, code: string, dollars: number) {
+  const { id: admin } = await studio.aMember({ role: 'admin' });
+  await studio.sql(
+    `insert into vouchers (user_id, code, description, value_cents, reward_type, expires_at, redeemed_at, granted_by, created_at)
+     values ($1, $2, 'A present', $3, 'voucher', '2027-09-09T15:59:59Z', '2026-09-01T00:00:00Z', $4, '2026-09-01T00:00:00Z')`,
+    [id, code, dollars * 100, admin],
+  );
+}
+
+/** The desk has seen the money. */
+export async function markPaid(request: APIRequestContext, studio: E2eStudio, orderId: number) {
+  const headers = bearer(await studio.aMember({ role: 'admin' }));
+  const answer = await request.patch(`/api/admin/orders/${orderId}`, { headers, data: { status: 'paid' } });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+export async function orders(studio: E2eStudio) {
+  return studio.sql<{ id: number; status: string; total_cents: number; note: string; collect: string }>(
+    'select id, status, total_cents, note, collect from orders order by id',
+  );
+}
+
+/** Goes on by Tab until something has the focus, as who has no mouse does. */
+export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
+  const goal = page.getByRole(role, { name });
+  for (let step = 0; step < 60; step++) {
+    await page.keyboard.press('Tab');
+    const isThere = await goal.evaluateAll((all) => all.some((each) => each === document.activeElement));
+    if (isThere) return;
+  }
+  throw new Error(`Tab never came to ${name}`);
+}

@@ -1,0 +1,151 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
+import { aTreatment } from '#web/catalog/make.ts';
+import { LocationProvider } from '#web/kit/location.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { dismiss, toastStore } from '#web/kit/toast.ts';
+import { BookingForm } from './booking-form.tsx';
+import { aBooking } from './make.ts';
+
+const made: MadeBooking = { ...aBooking(), manageToken: 'token' };
+const sent: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
+let answer: () => Response;
+let onDone: (made: MadeBooking) => void;
+
+beforeEach(() => {
+  sent.length = 0;
+  answer = () => Response.json(made, { status: 201 });
+  onDone = vi.fn();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/api/treatments') return Response.json([aTreatment()]);
+    if (url.startsWith('/api/availability')) return Response.json(availability(url));
+    if (url !== '/api/bookings') return new Response(null, { status: 204 });
+    sent.push({ headers: init.headers as Record<string, string>, body: JSON.parse(String(init.body)) });
+    return answer();
+  });
+  const client = createQueryClient();
+  client.setQueryData(['/api/studio'], defaults);
+  client.setQueryData(['/api/treatments'], [aTreatment()]);
+  render(
+    <QueryClientProvider client={client}>
+      <NowProvider at="2026-09-15T04:00:00.000Z">
+        <LocationProvider address={{ path: '/', search: '' }}>
+          <BookingForm onDone={(booked) => onDone(booked)} />
+        </LocationProvider>
+      </NowProvider>
+    </QueryClientProvider>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  dismiss();
+  vi.unstubAllGlobals();
+});
+
+function availability(url: string): object {
+  const asked = new URL(url, 'http://studio.test').searchParams;
+  if (asked.has('month')) return { days: [{ date: '2026-09-17', open: true, free: 9 }] };
+  return { date: asked.get('date'), slots: [{ time: '10:00', available: false, reason: 'closed' }] };
+}
+
+const submit = () => fireEvent.click(screen.getAllByRole('button', { name: 'Confirm Booking' })[0]!);
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
+
+async function fillIn() {
+  fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: '17 September 2026' }));
+  await screen.findByRole('radio', { name: '10:00 AM, Closed at this time' });
+  fireEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+  type('Name', 'Mei Lim');
+  type('E-mail', 'mei@example.com');
+  type('Phone', '91234567');
+}
+
+describe('the booking form', () => {
+  test('sends nothing while something is missing, and goes to the first of it', () => {
+    submit();
+    expect(screen.getByText('Please select a treatment')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Choose a treatment'));
+    expect(sent).toEqual([]);
+  });
+
+  test('books the studio’s time, tells whoever asked and begins anew', async () => {
+    await fillIn();
+    submit();
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(made));
+    expect(sent[0]?.body).toMatchObject({ appointmentDate: '2026-09-17T07:00:00.000Z', addExtraction: true });
+    expect(toastStore.current()?.title).toBe('Booking Confirmed!');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  test('a failed try keeps every word and its key; a changed one gets another key', async () => {
+    answer = () => new Response('', { status: 500 });
+    await fillIn();
+    submit();
+    await vi.waitFor(() => expect(toastStore.current()?.title).toBe('Booking Failed'));
+    expect(toastStore.current()?.description).toBe('Failed to create booking. Please try again.');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mei Lim');
+    submit();
+    await vi.waitFor(() => expect(sent).toHaveLength(2));
+    await vi.waitFor(() => expect(screen.queryByText('Processing...')).toBeNull());
+    type('Name', 'Mei Ling Lim');
+    submit();
+    await vi.waitFor(() => expect(sent).toHaveLength(3));
+    const [first, second, third] = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(first).toBe(second);
+    expect(third).not.toBe(second);
+  });
+
+  test('a time that was just taken leads to the nearest, one tap away', async () => {
+    answer = () =>
+      Response.json(
+        { code: 'slot_taken', message: 'That time was just taken.', nearest: ['2026-09-17T07:30:00.000Z'] },
+        { status: 409 },
+      );
+    await fillIn();
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: 'Thu 17 Sep, 3:30 PM' }));
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3:30 PM' }).checked).toBe(true);
+    expect(screen.queryByText(/Nearest free times/)).toBeNull();
+  });
+
+  test('what the server says about a field stands under it', async () => {
+    answer = () =>
+      Response.json(
+        { code: 'malformed', message: 'No.', fields: { customerPhone: 'Please enter a valid phone number' } },
+        { status: 400 },
+      );
+    await fillIn();
+    submit();
+    expect(await screen.findByText('Please enter a valid phone number')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Phone'));
+  });
+
+  test('what only machines see goes along', async () => {
+    await fillIn();
+    const trap = document.querySelector<HTMLInputElement>('input[name=website]')!;
+    trap.value = 'http://spam.example';
+    submit();
+    await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ website: 'http://spam.example' }));
+  });
+
+  test('arrow keys walk the calendar and never into the past', () => {
+    const grid = screen.getByRole('grid', { name: 'September 2026' });
+    const today = within(grid).getByRole('button', { name: '15 September 2026, today' });
+    today.focus();
+    fireEvent.keyDown(today, { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(today);
+    fireEvent.keyDown(today, { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-09-22');
+    fireEvent.keyDown(document.activeElement!, { key: 'PageDown' });
+    expect(screen.getByRole('grid', { name: 'October 2026' })).toBeTruthy();
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-10-22');
+  });
+});

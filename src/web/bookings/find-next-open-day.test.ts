@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { findNextOpenDay } from './find-next-open-day.ts';
+
+type Days = Record<string, string[]>;
+
+/** A studio with these free times; every other day is closed. */
+function studio(free: Days) {
+  const asked: string[] = [];
+  return {
+    asked,
+    month: async (month: string) => {
+      asked.push(month);
+      return Object.entries(free)
+        .filter(([date]) => date.startsWith(month))
+        .map(([date, times]) => ({ date, open: true, free: times.length }));
+    },
+    day: async (date: string) => {
+      asked.push(date);
+      return (free[date] ?? []).map((time) => ({ time, available: true, reason: null }));
+    },
+  };
+}
+
+test('is the first after the day on which one of the times is free', async () => {
+  const free = {
+    '2026-09-16': ['11:00'],
+    '2026-09-17': [],
+    '2026-09-18': ['19:30'],
+    '2026-09-19': ['11:00'],
+  };
+  const ask = studio(free);
+  expect(await findNextOpenDay(ask, '2026-09-16', ['10:00', '11:00'])).toBe('2026-09-19');
+  expect(ask.asked).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not even looked into
+});
+
+test('may lie in another month', async () => {
+  expect(await findNextOpenDay(studio({ '2026-11-02': ['11:00'] }), '2026-09-16', ['11:00'])).toBe(
+    '2026-11-02',
+  );
+});
+
+test('is none when half a year has none', async () => {
+  const ask = studio({});
+  expect(await findNextOpenDay(ask, '2026-09-16', ['11:00'])).toBeNull();
+  expect(ask.asked).toHaveLength(6);
+});
+
+test('is not looked for without end', async () => {
+  const days = Array.from({ length: 30 }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`);
+  const ask = studio(Object.fromEntries(days.map((day) => [day, ['19:30']])));
+  expect(await findNextOpenDay(ask, '2026-08-31', ['11:00'])).toBeNull();
+  expect(ask.asked.length).toBeLessThan(20);
+});

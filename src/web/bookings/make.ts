@@ -1,0 +1,25 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+
+/** A booking for tests; say only what the test is about. */
+export function aBooking(given: Partial<Booking> = {}): Booking {
+  return {
+    id: 7,
+    treatmentId: 3,
+    treatmentName: 'Signature Glow Facial',
+    userId: 1,
+    appointmentDate: '2026-09-17T07:00:00.000Z',
+    endsAt: '2026-09-17T08:15:00.000Z',
+    durationMinutes: 75,
+    customerName: 'Mei Lim',
+    customerEmail: 'mei@example.com',
+    customerPhone: '+65 91234567',
+    specialRequests: null,
+    addExtraction: true,
+    extractionAmount: '28.00',
+    totalAmount: '196.00',
+    status: 'pending',
+    createdAt: '2026-09-15T04:00:00.000Z',
+    updatedAt: '2026-09-15T04:00:00.000Z',
+    ...given,
+  };
+}

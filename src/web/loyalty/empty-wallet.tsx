@@ -1,0 +1,19 @@
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+
+/** Says what to do next: turn the points into one, or earn some first. */
+export function EmptyWallet({ points }: { points: number }) {
+  return (
+    <EmptyState
+      className="c-12"
+      icon="gift"
+      level="h2"
+      title="No vouchers yet"
+      text="Vouchers you take for your points, and those the studio gives you, wait here with their codes."
+      action={
+        points > 0
+          ? { label: 'Turn points into vouchers', href: '/dashboard' }
+          : { label: 'Book a treatment', href: '/#booking' }
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
+import { signedPoints, typeInWords } from '#shared/loyalty/transaction.ts';
+import { pointsInWords } from '#web/accounts/points-in-words.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { type Column, Table } from '#web/kit/ui/table.tsx';
+import { loyaltyQueries } from './queries.ts';
+import { shortDay } from './short-day.ts';
+
+export function PointsHistory({ userId }: { userId: number }) {
+  return (
+    <Card
+      title="Points history"
+      className="c-8 content-start"
+      action={<span className="muted tiny">Latest 10</span>}
+    >
+      <History userId={userId} />
+    </Card>
+  );
+}
+
+function History({ userId }: { userId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(loyaltyQueries.transactions(userId));
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Failed to load your points history"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your points history..." className="grid gap-5">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-8" />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="star"
+        title="No points yet"
+        text="What you earn and spend appears here, from your first treatment on."
+        action={{ label: 'Book your first treatment', href: '/#booking' }}
+      />
+    );
+  }
+  return (
+    <Table
+      caption="Points history, newest first"
+      columns={COLUMNS}
+      rows={data}
+      rowKey={({ id }) => id}
+      look="compact"
+    />
+  );
+}
+
+const COLUMNS: readonly Column<LoyaltyTransaction>[] = [
+  { title: 'What', cell: ({ description }) => <span className="break-words">{description}</span> },
+  { title: 'Type', cell: ({ type }) => <span className="muted">{typeInWords(type)}</span> },
+  {
+    title: 'Date',
+    cell: ({ createdAt }) => <span className="muted num whitespace-nowrap">{shortDay(createdAt)}</span>,
+  },
+  { title: 'Points', align: 'right', cell: ({ points }) => <Points points={points} /> },
+];
+
+/** The sign and the colour for the eye, the same in words for the ear. */
+function Points({ points }: { points: number }) {
+  const [look, said] = LOOKS[Math.sign(points) + 1]!;
+  return (
+    <span className={look}>
+      <span aria-hidden="true">{signedPoints(points)}</span>
+      <span className="sr">{`${said}${pointsInWords(Math.abs(points))}`}</span>
+    </span>
+  );
+}
+
+const LOOKS = [
+  ['num neg', 'minus '],
+  ['num muted', ''],
+  ['num pos', 'plus '],
+] as const;

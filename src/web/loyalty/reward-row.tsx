@@ -1,0 +1,44 @@
+import type { User } from '#shared/accounts/contract.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import { pointsInWords } from '#web/accounts/points-in-words.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { RewardDetails } from './reward-details.tsx';
+import './rewards.css';
+import { useRedeem } from './use-redeem.ts';
+
+type RewardRowProps = { user: User; reward: Reward };
+
+/** A reward that can be had, and its button, which stays in reach of keys when points are short: pressed, it says how many. */
+export function RewardRow({ user, reward }: RewardRowProps) {
+  const { name, description, pointsCost } = reward;
+  const { spend, isPending, missing } = useRedeem(user, reward);
+  const words = missing > 0 && !isPending ? 'Need More Points' : 'Redeem';
+
+  return (
+    <li>
+      <span className="convert__what">
+        <span className="price price--word">{name}</span>
+        <span className="muted tiny">
+          <span className="num">{pointsInWords(pointsCost)}</span>, {lowerFirst(description)}
+        </span>
+      </span>
+      <Button
+        look="secondary"
+        size="sm"
+        busy={isPending}
+        busyText="Redeeming..."
+        aria-disabled={missing > 0}
+        aria-label={`${isPending ? 'Redeeming...' : words}: ${name}`}
+        onClick={spend}
+      >
+        {words}
+      </Button>
+      <RewardDetails reward={reward} />
+    </li>
+  );
+}
+
+/** It goes on a sentence that has begun; "SPF 50" stays as it is. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { loyaltyApi, Voucher } from '#shared/loyalty/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { VOUCHERS } from './voucher-key.ts';
+
+const PAGE_SIZE = 200;
+
+/** All of a member's vouchers, newest first: a sum over one page would be wrong for who has more. */
+export function vouchersQuery(userId: number) {
+  return queryOptions({
+    queryKey: [...VOUCHERS, userId],
+    queryFn: listAll,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  });
+}
+
+async function listAll(): Promise<Voucher[]> {
+  const all: Voucher[] = [];
+  for (let page = 1; ; page++) {
+    const query = { page, pageSize: PAGE_SIZE };
+    const some = await call<typeof loyaltyApi.vouchers>('GET /api/vouchers', { query });
+    all.push(...some);
+    if (some.length < PAGE_SIZE) return all;
+  }
+}

@@ -1,0 +1,25 @@
+import type { Voucher } from '#shared/loyalty/contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useActivate } from './use-activate.ts';
+import { VoucherCard } from './voucher-card.tsx';
+
+type WaitingVoucherProps = { voucher: Voucher; userId: number };
+
+/** In the wallet: a present of the studio that is still to be taken out. */
+export function WaitingVoucher({ voucher, userId }: WaitingVoucherProps) {
+  const { mutate, isPending } = useActivate(userId, voucher.id);
+  return (
+    <VoucherCard voucher={voucher} state="wallet">
+      <Button
+        look="soft"
+        size="sm"
+        busy={isPending}
+        busyText="Activating..."
+        aria-label={`${isPending ? 'Activating...' : 'Activate'}: ${voucher.description}`}
+        onClick={() => mutate()}
+      >
+        Activate
+      </Button>
+    </VoucherCard>
+  );
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { OrderDetail, ordersApi } from '#shared/orders/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+
+type CardPanelProps = { order: OrderDetail; card: string | undefined };
+
+export function CardPanel({ order, card }: CardPanelProps) {
+  const text = `Pay ${formatMoney(order.totalAmount)} by card`;
+  return (
+    <div className="card card--raised order__card" aria-live="polite">
+      <p className="mb-4">
+        {card === 'done'
+          ? 'Your bank is confirming the payment. This page says Paid as soon as it has; there is no need to pay again.'
+          : "You pay on Stripe's secure page and come back here."}
+      </p>
+      {card !== 'done' &&
+        (order.checkoutUrl ? (
+          <ButtonLink href={order.checkoutUrl}>{text}</ButtonLink>
+        ) : (
+          <OpenCardPage id={order.id} text={text} />
+        ))}
+    </div>
+  );
+}
+
+/** No page of Stripe's is open for it: one is asked for first. */
+function OpenCardPage({ id, text }: { id: number; text: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<typeof ordersApi.pay>('POST /api/orders/:id/pay', { params: { id } }),
+    onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
+    onError: (error) =>
+      toast({
+        title: 'Payment not opened',
+        description: messageOf(error, 'The card page could not be opened. Please try again.'),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Button busy={isPending} busyText="Opening..." onClick={() => mutate()}>
+      {text}
+    </Button>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/accounts/contract.ts';
+import { useIsCartJoining } from '#web/cart/use-join-guest-cart.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import './checkout.css';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { MembersOnly } from './members-only.tsx';
+import { ordersQueries } from './queries.ts';
+import { useIsPlacing } from './use-place-order.ts';
+
+export function CheckoutPage() {
+  return (
+    <div className="wrap">
+      <div className="checkout-head">
+        <a className="crumb" href="/products">
+          <Icon name="arrow-left" />
+          Keep shopping
+        </a>
+        <h1>Checkout</h1>
+      </div>
+      <noscript>
+        <p className="muted mb-8">To order without JavaScript, please call us or come by.</p>
+      </noscript>
+      <MembersOnly
+        next="/checkout"
+        level="h2"
+        title="Please sign in to check out"
+        text="What you put into your cart is kept, and comes along."
+        skeleton={<CheckoutSkeleton />}
+      >
+        {(user) => <MemberCheckout user={user} />}
+      </MembersOnly>
+    </div>
+  );
+}
+
+function MemberCheckout({ user }: { user: User }) {
+  const isJoining = useIsCartJoining();
+  const isPlacing = useIsPlacing();
+  // An order just placed empties the cart: what is on the page stays until its own page is there.
+  const query = useQuery({ ...ordersQueries.checkout(), enabled: !isPlacing });
+  const { data: checkout, isError, isFetching, refetch } = query;
+
+  if (!checkout && isError) {
+    return (
+      <ErrorState
+        level="h2"
+        title="Your cart could not be loaded"
+        text="Nothing is lost. Please try again in a moment."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!checkout) return <CheckoutSkeleton />;
+  if (checkout.lines.length > 0) return <CheckoutForm checkout={checkout} user={user} />;
+  if (isJoining) return <CheckoutSkeleton />;
+  return (
+    <EmptyState
+      level="h2"
+      icon="bag"
+      title="Your cart is empty"
+      text="Put something into it, then come back to order."
+      action={{ label: 'See the products', href: '/products' }}
+    />
+  );
+}

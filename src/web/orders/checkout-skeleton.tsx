@@ -1,0 +1,18 @@
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+
+export function CheckoutSkeleton() {
+  return (
+    <Loading label="Loading your cart" className="checkout">
+      <div className="checkout__main">
+        {['h-64', 'h-28', 'h-28'].map((height, index) => (
+          <div key={index}>
+            <Skeleton shape="title" className="mb-4 w-40" />
+            <Skeleton shape="box" className={`${height} w-full`} />
+          </div>
+        ))}
+      </div>
+      <Skeleton shape="box" className="h-80 w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { judgeCode } from './judge-code.ts';
+
+const CODE = 'K7QM-4XWP-9TRD';
+const voucher = {
+  code: CODE,
+  rewardType: 'voucher' as const,
+  isUsed: false,
+  isRedeemed: true,
+  expiryDate: '2027-01-01T00:00:00.000Z',
+};
+const now = new Date('2026-09-15T04:00:00.000Z');
+const judge = (text: string, known: Partial<Parameters<typeof judgeCode>[1]> = {}) =>
+  judgeCode(text, { payable: [], wallet: [], chosen: [], now, ...known });
+
+test('takes a code however it is typed', () => {
+  expect(judge(' k7qm 4xwp9trd', { payable: [voucher] })).toEqual({ ok: true, code: CODE });
+});
+
+test.each<[string, string, Partial<Parameters<typeof judgeCode>[1]>, string]>([
+  ['no code at all', 'roses', {}, 'That is not a voucher code. It looks like K7QM-4XWP-9TRD.'],
+  ["somebody else's", CODE, {}, `You have no voucher ${CODE}. Please check the code.`],
+  [
+    'one chosen before',
+    CODE,
+    { payable: [voucher], chosen: [CODE] },
+    `The voucher ${CODE} is chosen already.`,
+  ],
+  [
+    'one that was used',
+    CODE,
+    { wallet: [{ ...voucher, isUsed: true }] },
+    `The voucher ${CODE} has already been used.`,
+  ],
+  [
+    'one that ran out',
+    CODE,
+    { wallet: [{ ...voucher, expiryDate: '2026-01-01T00:00:00.000Z' }] },
+    `The voucher ${CODE} has expired.`,
+  ],
+  [
+    'one for a treatment',
+    CODE,
+    { wallet: [{ ...voucher, rewardType: 'treatment' }] },
+    `The voucher ${CODE} can only be used at the studio.`,
+  ],
+  [
+    'one still to be activated',
+    CODE,
+    { wallet: [{ ...voucher, isRedeemed: false }] },
+    `Please activate the voucher ${CODE} in your E-Wallet first.`,
+  ],
+])('says why not: %s', (_, text, known, message) => {
+  expect(judge(text, known)).toEqual({ ok: false, message });
+});

@@ -1,0 +1,31 @@
+import type { Voucher } from '#shared/loyalty/contract.ts';
+import { paysAtCheckout, readVoucherCode, voucherState } from '#shared/loyalty/voucher.ts';
+
+type Known = {
+  /** Those that can pay here and now. */
+  payable: readonly { code: string }[];
+  wallet: readonly Pick<Voucher, 'code' | 'rewardType' | 'isUsed' | 'isRedeemed' | 'expiryDate'>[];
+  chosen: readonly string[];
+  now: Date;
+};
+type Verdict = { ok: true; code: string } | { ok: false; message: string };
+
+/** Whether a typed code can pay, and if not, what to do. The server judges again when the order is placed. */
+export function judgeCode(text: string, { payable, wallet, chosen, now }: Known): Verdict {
+  const code = readVoucherCode(text);
+  if (!code) return no('That is not a voucher code. It looks like K7QM-4XWP-9TRD.');
+  if (chosen.includes(code)) return no(`The voucher ${code} is chosen already.`);
+  if (payable.some((voucher) => voucher.code === code)) return { ok: true, code };
+
+  const voucher = wallet.find((each) => each.code === code);
+  if (!voucher) return no(`You have no voucher ${code}. Please check the code.`);
+  const state = voucherState(voucher, now);
+  if (state === 'used') return no(`The voucher ${code} has already been used.`);
+  if (state === 'expired') return no(`The voucher ${code} has expired.`);
+  if (!paysAtCheckout(voucher.rewardType)) return no(`The voucher ${code} can only be used at the studio.`);
+  return no(`Please activate the voucher ${code} in your E-Wallet first.`);
+}
+
+function no(message: string): Verdict {
+  return { ok: false, message };
+}

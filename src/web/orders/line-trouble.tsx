@@ -1,0 +1,36 @@
+import { formatMoney } from '#shared/kit/money.ts';
+import type { CheckoutLine } from '#shared/orders/contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+
+type LineTroubleProps = { line: CheckoutLine; onAccept: () => void; onRemove: () => void };
+
+/** What changed about a line since it was put in, and the two answers to it. */
+export function LineTrouble({ line, onAccept, onRemove }: LineTroubleProps) {
+  const accept = acceptance(line);
+  return (
+    <Note tone="warn" className="line__trouble">
+      <p>{line.message}</p>
+      <p className="line__answers">
+        {accept && (
+          <Button look="secondary" size="sm" aria-label={accept.name} onClick={onAccept}>
+            {accept.text}
+          </Button>
+        )}
+        <Button look="ghost" size="sm" aria-label={`Take ${line.productName} out`} onClick={onRemove}>
+          Take it out
+        </Button>
+      </p>
+    </Note>
+  );
+}
+
+function acceptance({ trouble, productName, price, stockQuantity }: CheckoutLine) {
+  if (trouble === 'price_changed') {
+    return { text: `Accept ${formatMoney(price)}`, name: `Accept ${formatMoney(price)} for ${productName}` };
+  }
+  if (trouble === 'short') {
+    return { text: `Take ${stockQuantity}`, name: `Take ${stockQuantity} of ${productName}` };
+  }
+  return null;
+}

@@ -1,0 +1,49 @@
+import type { Ref } from 'react';
+import { formatCents } from '#shared/kit/money.ts';
+import type { PaymentMethod } from '#shared/orders/order-states.ts';
+import { PlaceButton } from './place-button.tsx';
+import type { OrderPlan } from './plan-order.ts';
+
+const RELEASED: Record<PaymentMethod, string> = {
+  paynow: 'Unpaid PayNow orders are released after 48 hours.',
+  studio: 'Orders that are not collected and paid are released after 7 days.',
+  card: 'Unpaid card orders are released after 24 hours.',
+};
+
+type OrderSummaryProps = { ref: Ref<HTMLElement>; plan: OrderPlan; isPlacing: boolean };
+
+export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
+  const { pieces, itemsCents, totalCents, vouchers, collect, paymentMethod, points } = plan;
+
+  return (
+    <aside ref={ref} className="summary" aria-label="Order summary">
+      <h2>Order summary</h2>
+      <dl className="lines" aria-live="polite">
+        <div>
+          <dt>{pieces === 1 ? '1 item' : `${pieces} items`}</dt>
+          <dd>{formatCents(itemsCents)}</dd>
+        </div>
+        {vouchers.map(({ code, appliedCents }) => (
+          <div key={code}>
+            <dt>{`Voucher ${code}`}</dt>
+            <dd>{`−${formatCents(appliedCents)}`}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{collect === 'visit' ? 'Collection with my visit' : 'Collection at the studio'}</dt>
+          <dd>Free</dd>
+        </div>
+        <div className="total">
+          <dt>Total</dt>
+          <dd className="price">{formatCents(totalCents)}</dd>
+        </div>
+      </dl>
+      <PlaceButton isPlacing={isPlacing} block />
+      <p className="policy">
+        {totalCents > 0 && `${RELEASED[paymentMethod]} `}
+        <a href="/legal/refunds">Returns and refunds</a>
+        {points > 0 && `. You earn ${points.toLocaleString('en-SG')} points once it is paid.`}
+      </p>
+    </aside>
+  );
+}

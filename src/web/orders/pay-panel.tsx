@@ -1,0 +1,29 @@
+import type { OrderDetail } from '#shared/orders/contract.ts';
+import { Note } from '#web/kit/ui/note.tsx';
+import { streetAddress } from '#web/studio/contact-links.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import { CardPanel } from './card-panel.tsx';
+import { PayNowPanel } from './pay-now-panel.tsx';
+
+type PayPanelProps = { order: OrderDetail; card: string | undefined };
+
+/** How the money of an order that waits for it gets to the studio. */
+export function PayPanel({ order, card }: PayPanelProps) {
+  if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
+  if (order.paymentMethod === 'studio') return <DeskPanel />;
+  if (order.payNow) return <PayNowPanel order={order} payNow={order.payNow} />;
+  return (
+    <Note tone="warn">
+      The PayNow code cannot be shown at the moment. Please pay at the desk, or call us; your order is kept.
+    </Note>
+  );
+}
+
+function DeskPanel() {
+  const studio = useStudio();
+  return (
+    <Note tone="shell" icon="pin">
+      {`Pay by cash, card or PayNow at the desk: ${streetAddress(studio)}. We write to you once it is ready.`}
+    </Note>
+  );
+}

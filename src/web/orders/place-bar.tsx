@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { formatCents } from '#shared/kit/money.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useIsInView } from '#web/kit/use-is-in-view.ts';
+import { PlaceButton } from './place-button.tsx';
+
+type PlaceBarProps = {
+  form: RefObject<HTMLFormElement | null>;
+  summary: RefObject<HTMLElement | null>;
+  totalCents: number;
+  isPlacing: boolean;
+};
+
+/** Where the summary comes after the form, this keeps the total in sight until it is reached. */
+export function PlaceBar({ form, summary, totalCents, isPlacing }: PlaceBarProps) {
+  const isFormInView = useIsInView(form);
+  const isSummaryInView = useIsInView(summary);
+
+  return (
+    <div className={classes('total-bar', !(isFormInView && !isSummaryInView) && 'is-away')}>
+      <p>
+        Total <span className="price">{formatCents(totalCents)}</span>
+      </p>
+      <PlaceButton isPlacing={isPlacing} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { CheckoutVoucher } from '#shared/orders/contract.ts';
+import { dateInWords } from '#web/bookings/day-words.ts';
+import { Note } from '#web/kit/ui/note.tsx';
+import type { OrderPlan } from './plan-order.ts';
+import type { StepProps } from './step-props.ts';
+import { VoucherCode } from './voucher-code.tsx';
+
+export function VoucherStep({ checkout, draft, plan, change }: StepProps) {
+  const { voucherCodes } = draft;
+  const add = (code: string) => change({ voucherCodes: [...without(voucherCodes, code), code] });
+
+  return (
+    <fieldset>
+      <legend>
+        <h2>Vouchers</h2>
+      </legend>
+      <div className="choices">
+        {checkout.vouchers.map((voucher) => {
+          const isChosen = voucherCodes.includes(voucher.code);
+          return (
+            <VoucherChoice
+              key={voucher.code}
+              voucher={voucher}
+              isChosen={isChosen}
+              isNeeded={isNeeded(voucher, plan, isChosen)}
+              onToggle={() =>
+                isChosen ? change({ voucherCodes: without(voucherCodes, voucher.code) }) : add(voucher.code)
+              }
+            />
+          );
+        })}
+        <VoucherCode chosen={voucherCodes} onFound={add} />
+        {plan.lostCents > 0 ? (
+          <Note tone="warn">
+            {`Your vouchers are worth ${formatCents(plan.lostCents)} more than your items. That rest is not kept.`}
+          </Note>
+        ) : (
+          <p className="small muted">A voucher is used whole: value above your total is not kept.</p>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+type VoucherChoiceProps = {
+  voucher: CheckoutVoucher;
+  isChosen: boolean;
+  isNeeded: boolean;
+  onToggle: () => void;
+};
+
+function VoucherChoice({ voucher, isChosen, isNeeded, onToggle }: VoucherChoiceProps) {
+  const { code, value, expiryDate } = voucher;
+  return (
+    <div className="choice">
+      <label className="check">
+        <input type="checkbox" checked={isChosen} disabled={!isNeeded && !isChosen} onChange={onToggle} />
+        <span className="check__text">
+          <strong>{`${formatMoney(value)} voucher`}</strong>
+          <small>{`${code}, until ${dateInWords(studioDay(new Date(expiryDate)))}`}</small>
+          {!isNeeded && <small>Nothing is left to pay: it stays in your wallet.</small>}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+/** A voucher that would pay nothing is not used up for it. */
+function isNeeded(
+  { code }: CheckoutVoucher,
+  { vouchers, totalCents }: OrderPlan,
+  isChosen: boolean,
+): boolean {
+  return isChosen ? vouchers.some((used) => used.code === code) : totalCents > 0;
+}
+
+function without(codes: string[], code: string): string[] {
+  return codes.filter((each) => each !== code);
+}
