@@ -8,8 +8,10 @@ const LATER =
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
   /[\\/]accounts[\\/]((email|password|new-password)-field|use-field-errors|is-email|auth-column)\.tsx?$/;
+/** Shared by a few pages that are not the ones people come in by. */
+const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
 const isCommon = (id: string) =>
-  /src[\\/](web|shared)[\\/]/.test(id) && !LATER.test(id) && !ACCOUNT_FORMS.test(id);
+  /src[\\/](web|shared)[\\/]/.test(id) && ![LATER, ACCOUNT_FORMS, OF_FEW].some((kind) => kind.test(id));
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],

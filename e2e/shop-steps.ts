@@ -9,7 +9,7 @@ type Member = { id: number; token: string };
 
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 export const total = (page: Page) => summary(page).locator('.total dd');
-/** There is one in sight and in reach: the summary's, or on phones the bar's until the summary is reached. */
+/** The summary's. The bar on phones is for fingers: it is no second button to who goes by names. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
 export const toast = (page: Page) => page.locator('.toast');
 export const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` });

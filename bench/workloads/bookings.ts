@@ -23,6 +23,14 @@ const INSERT_BOOKING = `
   values ($1, 'Bench', 5800, true, 2800, 1000 + nextval('bench_rooms'), $2, $3, $3, 'Bench', 'bench@example.com',
     '+65 91234567', '+6591234567', $4, now(), now())`;
 
+const HOLD_MAIL = `
+  create or replace function hold_mail() returns trigger language plpgsql as $$
+  begin
+    if new.kind = 'deliver mail' then new.run_at := 'infinity'; end if;
+    return new;
+  end $$;
+  create or replace trigger hold_mail before insert on jobs for each row execute function hold_mail()`;
+
 /** A studio that has been open for a while. */
 const BOOKINGS = 1_000;
 
@@ -58,8 +66,8 @@ export const book: Workload = {
     await pool.query('create sequence if not exists bench_rooms');
     const start = nthStart(5, new Date());
     const values = [treatmentId, start, new Date(start.getTime() + 1_800_000), Buffer.alloc(32)];
-    // What the studio still has to mail must not fall into the reading of the limit.
-    const before = () => pool.query('delete from jobs where done_at is null');
+    // The mails are written with the bookings, but handed over later: that is measured as jobs, not here.
+    await pool.query(HOLD_MAIL);
     try {
       return await measure({
         what: 'POST /api/bookings',
@@ -67,16 +75,40 @@ export const book: Workload = {
         limit: sqlParty(stage, {
           name: 'bare INSERT commit',
           statements: [{ text: INSERT_BOOKING, values }],
-          before,
         }),
+        others: [sqlParty(stage, { name: 'its bare statements', statements: statementsOf(values) })],
         aim: { atLeast: 0.35 },
         seconds: 2,
       });
     } finally {
+      await pool.query('drop function hold_mail cascade; delete from jobs where done_at is null');
       await pool.query('drop sequence bench_rooms; delete from bookings');
     }
   },
 };
+
+/** All that a booking writes and reads, its key, its mail and the job of the mail included. */
+function statementsOf([treatmentId, start, end, key]: (number | Date | Buffer)[]) {
+  return [
+    { text: 'begin' },
+    {
+      text: `insert into idempotency_keys (scope, key, request_hash, created_at)
+        values ('bench', gen_random_uuid()::text, 'bench', now())`,
+    },
+    { text: 'select pg_try_advisory_xact_lock(hashtextextended(gen_random_uuid()::text, 0))' },
+    { text: SELECT_DAY, values: [new Date(Number(start) - 28 * 3_600_000), end, start] },
+    { text: INSERT_BOOKING, values: [treatmentId, start, end, key] },
+    {
+      text: `insert into mails (recipient, subject, text_body, html_body, attachments, message_id, created_at)
+        values ('bench@example.com', 'Bench', $1, $2, '[]', gen_random_uuid()::text, now()) returning id`,
+      values: ['x'.repeat(700), 'x'.repeat(4_000)],
+    },
+    {
+      text: `insert into jobs (kind, payload, run_at, created_at) values ('deliver mail', '{}', now(), now())`,
+    },
+    { text: 'commit' },
+  ];
+}
 
 function bookingParty(stage: Stage, load: Omit<BookingLoad, 'seconds'>): Party {
   const generator = stage.start<BookingLoad, LoadReading>('booking-load');

@@ -9,7 +9,7 @@ import { EXTRACTION_REQUIRED, judgeExtraction } from '#shared/bookings/price.ts'
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { requireBookable } from './bookable-treatment.ts';
-import { changeRooms, countUpcoming, insertBooking, lockKeys, tryLock } from './data.ts';
+import { changeRooms, countUpcoming, insertBooking, inTransaction, lockKeys, tryLock } from './data.ts';
 import { dayKey } from './day-key.ts';
 import { receivedMail } from './emails.ts';
 import { findPlace } from './find-place.ts';
@@ -30,7 +30,7 @@ export async function bookTreatment(ctx: Booking, wish: NewBooking): Promise<Mad
   if (wish.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
   const start = readAppointment(wish.appointmentDate)!; // the contract has let nothing else in
-  const row = await ctx.db.transaction((tx) => book({ ...ctx, db: tx }, wish, start));
+  const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, wish, start));
   // A guest is not told whether the e-mail is a member's.
   return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row) };
 }

@@ -1,4 +1,21 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  is,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
@@ -69,6 +86,11 @@ export async function readGroundRows(
 function clientOf(db: Db): Pick<Pool, 'query'> {
   const { session } = db._ as unknown as { session: { client: Pool } }; // there, but not in its types
   return session.client;
+}
+
+/** Within the transaction there is (an Idempotency-Key brings one along), or in one of its own. */
+export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  return is(db, PgTransaction) ? work(db) : db.transaction(work);
 }
 
 /** Whoever holds a key works alone with it until the transaction ends; in this order, so that nobody waits in a ring. */

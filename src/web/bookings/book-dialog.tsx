@@ -34,6 +34,7 @@ export function BookDialog({ treatment, onClose }: BookDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (book.isPending || !when.instant) return;
+    person.change(person.guest); // what the account knew outlives a session that ends meanwhile
     book.mutate(modalPayload({ treatment, instant: when.instant, guest: person.guest, user }));
   }
 

@@ -53,6 +53,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     const { guest } = person;
     const isComplete = show(bookingErrors({ treatment, hasExtraction, ...when, guest }));
     if (!isComplete || !treatment || !when.instant) return;
+    person.change(guest); // what the account knew is said now, and outlives a session that ends meanwhile
     const sent = { treatment, hasExtraction, instant: when.instant, guest, user };
     book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
   }

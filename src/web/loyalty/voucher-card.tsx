@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { parseMoney } from '#shared/kit/money.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { paysAtCheckout, type VoucherState, WARN_DAYS } from '#shared/loyalty/voucher.ts';
@@ -13,18 +13,19 @@ const DAY_MS = 86_400_000;
 type VoucherCardProps = {
   voucher: Voucher;
   state: VoucherState;
+  ref?: Ref<HTMLElement> | undefined;
   /** Its code and its buttons. */
   children?: ReactNode;
 };
 
-export function VoucherCard({ voucher, state, children }: VoucherCardProps) {
-  const { id, description, value, rewardType, expiryDate } = voucher;
+export function VoucherCard({ voucher, state, ref, children }: VoucherCardProps) {
+  const { description, value, rewardType, expiryDate } = voucher;
   const isGone = state === 'used' || state === 'expired';
   const money = shortMoney(value);
   const leftMs = Date.parse(expiryDate) - useNow().getTime();
   return (
     <article
-      id={`voucher-${id}`}
+      ref={ref}
       className={classes('voucher', isGone && 'is-used')}
       aria-label={`${description}, ${WORDS[state]}`}
     >

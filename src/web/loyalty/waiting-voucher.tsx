@@ -3,11 +3,11 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { useActivate } from './use-activate.ts';
 import { VoucherCard } from './voucher-card.tsx';
 
-type WaitingVoucherProps = { voucher: Voucher; userId: number };
+type WaitingVoucherProps = { voucher: Voucher; userId: number; onActivated: () => void };
 
 /** In the wallet: a present of the studio that is still to be taken out. */
-export function WaitingVoucher({ voucher, userId }: WaitingVoucherProps) {
-  const { mutate, isPending } = useActivate(userId, voucher.id);
+export function WaitingVoucher({ voucher, userId, onActivated }: WaitingVoucherProps) {
+  const { mutate, isPending } = useActivate({ userId, id: voucher.id, onDone: onActivated });
   return (
     <VoucherCard voucher={voucher} state="wallet">
       <Button

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { spendableCents, type VoucherState, voucherState } from '#shared/loyalty/voucher.ts';
@@ -13,6 +14,7 @@ type WalletProps = { userId: number; vouchers: readonly Voucher[] };
 
 export function Wallet({ userId, vouchers }: WalletProps) {
   const now = useNow();
+  const [newest, setNewest] = useState<number | null>(null);
   const those = (state: VoucherState) => vouchers.filter((voucher) => voucherState(voucher, now) === state);
   const available = those('available');
 
@@ -24,10 +26,17 @@ export function Wallet({ userId, vouchers }: WalletProps) {
         {inWords(available.length)}
       </p>
       <VoucherGroup title="In wallet" vouchers={those('wallet')}>
-        {(voucher) => <WaitingVoucher key={voucher.id} voucher={voucher} userId={userId} />}
+        {(voucher) => (
+          <WaitingVoucher
+            key={voucher.id}
+            voucher={voucher}
+            userId={userId}
+            onActivated={() => setNewest(voucher.id)}
+          />
+        )}
       </VoucherGroup>
       <VoucherGroup title="Available" vouchers={available}>
-        {(voucher) => <AvailableVoucher key={voucher.id} voucher={voucher} />}
+        {(voucher) => <AvailableVoucher key={voucher.id} voucher={voucher} isNew={voucher.id === newest} />}
       </VoucherGroup>
       <VoucherGroup title="Used" vouchers={those('used')} most={SHOWN}>
         {(voucher) => <VoucherCard key={voucher.id} voucher={voucher} state="used" />}

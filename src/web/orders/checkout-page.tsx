@@ -40,8 +40,9 @@ export function CheckoutPage() {
 function MemberCheckout({ user }: { user: User }) {
   const isJoining = useIsCartJoining();
   const isPlacing = useIsPlacing();
-  // An order just placed empties the cart: what is on the page stays until its own page is there.
-  const query = useQuery({ ...ordersQueries.checkout(), enabled: !isPlacing });
+  // Not before what a guest put aside has come. And an order just placed empties the cart: what is on the page
+  // stays until its own page is there.
+  const query = useQuery({ ...ordersQueries.checkout(), enabled: !isJoining && !isPlacing });
   const { data: checkout, isError, isFetching, refetch } = query;
 
   if (!checkout && isError) {
@@ -55,9 +56,8 @@ function MemberCheckout({ user }: { user: User }) {
       />
     );
   }
-  if (!checkout) return <CheckoutSkeleton />;
+  if (!checkout || (isJoining && checkout.lines.length === 0)) return <CheckoutSkeleton />;
   if (checkout.lines.length > 0) return <CheckoutForm checkout={checkout} user={user} />;
-  if (isJoining) return <CheckoutSkeleton />;
   return (
     <EmptyState
       level="h2"

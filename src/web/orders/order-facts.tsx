@@ -20,13 +20,13 @@ export function OrderFacts({ order }: { order: Order }) {
         {items.map((item) => (
           <div key={item.productId}>
             <dt>{`${item.quantity} × ${item.productName}`}</dt>
-            <dd>{lineAmount(item)}</dd>
+            <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
           </div>
         ))}
         {vouchers.map(({ code, applied }) => (
           <div key={code}>
             <dt>{`Voucher ${code}`}</dt>
-            <dd>{`−${formatMoney(applied)}`}</dd>
+            <dd className="whitespace-nowrap">{`−${formatMoney(applied)}`}</dd>
           </div>
         ))}
         <div className="total">

@@ -26,7 +26,7 @@ export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
         {vouchers.map(({ code, appliedCents }) => (
           <div key={code}>
             <dt>{`Voucher ${code}`}</dt>
-            <dd>{`−${formatCents(appliedCents)}`}</dd>
+            <dd className="whitespace-nowrap">{`−${formatCents(appliedCents)}`}</dd>
           </div>
         ))}
         <div>

@@ -11,17 +11,23 @@ type PlaceBarProps = {
   isPlacing: boolean;
 };
 
-/** Where the summary comes after the form, this keeps the total in sight until it is reached. */
+/**
+ * Where the summary comes after the form, this keeps the total in sight until it is reached. For eyes and fingers
+ * only: who goes by keys or ears has the summary itself, and should not meet two buttons of one name.
+ */
 export function PlaceBar({ form, summary, totalCents, isPlacing }: PlaceBarProps) {
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
 
   return (
-    <div className={classes('total-bar', !(isFormInView && !isSummaryInView) && 'is-away')}>
+    <div
+      aria-hidden="true"
+      className={classes('total-bar', !(isFormInView && !isSummaryInView) && 'is-away')}
+    >
       <p>
         Total <span className="price">{formatCents(totalCents)}</span>
       </p>
-      <PlaceButton isPlacing={isPlacing} />
+      <PlaceButton isPlacing={isPlacing} tabIndex={-1} />
     </div>
   );
 }

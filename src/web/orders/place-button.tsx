@@ -1,10 +1,10 @@
 import { Button } from '#web/kit/ui/button.tsx';
 
-type PlaceButtonProps = { isPlacing: boolean; block?: boolean | undefined };
+type PlaceButtonProps = { isPlacing: boolean; block?: boolean | undefined; tabIndex?: number | undefined };
 
-export function PlaceButton({ isPlacing, block }: PlaceButtonProps) {
+export function PlaceButton({ isPlacing, ...rest }: PlaceButtonProps) {
   return (
-    <Button type="submit" block={block} busy={isPlacing} busyText="Placing your order...">
+    <Button {...rest} type="submit" busy={isPlacing} busyText="Placing your order...">
       Place order
     </Button>
   );

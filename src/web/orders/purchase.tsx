@@ -33,13 +33,13 @@ export function Purchase({ order }: { order: Order }) {
         {items.map((item) => (
           <li key={item.productId}>
             <span>{`${item.quantity} × ${item.productName}`}</span>
-            <span>{lineAmount(item)}</span>
+            <span className="whitespace-nowrap">{lineAmount(item)}</span>
           </li>
         ))}
         {vouchers.map(({ code, applied }) => (
           <li key={code} className="muted">
             <span>{`Voucher ${code}`}</span>
-            <span>{`−${formatMoney(applied)}`}</span>
+            <span className="whitespace-nowrap">{`−${formatMoney(applied)}`}</span>
           </li>
         ))}
       </ul>
