@@ -1,5 +1,6 @@
 import { complaintsIn } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
+import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
 import {
   bearer,
@@ -224,16 +225,20 @@ test.describe('what changes on the way', () => {
     const refusal = page.getByRole('alert').filter({ hasText: 'Please look at your items first.' });
     await expect(refusal).toContainText(`There is only 1 of ${CLEANSER} left`);
     expect(await complaintsIn(page, 'main')).toEqual([]);
+    const isTaken = page.waitForResponse('**/api/checkout');
     await line.getByRole('button', { name: `Take 1 of ${CLEANSER}` }).click();
+    await isTaken;
     await expect(total(page)).toHaveText('$38.00');
 
     await page.getByLabel('Note for the studio').fill('Please keep this');
+    const news = await holdBack(page, '**/api/checkout'); // the page must not hear of it before the order does
     await setStock(studio, 0);
     await placeOrder(page).click();
     const late = page.getByRole('alert').filter({ hasText: 'Your order was not placed.' });
     await expect(late).toContainText(`${CLEANSER} is out of stock.`);
     await expect(page.getByLabel('Note for the studio')).toHaveValue('Please keep this');
     expect(await orders(studio)).toHaveLength(0);
+    await news.letGo();
     await line.getByRole('button', { name: `Take ${CLEANSER} out` }).click();
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(await complaintsIn(page, 'main')).toEqual([]);

@@ -24,7 +24,8 @@ export async function setStock(studio: E2eStudio, stock: number): Promise<void> 
 }
 
 export async function takePayNow(studio: E2eStudio): Promise<void> {
-  await studio.sql(`insert into settings values ('payNowId', '"+65 9123 4567"', now())`);
+  await studio.sql(`insert into settings values ('payNowId', '"+65 9123 4567"', now())
+    on conflict (key) do update set value = excluded.value`);
 }
 
 export async function putIntoCart(

@@ -9,9 +9,11 @@ import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { hasMilestone, reachMilestone } from '#server/studio/reach-milestone.ts';
+import { seedSettings } from '#server/studio/seed-settings.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoCategories } from './demo-categories.ts';
 import { demoProducts } from './demo-products.ts';
+import { demoSettings } from './demo-settings.ts';
 import { demoTopics } from './demo-topics.ts';
 import { demoTreatments } from './demo-treatments.ts';
 
@@ -31,6 +33,7 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
     for (const { picture, ...treatment } of demoTreatments.toReversed()) {
       await addTreatment(tx, { ...treatment, imageUrl: addressOf(pictures, picture) }, at);
     }
+    await seedSettings(tx, demoSettings, at);
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
   });

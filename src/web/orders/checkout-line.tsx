@@ -6,6 +6,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
 import { LineTrouble } from './line-trouble.tsx';
+import { isForSale } from './plan-order.ts';
 
 type CheckoutLineProps = {
   line: Line;
@@ -18,7 +19,7 @@ type CheckoutLineProps = {
 
 export function CheckoutLine({ line, isOpen, onQuantity, onAccept, onRemove }: CheckoutLineProps) {
   const { productId, productName: name, imageUrl, price, lineTotal, quantity, trouble } = line;
-  const isSold = trouble !== 'gone' && trouble !== 'out_of_stock';
+  const isSold = isForSale(line);
 
   return (
     <li className="line">

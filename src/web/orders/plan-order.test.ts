@@ -52,8 +52,8 @@ test('a voucher that is gone meanwhile counts no more', () => {
   });
 });
 
-test('what the shop no longer has costs nothing, and wants an answer', () => {
-  const lines = [aCheckoutLine(), aCheckoutLine({ itemId: 2, trouble: 'gone', price: '9.00' })];
+test.each(['gone', 'out_of_stock'] as const)('what is %s costs nothing, and wants an answer', (trouble) => {
+  const lines = [aCheckoutLine(), aCheckoutLine({ itemId: 2, trouble, price: '9.00' })];
   const { totalCents, openLines } = plan({ lines });
   expect([totalCents, openLines.map(({ itemId }) => itemId)]).toEqual([5800, [2]]);
 });

@@ -24,7 +24,7 @@ export type OrderPlan = {
 /** What would be ordered now: the cart as it is, with what the customer chose as far as that is still on offer. */
 export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
   const { lines, nextVisit, paymentMethods, pointsPerDollar } = checkout;
-  const sold = lines.filter(({ trouble }) => trouble !== 'gone');
+  const sold = lines.filter(isForSale);
   const priced = sold.map(({ price, quantity }) => ({ priceCents: cents(price), quantity }));
   const { itemsCents, totalCents, vouchers: all } = orderTotals(priced, chosenVouchers(checkout, draft));
   // One that would pay nothing stays in the wallet.
@@ -50,6 +50,11 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
       lines: lines.map(({ productId, quantity, price }) => ({ productId, quantity, price })),
     },
   };
+}
+
+/** What is not to be had costs nothing. */
+export function isForSale({ trouble }: Pick<CheckoutLine, 'trouble'>): boolean {
+  return trouble !== 'gone' && trouble !== 'out_of_stock';
 }
 
 /** A new price is settled by agreeing to it, anything else only by changing the cart. */

@@ -1,0 +1,159 @@
+import type { Page } from '@playwright/test';
+import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import { axeComplaints } from './axe-complaints.ts';
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import { signInAs } from './sign-in-as.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+type Gift = { userId: number; value: string; description: string; expiryDate?: string };
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+/** What the desk does about vouchers. */
+async function aDesk(page: Page, studio: E2eStudio) {
+  const { token } = await studio.aMember({ role: 'admin' });
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    give: async (data: Gift): Promise<{ id: number; code: string }> =>
+      (await page.request.post(`${studio.url}/api/admin/vouchers`, { headers, data })).json(),
+    use: async (id: number) => {
+      const answer = await page.request.post(`${studio.url}/api/admin/vouchers/${id}/use`, { headers });
+      expect(answer.status()).toBe(200);
+    },
+  };
+}
+
+test('a present is activated by keys, shows its code, and is spent at the desk', async ({ page, studio }) => {
+  const { id: userId } = await signInAs(page, studio);
+  const desk = await aDesk(page, studio);
+  const { id, code } = await desk.give({ userId, value: '12.50', description: 'Birthday gift' });
+  await openPage(page, '/dashboard?tab=wallet');
+  await expect(page.getByText('Ready to spend')).toContainText('$0.00 for now');
+  await expect(page.getByText(code)).toHaveCount(0);
+  expect(await axeComplaints(page)).toEqual([]);
+
+  await page.getByRole('button', { name: 'Activate: Birthday gift' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page)).toContainText('Voucher Activated');
+  const voucher = page.getByRole('article', { name: 'Birthday gift, Available' });
+  await expect(voucher).toContainText(code);
+  await expect(voucher).toBeFocused();
+  await expect(page.getByText('Ready to spend')).toContainText('$12.50 in one voucher');
+
+  await desk.use(id);
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'Birthday gift, Used' })).toContainText('Used 15 Sep 2026');
+  await expect(page.getByText('Ready to spend')).toContainText('$0.00 for now');
+  expect(await axeComplaints(page)).toEqual([]);
+});
+
+test('what has run out can be spent no more', async ({ page, studio }) => {
+  const { id: userId } = await signInAs(page, studio);
+  const desk = await aDesk(page, studio);
+  await desk.give({ userId, value: '10', description: 'For September', expiryDate: '2026-09-20' });
+  await openPage(page, '/dashboard?tab=wallet');
+  const voucher = page.getByRole('article', { name: 'For September, In wallet' });
+  await expect(voucher).toContainText('Until 20 Sep 2026');
+  await expect(voucher).toContainText('Expires soon');
+  expect(await axeComplaints(page)).toEqual([]);
+
+  studio.clock.set('2026-09-21T04:00:00.000Z');
+  await page.reload();
+  await expect(page.getByRole('article', { name: 'For September, Expired' })).toContainText(
+    'Expired 20 Sep 2026',
+  );
+  await expect(page.getByRole('button', { name: /^Activate/ })).toHaveCount(0);
+  expect(await axeComplaints(page)).toEqual([]);
+});
+
+test('one that ran out while the page was open is refused in words', async ({ page, studio, trouble }) => {
+  trouble.expect(/409/);
+  const { id: userId } = await signInAs(page, studio);
+  const desk = await aDesk(page, studio);
+  const { code } = await desk.give({
+    userId,
+    value: '10',
+    description: 'For September',
+    expiryDate: '2026-09-20',
+  });
+  await openPage(page, '/dashboard?tab=wallet');
+  const activate = page.getByRole('button', { name: 'Activate: For September' });
+  await expect(activate).toBeVisible();
+  studio.clock.set('2026-09-21T04:00:00.000Z');
+  await activate.click();
+  await expect(toasts(page)).toContainText('Activation Failed');
+  await expect(toasts(page)).toContainText(`The voucher ${code} has expired.`);
+});
+
+test('a code can be copied, and shown as a QR code that comes only then', async ({
+  page,
+  studio,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const { id: userId, token } = await signInAs(page, studio);
+  const desk = await aDesk(page, studio);
+  const { id, code } = await desk.give({ userId, value: '25', description: 'A present' });
+  await page.request.post(`${studio.url}/api/vouchers/${id}/activate`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await openPage(page, '/dashboard?tab=wallet');
+  await page.getByRole('button', { name: `Copy code ${code}` }).click();
+  await expect(toasts(page)).toContainText('Code copied');
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+  expect(asked.filter((path) => path.includes('draw-qr'))).toEqual([]);
+
+  const show = page.getByRole('button', { name: `Show QR code of ${code}` });
+  await show.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'A present' });
+  await expect(dialog.getByRole('img', { name: `QR code of ${code}` })).toBeVisible();
+  await expect(dialog).toContainText(code);
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(show).toBeFocused();
+});
+
+test('an empty wallet says what to do next', async ({ page, studio }) => {
+  await signInAs(page, studio);
+  await openPage(page, '/dashboard?tab=wallet');
+  await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+});
+
+test('a wallet that could not be loaded can be asked for again', async ({ page, studio, trouble }) => {
+  trouble.expect(/503/);
+  await signInAs(page, studio);
+  await page.route('**/api/vouchers?*', (route) => route.fulfill({ status: 503, body: '{}' }));
+  await openPage(page, '/dashboard?tab=wallet');
+  await expect(page.getByText('Failed to load your vouchers')).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.unroute('**/api/vouchers?*');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No vouchers yet')).toBeVisible();
+});
+
+test('a full wallet fits a window of 320 pixels', { tag: '@phone' }, async ({ page, studio }) => {
+  const { id: userId, token } = await signInAs(page, studio);
+  const desk = await aDesk(page, studio);
+  const { id } = await desk.give({
+    userId,
+    value: '1234.50',
+    description: 'Averylongdescriptionwithoutanyspace',
+  });
+  await desk.give({ userId, value: '10', description: 'A present' });
+  await page.request.post(`${studio.url}/api/vouchers/${id}/activate`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/dashboard?tab=wallet', '/dashboard']) {
+    await openPage(page, path);
+    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  }
+});
