@@ -101,9 +101,7 @@ test.describe('a member', () => {
     await expect(summary(page)).toBeVisible();
     await tabTo(page, 'Place order');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'Thank you, Mei. Your order is reserved.',
-    );
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Mei. One step left.');
     expect(await orders(studio)).toHaveLength(1);
   });
 
@@ -276,6 +274,7 @@ test('a guest signs in on the way, and what was put aside comes along', async ({
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/checkout');
   await expect(total(page)).toHaveText('$38.00');
+  await page.getByRole('radio', { name: /Pay at the studio/ }).check();
   await placeOrder(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Mei. Your order is reserved.');
   await expect(page.getByRole('main')).toContainText('Pay by cash, card or PayNow at the desk');

@@ -25,7 +25,7 @@ export function LoyaltyTab({ user }: { user: User }) {
           {`You owe ${pointsInWords(owed)}: they were taken back after you had spent them, and your next earnings go there first.`}
         </Note>
       )}
-      <div className="c-7 grid">
+      <div className="c-7 grid max-h-110">
         <OwnCard user={user} rewards={rewards.data ?? (rewards.isError ? [] : undefined)} />
       </div>
       <ConvertCard user={user} />

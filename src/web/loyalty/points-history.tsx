@@ -15,7 +15,7 @@ export function PointsHistory({ userId }: { userId: number }) {
   return (
     <Card
       title="Points history"
-      className="c-8 content-start"
+      className="c-8 self-start"
       action={<span className="muted tiny">Latest 10</span>}
     >
       <History userId={userId} />

@@ -3,6 +3,7 @@ import type { Reward } from '#shared/loyalty/contract.ts';
 import { pointsInWords } from '#web/accounts/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { RewardDetails } from './reward-details.tsx';
+import { rewardLimits } from './reward-limits.ts';
 import './rewards.css';
 import { useRedeem } from './use-redeem.ts';
 
@@ -12,6 +13,7 @@ type RewardRowProps = { user: User; reward: Reward };
 export function RewardRow({ user, reward }: RewardRowProps) {
   const { name, description, pointsCost } = reward;
   const { spend, isPending, missing } = useRedeem(user, reward);
+  const limits = rewardLimits(reward);
   const words = missing > 0 && !isPending ? 'Need More Points' : 'Redeem';
 
   return (
@@ -19,8 +21,9 @@ export function RewardRow({ user, reward }: RewardRowProps) {
       <span className="convert__what">
         <span className="price price--word">{name}</span>
         <span className="muted tiny">
-          <span className="num">{pointsInWords(pointsCost)}</span>, {lowerFirst(description)}
+          <span className="num">{pointsInWords(pointsCost)}</span> {`· ${description}`}
         </span>
+        {limits && <span className="convert__limits tiny">{limits}</span>}
       </span>
       <Button
         look="secondary"
@@ -36,9 +39,4 @@ export function RewardRow({ user, reward }: RewardRowProps) {
       <RewardDetails reward={reward} />
     </li>
   );
-}
-
-/** It goes on a sentence that has begun; "SPF 50" stays as it is. */
-function lowerFirst(text: string): string {
-  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 }
