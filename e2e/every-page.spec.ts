@@ -11,26 +11,21 @@ for (const { name, path, status } of publicPages) {
       if (status !== 200) trouble.expect(new RegExp(String(status)));
     });
 
-    test('is well made: for axe, in its headings, its width and its pictures', async ({ page }) => {
+    test('is well made: for axe, in its headings, its pictures, its width and its stillness', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPage(page, path);
+      expect.soft(await page.evaluate(() => document.getAnimations().length), 'what moves').toBe(0);
       expect.soft(await complaints(page)).toEqual([]);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect.soft(page.locator('html')).toHaveAttribute('lang', /^en/);
       expect.soft(await page.title()).toContain('Petal Skin Studio');
       expect.soft(await unsizedPictures(page), 'pictures without a place').toEqual([]);
       expect.soft(await tooWide(page), 'what makes it scroll sideways').toEqual([]);
-    });
 
-    test('fits a window of 320 pixels', { tag: '@phone' }, async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
-      await openPage(page, path);
-      expect(await tooWide(page)).toEqual([]);
-    });
-
-    test('moves nothing for those who asked for stillness', { tag: '@desktop' }, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await openPage(page, path);
-      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      expect.soft(await tooWide(page), 'what makes it scroll sideways in 320 pixels').toEqual([]);
     });
 
     test('is a page without JavaScript, too', { tag: '@desktop' }, async ({ browser, studio }) => {

@@ -14,7 +14,9 @@ const codeOf = (html: string) =>
 
 test.describe('what is served', { tag: '@desktop' }, () => {
   for (const { name, path, status } of publicPages) {
-    test(`the ${name} page comes with its security headers`, async ({ request }) => {
+    test(`the ${name} page comes with its security headers and at most 110 kB of JavaScript`, async ({
+      request,
+    }) => {
       const answer = await request.get(path);
       expect(answer.status()).toBe(status);
       expect(answer.headers()).toMatchObject({
@@ -31,13 +33,12 @@ test.describe('what is served', { tag: '@desktop' }, () => {
       expect(policy).not.toMatch(/unsafe|(?<![\w'])\*|http:/);
 
       const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
-      const scripts = scriptsOf(await answer.text());
+      const html = await answer.text();
+      const scripts = scriptsOf(html);
       expect(scripts.length).toBeGreaterThan(1);
       for (const script of scripts) expect(script).toContain(` nonce="${nonce}"`);
-    });
 
-    test(`the ${name} page begins with at most 110 kB of JavaScript`, async ({ request }) => {
-      const code = codeOf(await (await request.get(path)).text());
+      const code = codeOf(html);
       expect(code.length).toBeGreaterThan(0);
       const bytes = code
         .map((address) => statSync(`${CLIENT}${address}.gz`).size)
