@@ -53,6 +53,7 @@ describe('/llms.txt and /robots.txt', () => {
   test('name the sitemap and keep programs out of what is personal', async () => {
     const text = await read('/robots.txt');
     expect(text).toContain('Disallow: /dashboard');
+    expect(text).toContain('Disallow: /orders/');
     expect(text).toContain('Sitemap: http://studio.test/sitemap.xml');
   });
 });

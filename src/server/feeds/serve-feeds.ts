@@ -31,6 +31,7 @@ function writeRobots(publicUrl: string): string {
     '/dashboard',
     '/admin-dashboard',
     '/checkout',
+    '/orders/',
     '/manage/',
     '/newsletter/',
   ];
