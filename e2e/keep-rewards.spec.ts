@@ -138,7 +138,10 @@ test('a wallet that could not be loaded can be asked for again', async ({ page, 
   await expect(page.getByText('No vouchers yet')).toBeVisible();
 });
 
-test('a full wallet fits a window of 320 pixels', { tag: '@phone' }, async ({ page, studio }) => {
+test('a full wallet and a reward with a long name fit a window of 320 pixels', { tag: '@phone' }, async ({
+  page,
+  studio,
+}) => {
   const { id: userId, token } = await signInAs(page, studio);
   const desk = await aDesk(page, studio);
   const { id } = await desk.give({
@@ -150,10 +153,13 @@ test('a full wallet fits a window of 320 pixels', { tag: '@phone' }, async ({ pa
   await page.request.post(`${studio.url}/api/vouchers/${id}/activate`, {
     headers: { authorization: `Bearer ${token}` },
   });
+  await studio.sql(
+    "update loyalty_rewards set name = 'Neck and shoulder massage, thirty minutes' where id = 4",
+  );
   await page.setViewportSize({ width: 320, height: 640 });
   for (const path of ['/dashboard?tab=wallet', '/dashboard']) {
     await openPage(page, path);
-    await expect(page.getByRole('tabpanel').getByRole('button').first()).toBeVisible();
+    await expect(page.getByRole('button', { name: /thirty minutes$|^Copy code/ })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   }
 });
