@@ -71,7 +71,7 @@ test.describe('a guest', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
   });
 
-  test('books by keys alone', async ({ page, studio }) => {
+  test('books by keys alone', { tag: '@desktop' }, async ({ page, studio }) => {
     await openBooking(page);
     await form(page).getByLabel('Choose a treatment').focus();
     await page.keyboard.type('Sens');
@@ -132,7 +132,7 @@ test.describe('a guest', () => {
     await expect(total(page)).toHaveText('$156.00');
   });
 
-  test('pays once for a double click', async ({ page, studio }) => {
+  test('pays once for a double click', { tag: '@desktop' }, async ({ page, studio }) => {
     await openBooking(page);
     await fillInAll(page);
     await confirm(page).dblclick();
@@ -140,11 +140,9 @@ test.describe('a guest', () => {
     expect(await startsOf(studio)).toHaveLength(1);
   });
 
-  test('sees that it is under way, and another try after a broken line makes no second booking', async ({
-    page,
-    studio,
-    trouble,
-  }) => {
+  test('sees that it is under way, and another try after a broken line makes no second booking', {
+    tag: '@desktop',
+  }, async ({ page, studio, trouble }) => {
     trouble.expect(/ERR_FAILED/);
     await openBooking(page);
     await fillInAll(page);
@@ -167,7 +165,7 @@ test.describe('a guest', () => {
     expect(await startsOf(studio)).toHaveLength(1);
   });
 
-  test('may choose before the form is awake', async ({ page }) => {
+  test('may choose before the form is awake', { tag: '@desktop' }, async ({ page }) => {
     const line = await holdBack(page, '**/assets/booking-panel*.js');
     await openPage(page, '/#booking');
     await form(page).getByLabel('Choose a treatment').selectOption({ label: CALM });
@@ -183,7 +181,10 @@ test.describe('a guest', () => {
     await expect(total(page)).toHaveText('$156.00');
   });
 
-  test('reads the server’s own words where only it knows better', async ({ page, trouble }) => {
+  test('reads the server’s own words where only it knows better', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/400|422/);
     await openBooking(page);
     await fillInAll(page);
@@ -215,7 +216,7 @@ test.describe('the times', () => {
     await expect(slot(page, '2:00 PM')).toBeEnabled();
   });
 
-  test('days that are over or closed cannot be chosen', async ({ page }) => {
+  test('days that are over or closed cannot be chosen', { tag: '@desktop' }, async ({ page }) => {
     await openBooking(page);
     await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
     for (const day of ['14 September 2026, past', '20 September 2026, closed Sundays']) {
@@ -226,7 +227,10 @@ test.describe('the times', () => {
     }
   });
 
-  test('a holiday is closed, and so is what lies too far ahead', async ({ page, studio }) => {
+  test('a holiday is closed, and so is what lies too far ahead', { tag: '@desktop' }, async ({
+    page,
+    studio,
+  }) => {
     await studio.sql(
       `insert into settings (key, value, updated_at) values ('booking', $1, now())
        on conflict (key) do update set value = excluded.value`,
@@ -250,7 +254,11 @@ test.describe('the times', () => {
     await expect(page.getByRole('button', { name: '16 October 2026, not available' })).toBeVisible();
   });
 
-  test('one that goes while the visitor thinks is noticed', async ({ page, request, studio }) => {
+  test('one that goes while the visitor thinks is noticed', { tag: '@desktop' }, async ({
+    page,
+    request,
+    studio,
+  }) => {
     await openBooking(page);
     await fillInAll(page);
     await othersBook(request, await idOf(studio, 'Sensitive Calm Facial'), '2026-09-17T15:00');
@@ -283,7 +291,11 @@ test.describe('the times', () => {
     await expect(page.getByRole('region', { name: 'Booking Confirmed!' })).toContainText('4:00 PM');
   });
 
-  test('a day with none left leads to the next that has one', async ({ page, request, studio }) => {
+  test('a day with none left leads to the next that has one', { tag: '@desktop' }, async ({
+    page,
+    request,
+    studio,
+  }) => {
     const treatmentId = await idOf(studio, 'Sensitive Calm Facial');
     for (const hour of [11, 12, 14, 15, 16, 17, 18])
       await othersBook(request, treatmentId, `2026-09-16T${hour}:00`);
@@ -297,7 +309,7 @@ test.describe('the times', () => {
     await expect(slot(page, '11:00 AM')).toBeEnabled();
   });
 
-  test('can be chosen although they could not be checked', async ({ page, trouble }) => {
+  test('can be chosen although they could not be checked', { tag: '@desktop' }, async ({ page, trouble }) => {
     trouble.expect(/503/);
     await page.route('**/api/availability*', (route) => route.fulfill({ status: 503, json: {} }));
     await openBooking(page);
@@ -311,7 +323,7 @@ test.describe('the times', () => {
 });
 
 test.describe('the treatment', () => {
-  test('is chosen already for who comes from its card', async ({ page }) => {
+  test('is chosen already for who comes from its card', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/');
     const card = page
       .locator('#treatments')
@@ -328,7 +340,7 @@ test.describe('the treatment', () => {
     await expect(total(page)).toHaveText('$196.00');
   });
 
-  test('says what its extraction is', async ({ page, studio }) => {
+  test('says what its extraction is', { tag: '@desktop' }, async ({ page, studio }) => {
     const rules = {
       optional: 'Sensitive Calm Facial',
       included: 'Acne Clear Facial',
@@ -441,7 +453,7 @@ test.describe('Book Appointment on a card', () => {
     expect((await sent).headers()['idempotency-key']).toBeTruthy();
   });
 
-  test('says that it failed, and why', async ({ page, request, studio, trouble }) => {
+  test('says that it failed, and why', { tag: '@desktop' }, async ({ page, request, studio, trouble }) => {
     trouble.expect(/409/);
     await openPage(page, '/treatments');
     await page.getByRole('button', { name: 'Book Appointment: Sensitive Calm Facial' }).click();
@@ -463,7 +475,7 @@ test.describe('Book Appointment on a card', () => {
     await expect(dialog.getByLabel('Time')).toHaveValue('16:00');
   });
 
-  test('offers the next open date for a closed one', async ({ page }) => {
+  test('offers the next open date for a closed one', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/treatments');
     await page.getByRole('button', { name: 'Book Appointment: Sensitive Calm Facial' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book Appointment' });

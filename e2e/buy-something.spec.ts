@@ -88,7 +88,7 @@ test.describe('a member', () => {
     expect((await second).suggestedFilename()).toBe(`receipt-order-${order!.id}.pdf`);
   });
 
-  test('buys by keys alone', async ({ page, studio }) => {
+  test('buys by keys alone', { tag: '@desktop' }, async ({ page, studio }) => {
     await signInAs(page, studio);
     await openPage(page, `/product/${await productId(studio)}`);
     await page.locator('.buy').getByRole('button', { name: 'Add to Cart' }).focus();
@@ -105,7 +105,7 @@ test.describe('a member', () => {
     expect(await orders(studio)).toHaveLength(1);
   });
 
-  test('orders once by a double click', async ({ page, request, studio }) => {
+  test('orders once by a double click', { tag: '@desktop' }, async ({ page, request, studio }) => {
     await putIntoCart(request, studio, await signInAs(page, studio));
     await openPage(page, '/checkout');
     await placeOrder(page).dblclick();
@@ -143,7 +143,7 @@ test.describe('a member', () => {
     expect(await orders(studio)).toMatchObject([{ status: 'paid', total_cents: 0 }]);
   });
 
-  test('collects with the next visit', async ({ page, request, studio }) => {
+  test('collects with the next visit', { tag: '@desktop' }, async ({ page, request, studio }) => {
     const mei = await signInAs(page, studio);
     await putIntoCart(request, studio, mei);
     const [treatment] = await studio.sql<{ id: number }>(
@@ -171,7 +171,7 @@ test.describe('a member', () => {
     expect((await orders(studio))[0]?.collect).toBe('visit');
   });
 
-  test('calls an unpaid order off', async ({ page, request, studio }) => {
+  test('calls an unpaid order off', { tag: '@desktop' }, async ({ page, request, studio }) => {
     await putIntoCart(request, studio, await signInAs(page, studio));
     await openPage(page, '/checkout');
     await placeOrder(page).click();
@@ -184,7 +184,12 @@ test.describe('a member', () => {
     expect((await orders(studio))[0]?.status).toBe('cancelled');
   });
 
-  test('hears of a receipt that does not come', async ({ page, request, studio, trouble }) => {
+  test('hears of a receipt that does not come', { tag: '@desktop' }, async ({
+    page,
+    request,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/500/);
     const mei = await signInAs(page, studio);
     await putIntoCart(request, studio, mei);
@@ -197,7 +202,7 @@ test.describe('a member', () => {
 });
 
 test.describe('what changes on the way', () => {
-  test('runs out while the panel is open, and again while the order is placed', async ({
+  test('runs out while the panel is open, and again while the order is placed', { tag: '@desktop' }, async ({
     page,
     request,
     studio,
@@ -242,7 +247,11 @@ test.describe('what changes on the way', () => {
     expect(await complaintsIn(page, 'main')).toEqual([]);
   });
 
-  test('a new price is accepted before it is paid', async ({ page, request, studio }) => {
+  test('a new price is accepted before it is paid', { tag: '@desktop' }, async ({
+    page,
+    request,
+    studio,
+  }) => {
     await putIntoCart(request, studio, await signInAs(page, studio));
     await studio.sql('update products set price_cents = 4200 where name = $1', [CLEANSER]);
     await openPage(page, '/checkout');
@@ -280,7 +289,12 @@ test('a guest signs in on the way, and what was put aside comes along', async ({
   await expect(page.getByRole('main')).toContainText('Pay by cash, card or PayNow at the desk');
 });
 
-test('an order is nobody else’s business', async ({ page, request, studio, trouble }) => {
+test('an order is nobody else’s business', { tag: '@desktop' }, async ({
+  page,
+  request,
+  studio,
+  trouble,
+}) => {
   trouble.expect(/404/);
   const owner = await studio.aMember();
   await putIntoCart(request, studio, owner);

@@ -47,7 +47,9 @@ async function openRewards(page: Page) {
   await expect(loyalty(page).getByRole('button', { name: /^(Redeem|Need More Points):/ })).toHaveCount(4);
 }
 
-test('a guest is asked to join, and carries nothing that only members need', async ({ page }) => {
+test('a guest is asked to join, and carries nothing that only members need', { tag: '@desktop' }, async ({
+  page,
+}) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await openPage(page, '/');
@@ -107,10 +109,9 @@ test('a member redeems a reward, and it waits in the wallet', async ({ page, stu
   await expect(page.getByText('Ready to spend')).toContainText('$25.00 in one voucher');
 });
 
-test('who has too few points is told so by mouse and by keys, and no call is made', async ({
-  page,
-  studio,
-}) => {
+test('who has too few points is told so by mouse and by keys, and no call is made', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
   await signInWith(page, studio, 12);
   const sent = purchases(page);
   await openRewards(page);
@@ -125,11 +126,9 @@ test('who has too few points is told so by mouse and by keys, and no call is mad
   expect(sent).toEqual([]);
 });
 
-test('points that were spent elsewhere meanwhile: the studio says so, and the card tells the truth', async ({
-  page,
-  studio,
-  trouble,
-}) => {
+test('points that were spent elsewhere meanwhile: the studio says so, and the card tells the truth', {
+  tag: '@desktop',
+}, async ({ page, studio, trouble }) => {
   trouble.expect(/409/);
   const member = await signInWith(page, studio, 30);
   await openRewards(page);
@@ -145,11 +144,9 @@ test('points that were spent elsewhere meanwhile: the studio says so, and the ca
   await expect(card(page)).toContainText('5 available points');
 });
 
-test('rewards that do not come can be asked for again; a studio without any says so', async ({
-  page,
-  studio,
-  trouble,
-}) => {
+test('rewards that do not come can be asked for again; a studio without any says so', {
+  tag: '@desktop',
+}, async ({ page, studio, trouble }) => {
   trouble.expect(/503/);
   await signInWith(page, studio, 30);
   await page.route('**/api/loyalty/rewards', (route) => route.fulfill({ status: 503, body: '{}' }));
@@ -164,7 +161,10 @@ test('rewards that do not come can be asked for again; a studio without any says
   expect(await axeComplaints(page)).toEqual([]);
 });
 
-test('while it is not known who is here, a member sees that something comes', async ({ page, studio }) => {
+test('while it is not known who is here, a member sees that something comes', { tag: '@desktop' }, async ({
+  page,
+  studio,
+}) => {
   await signInWith(page, studio, 30);
   const { letGo } = await holdBack(page, '**/api/user');
   await page.goto('/');
@@ -209,7 +209,10 @@ test.describe('the Loyalty tab', () => {
     await expect(rows.nth(10)).toContainText('plus 2 points');
   });
 
-  test('converts points by keys alone; where they are short no call is made', async ({ page, studio }) => {
+  test('converts points by keys alone; where they are short no call is made', { tag: '@desktop' }, async ({
+    page,
+    studio,
+  }) => {
     await signInWith(page, studio, 40);
     const sent = purchases(page);
     await openPage(page, '/dashboard');
@@ -232,7 +235,11 @@ test.describe('the Loyalty tab', () => {
     expect(await axeComplaints(page)).toEqual([]);
   });
 
-  test('a failed conversion says so and costs nothing', async ({ page, studio, trouble }) => {
+  test('a failed conversion says so and costs nothing', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/409/);
     await signInWith(page, studio, 40);
     await studio.sql('update loyalty_rewards set max_redemptions = 1, current_redemptions = 1 where id = 1');
@@ -243,7 +250,7 @@ test.describe('the Loyalty tab', () => {
     await expect(card(page)).toContainText('40 available points');
   });
 
-  test('who owes points is told so', async ({ page, studio }) => {
+  test('who owes points is told so', { tag: '@desktop' }, async ({ page, studio }) => {
     await signInAs(page, studio);
     await page.route('**/api/loyalty/summary', async (route) => {
       const answer = await route.fetch();
@@ -254,7 +261,7 @@ test.describe('the Loyalty tab', () => {
     expect(await axeComplaints(page)).toEqual([]);
   });
 
-  test('a new member is told how it begins', async ({ page, studio }) => {
+  test('a new member is told how it begins', { tag: '@desktop' }, async ({ page, studio }) => {
     await signInAs(page, studio);
     await openPage(page, '/dashboard');
     await expect(page.getByText('No points yet')).toBeVisible();
@@ -269,7 +276,11 @@ test.describe('the Loyalty tab', () => {
     expect(await axeComplaints(page)).toEqual([]);
   });
 
-  test('the link for friends can be copied, and leads to joining', async ({ page, studio, context }) => {
+  test('the link for friends can be copied, and leads to joining', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const member = await signInAs(page, studio);
     await openPage(page, '/dashboard');

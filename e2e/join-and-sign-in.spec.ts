@@ -95,7 +95,7 @@ test('the whole way: join, verify, leave, forget, reset, come back', async ({ pa
   });
 });
 
-test('an unverified e-mail with the right password is asked for its code', async ({
+test('an unverified e-mail with the right password is asked for its code', { tag: '@desktop' }, async ({
   page,
   studio,
   trouble,
@@ -121,7 +121,7 @@ test.describe('a code', () => {
   }
   const wrong = (code: string) => code.replace(/./g, (digit) => String((Number(digit) + 1) % 10));
 
-  test('is over after ten minutes; another one can be had', async ({ page, studio }) => {
+  test('is over after ten minutes; another one can be had', { tag: '@desktop' }, async ({ page, studio }) => {
     await page.clock.install();
     await join(page);
     const old = await mailedCode(studio, MEI.email);
@@ -137,7 +137,10 @@ test.describe('a code', () => {
     await expect(page).toHaveURL('/dashboard');
   });
 
-  test('is over after five wrong tries, even when the sixth is right', async ({ page, studio }) => {
+  test('is over after five wrong tries, even when the sixth is right', { tag: '@desktop' }, async ({
+    page,
+    studio,
+  }) => {
     await join(page);
     const code = await mailedCode(studio, MEI.email);
     for (let tries = 0; tries < 5; tries++) {
@@ -153,14 +156,14 @@ test.describe('a code', () => {
 });
 
 test.describe('where a sign-in leads', () => {
-  test('an admin to the admin dashboard', async ({ page, studio }) => {
+  test('an admin to the admin dashboard', { tag: '@desktop' }, async ({ page, studio }) => {
     const { email } = await studio.aMember({ role: 'admin', password: MEI.password });
     await openPage(page, '/auth');
     await signIn(page, { ...MEI, email });
     await expect(page).toHaveURL('/admin-dashboard');
   });
 
-  test('to where the visitor wanted to go', async ({ page, studio }) => {
+  test('to where the visitor wanted to go', { tag: '@desktop' }, async ({ page, studio }) => {
     const { email } = await studio.aMember({ password: MEI.password });
     await openPage(page, '/auth?next=/product/1');
     await signIn(page, { ...MEI, email });
@@ -176,7 +179,7 @@ test.describe('where a sign-in leads', () => {
     });
   }
 
-  test('who is signed in already has no need of it', async ({ page, studio }) => {
+  test('who is signed in already has no need of it', { tag: '@desktop' }, async ({ page, studio }) => {
     await signInAs(page, studio);
     await page.goto('/auth?next=/media');
     await expect(page).toHaveURL('/dashboard');
@@ -239,7 +242,11 @@ test.describe('the profile', () => {
     ]);
   });
 
-  test('keeps what was typed when the session ends meanwhile', async ({ page, studio, trouble }) => {
+  test('keeps what was typed when the session ends meanwhile', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/401/);
     const { email } = await signInAs(page, studio, { password: MEI.password });
     await profile(page);
@@ -259,7 +266,7 @@ test.describe('the profile', () => {
     await expect(toast(page, 'Profile Updated')).toBeVisible();
   });
 
-  test('can be taken along as a file', async ({ page, studio }) => {
+  test('can be taken along as a file', { tag: '@desktop' }, async ({ page, studio }) => {
     const { email } = await signInAs(page, studio);
     await profile(page);
     const coming = page.waitForEvent('download');
@@ -271,7 +278,7 @@ test.describe('the profile', () => {
     expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain(email);
   });
 
-  test('shows the devices and ends one', async ({ page, request, studio }) => {
+  test('shows the devices and ends one', { tag: '@desktop' }, async ({ page, request, studio }) => {
     const { email } = await signInAs(page, studio, { password: MEI.password, device: 'Chrome on Linux' });
     const elsewhere = await request.post('/api/login', { data: { email, password: MEI.password } });
     expect(elsewhere.status()).toBe(200);
@@ -284,7 +291,7 @@ test.describe('the profile', () => {
     await expect(card.getByText('This device')).toBeVisible();
   });
 
-  test('is erased for who types the word', async ({ page, studio }) => {
+  test('is erased for who types the word', { tag: '@desktop' }, async ({ page, studio }) => {
     const { id } = await signInAs(page, studio, { firstName: 'Mei' });
     await profile(page);
     await button(page, 'Delete my account').click();
@@ -306,7 +313,7 @@ test.describe('the profile', () => {
 test.describe('what axe says', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-  test('of the forms with everything wrong', async ({ page }) => {
+  test('of the forms with everything wrong', { tag: '@desktop' }, async ({ page }) => {
     test.slow();
     for (const [path, name] of [
       ['/auth', 'Sign In'],
@@ -341,7 +348,11 @@ test.describe('what axe says', () => {
 });
 
 test.describe('the auth test page', { tag: '@desktop' }, () => {
-  test('is empty for visitors and checks what is typed', async ({ page, studio, trouble }) => {
+  test('is empty for visitors and checks what is typed', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/401/);
     const { email } = await studio.aMember({ password: MEI.password });
     await openPage(page, '/auth-test');
@@ -359,7 +370,7 @@ test.describe('the auth test page', { tag: '@desktop' }, () => {
 
   test.describe('while developing', () => {
     test.use({ isDevelopment: true });
-    test('is filled in', async ({ page }) => {
+    test('is filled in', { tag: '@desktop' }, async ({ page }) => {
       await openPage(page, '/auth-test');
       await expect(field(page, 'E-mail')).not.toHaveValue('');
       await expect(field(page, 'Password')).not.toHaveValue('');

@@ -49,7 +49,7 @@ test('a present is activated by keys, shows its code, and is spent at the desk',
   expect(await axeComplaints(page)).toEqual([]);
 });
 
-test('what has run out can be spent no more', async ({ page, studio }) => {
+test('what has run out can be spent no more', { tag: '@desktop' }, async ({ page, studio }) => {
   const { id: userId } = await signInAs(page, studio);
   const desk = await aDesk(page, studio);
   await desk.give({ userId, value: '10', description: 'For September', expiryDate: '2026-09-20' });
@@ -68,7 +68,11 @@ test('what has run out can be spent no more', async ({ page, studio }) => {
   expect(await axeComplaints(page)).toEqual([]);
 });
 
-test('one that ran out while the page was open is refused in words', async ({ page, studio, trouble }) => {
+test('one that ran out while the page was open is refused in words', { tag: '@desktop' }, async ({
+  page,
+  studio,
+  trouble,
+}) => {
   trouble.expect(/409/);
   const { id: userId } = await signInAs(page, studio);
   const desk = await aDesk(page, studio);
@@ -87,7 +91,7 @@ test('one that ran out while the page was open is refused in words', async ({ pa
   await expect(toasts(page)).toContainText(`The voucher ${code} has expired.`);
 });
 
-test('a code can be copied, and shown as a QR code that comes only then', async ({
+test('a code can be copied, and shown as a QR code that comes only then', { tag: '@desktop' }, async ({
   page,
   studio,
   context,
@@ -119,14 +123,18 @@ test('a code can be copied, and shown as a QR code that comes only then', async 
   await expect(show).toBeFocused();
 });
 
-test('an empty wallet says what to do next', async ({ page, studio }) => {
+test('an empty wallet says what to do next', { tag: '@desktop' }, async ({ page, studio }) => {
   await signInAs(page, studio);
   await openPage(page, '/dashboard?tab=wallet');
   await expect(page.getByRole('heading', { name: 'No vouchers yet' })).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
 });
 
-test('a wallet that could not be loaded can be asked for again', async ({ page, studio, trouble }) => {
+test('a wallet that could not be loaded can be asked for again', { tag: '@desktop' }, async ({
+  page,
+  studio,
+  trouble,
+}) => {
   trouble.expect(/503/);
   await signInAs(page, studio);
   await page.route('**/api/vouchers?*', (route) => route.fulfill({ status: 503, body: '{}' }));

@@ -50,7 +50,7 @@ test.describe('a guest with the mailed link', () => {
     expect((await stateOf(studio))[0]?.status).toBe('cancelled');
   });
 
-  test('a forged link leads to nothing', async ({ page, trouble }) => {
+  test('a forged link leads to nothing', { tag: '@desktop' }, async ({ page, trouble }) => {
     trouble.expect(/404/);
     const answer = await page.goto('/manage/forged.token');
     expect(answer?.status()).toBe(404);
@@ -103,7 +103,7 @@ test.describe('a member', () => {
     expect(await complaintsIn(page, 'main')).toEqual([]);
   });
 
-  test('moves a booking; its own time is not in its way, somebody else’s is', async ({
+  test('moves a booking; its own time is not in its way, somebody else’s is', { tag: '@desktop' }, async ({
     page,
     request,
     studio,
@@ -128,7 +128,11 @@ test.describe('a member', () => {
     await expect(bookings(page)).toContainText('5:00 PM');
   });
 
-  test('cancels after a question, and hears when that fails', async ({ page, studio, trouble }) => {
+  test('cancels after a question, and hears when that fails', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/503/);
     const { token } = await signInAs(page, studio);
     await bookAs(page, token, '2026-09-17T15:00');
@@ -149,7 +153,7 @@ test.describe('a member', () => {
     await expect(bookings(page).locator('.badge')).toHaveText('Cancelled');
   });
 
-  test('downloads the receipt and the calendar file, and hears when that fails', async ({
+  test('downloads the receipt and the calendar file, and hears when that fails', { tag: '@desktop' }, async ({
     page,
     studio,
     trouble,
@@ -170,7 +174,7 @@ test.describe('a member', () => {
     await expect(toast(page)).toContainText('Download Failed');
   });
 
-  test('without bookings is shown the way to the first', async ({ page, studio }) => {
+  test('without bookings is shown the way to the first', { tag: '@desktop' }, async ({ page, studio }) => {
     await signInAs(page, studio);
     await openPage(page, '/dashboard?tab=bookings');
     await expect(page.getByRole('heading', { name: 'No bookings yet' })).toBeVisible();
@@ -181,7 +185,11 @@ test.describe('a member', () => {
     expect(await complaintsIn(page, 'main')).toEqual([]);
   });
 
-  test('is told when the list cannot be had, and may try again', async ({ page, studio, trouble }) => {
+  test('is told when the list cannot be had, and may try again', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/503/);
     await signInAs(page, studio);
     await page.route('**/api/bookings?*', (route) => route.fulfill({ status: 503, json: {} }));

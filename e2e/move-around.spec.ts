@@ -65,7 +65,9 @@ test.describe('moving around the site', () => {
     expect(await isSame()).toBe(true);
   });
 
-  test('after a reload, back brings a page whose code is not here yet', async ({ page }) => {
+  test('after a reload, back brings a page whose code is not here yet', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openPage(page, '/');
     await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
@@ -76,7 +78,7 @@ test.describe('moving around the site', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('the old page stays until the new one is there', async ({ page }) => {
+  test('the old page stays until the new one is there', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/');
     const line = await holdBack(page, TREATMENTS_CODE);
     await page.getByRole('link', { name: 'View All Treatments' }).last().click();
@@ -90,7 +92,10 @@ test.describe('moving around the site', () => {
     await expect(page.locator('html[data-navigating]')).toHaveCount(0);
   });
 
-  test('of two links pressed in a hurry the last one counts', async ({ page, trouble }) => {
+  test('of two links pressed in a hurry the last one counts', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/404/);
     await openPage(page, '/nowhere');
     const line = await holdBack(page, TREATMENTS_CODE);
@@ -103,7 +108,10 @@ test.describe('moving around the site', () => {
     await expect(page.locator('section.hero')).toBeVisible();
   });
 
-  test('going back while a page is on its way is the last word', async ({ page, trouble }) => {
+  test('going back while a page is on its way is the last word', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/404/);
     await openPage(page, '/');
     await page.evaluate(() => window.history.pushState(null, '', '/nowhere'));
@@ -118,7 +126,10 @@ test.describe('moving around the site', () => {
     await expect(page.locator('html[data-navigating]')).toHaveCount(0);
   });
 
-  test('code that cannot be had is made up for by loading the page anew', async ({ page, trouble }) => {
+  test('code that cannot be had is made up for by loading the page anew', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/ERR_FAILED|dynamically imported module/);
     await openPage(page, '/');
     const isSame = await markVisit(page);
@@ -153,7 +164,7 @@ test.describe('moving around the site', () => {
 });
 
 test.describe('by keyboard', () => {
-  test('the first stop leads past the header into the page', async ({ page }) => {
+  test('the first stop leads past the header into the page', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/treatments');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -165,7 +176,7 @@ test.describe('by keyboard', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('the reading position is the new page’s start', async ({ page }) => {
+  test('the reading position is the new page’s start', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/');
     await page.getByRole('link', { name: 'View All Treatments' }).last().focus();
     await page.keyboard.press('Enter');

@@ -70,7 +70,10 @@ test.describe('the article list', () => {
     await expect.poll(() => shownPicture(card.locator('img'))).toContain('studio-fallback-article');
   });
 
-  test('is searched by title and excerpt, whatever the capitals', async ({ page, studio }) => {
+  test('is searched by title and excerpt, whatever the capitals', { tag: '@desktop' }, async ({
+    page,
+    studio,
+  }) => {
     const found = await studio.sql(
       `select from articles where published_at is not null and title || excerpt ilike '%sunscreen%'`,
     );
@@ -88,7 +91,9 @@ test.describe('the article list', () => {
     await expect(box(page)).toHaveValue('');
   });
 
-  test('is narrowed to a topic in the address, which the back button leaves', async ({ page }) => {
+  test('is narrowed to a topic in the address, which the back button leaves', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openPage(page, '/media');
     const isSame = await markVisit(page);
     await topic(page, 'Sensitive Skin').click();
@@ -131,7 +136,10 @@ test.describe('the article list', () => {
     }
   });
 
-  test('says that it is loading, that it failed, and the retry works', async ({ page, trouble }) => {
+  test('says that it is loading, that it failed, and the retry works', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/404|503/);
     await openPage(page, '/nowhere');
     const line = await holdBack(page, '**/api/articles');
@@ -156,7 +164,7 @@ test.describe('the article list', () => {
   test.describe('of a studio that has none', () => {
     test.use({ content: 'none' });
 
-    test('says so', async ({ page }) => {
+    test('says so', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/media');
       await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
       await expect(page.getByText('The first one is being written.')).toBeVisible();
@@ -244,7 +252,7 @@ test.describe('an article that is not there', () => {
     await expect(page.getByText("The article you're looking for doesn't exist.")).toBeVisible();
   };
 
-  test('is answered with 404, says so and leads back', async ({ page }) => {
+  test('is answered with 404, says so and leads back', { tag: '@desktop' }, async ({ page }) => {
     const answer = await page.goto('/articles/nothing-here');
     expect(answer?.status()).toBe(404);
     await untilAwake(page);
@@ -267,7 +275,9 @@ test.describe('an article that is not there', () => {
     }
   });
 
-  test('says the same when it could not be loaded, and the retry works', async ({ page }) => {
+  test('says the same when it could not be loaded, and the retry works', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     const api = `**/api/articles/${LABEL.slug}`;
     await openPage(page, '/nowhere');
     const line = await holdBack(page, api);

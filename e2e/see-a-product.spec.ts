@@ -70,7 +70,7 @@ test.describe('the page of a product', () => {
     await expect(page.getByText('124 reviews')).toHaveCount(0);
   });
 
-  test('Back to Products brings the list as it was left', async ({ page }) => {
+  test('Back to Products brings the list as it was left', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/products?category=cleansers');
     const isSame = await markVisit(page);
     await page.getByRole('link', { name: `View Product: ${CLEANSER}` }).click();
@@ -136,7 +136,11 @@ test.describe('the pictures of a product', () => {
     await expect(gallery(page).getByRole('button', { name: 'Next picture' })).toHaveCount(0);
   });
 
-  test('those that are gone give way to the fallback', async ({ page, studio, trouble }) => {
+  test('those that are gone give way to the fallback', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/404/);
     await studio.sql("update products set image_url = '/files/gone-1000x1000.webp' where name = $1", [
       CLEANSER,
@@ -168,7 +172,7 @@ test.describe('buying', () => {
     await expect(stepper(page).getByRole('status')).toHaveText('1');
   });
 
-  test('takes no more than there is', async ({ page, studio }) => {
+  test('takes no more than there is', { tag: '@desktop' }, async ({ page, studio }) => {
     await openPage(page, await addressOf(studio, FEW));
     await expect(info(page)).toContainText('Only 3 left in stock');
     await more(page).click();
@@ -193,7 +197,7 @@ test.describe('buying', () => {
     );
   });
 
-  test('is not possible without stock', async ({ page, studio }) => {
+  test('is not possible without stock', { tag: '@desktop' }, async ({ page, studio }) => {
     await openPage(page, await addressOf(studio, 'Overnight Retinol Serum'));
     await expect(info(page).getByRole('button', { name: 'Out of Stock', exact: true })).toBeDisabled();
     await expect(info(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
@@ -225,7 +229,7 @@ test.describe('a product that is not there', () => {
     }
   });
 
-  test('leads back to where the visitor came from', async ({ page }) => {
+  test('leads back to where the visitor came from', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/products?category=serums');
     await followLink(page, '/product/999');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product Not Found');
@@ -235,7 +239,7 @@ test.describe('a product that is not there', () => {
     await expect(page.getByText('Showing 3 of 23 products')).toBeVisible();
   });
 
-  test('leads to the list whoever came straight to it', async ({ page }) => {
+  test('leads to the list whoever came straight to it', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/product/nothing');
     await untilAwake(page);
     await page.getByRole('button', { name: 'Go Back' }).click();
@@ -251,7 +255,7 @@ test.describe('a product that is not there', () => {
 });
 
 test.describe('a product that is slow to come', () => {
-  test('shows that it is loading', async ({ page, studio, trouble }) => {
+  test('shows that it is loading', { tag: '@desktop' }, async ({ page, studio, trouble }) => {
     trouble.expect(/404/); // the page we come from
     const address = await addressOf(studio, CLEANSER);
     await openPage(page, '/nowhere');
@@ -264,7 +268,11 @@ test.describe('a product that is slow to come', () => {
     await expect(page.getByText('Loading product...')).toHaveCount(0);
   });
 
-  test('or does not come at all says so, and the retry works', async ({ page, studio, trouble }) => {
+  test('or does not come at all says so, and the retry works', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/404|503/);
     const api = /\/api\/products\/\d+$/;
     await openPage(page, '/nowhere');

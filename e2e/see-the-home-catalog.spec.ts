@@ -36,7 +36,7 @@ test.describe('the treatments on the home page', () => {
     );
   });
 
-  test('Book Now leads to booking and is counted', async ({ page }) => {
+  test('Book Now leads to booking and is counted', { tag: '@desktop' }, async ({ page }) => {
     await openPage(page, '/');
     const counted = page.waitForRequest(
       (request) => request.url().endsWith('/api/events') && request.postData()!.includes('book_click'),
@@ -50,7 +50,7 @@ test.describe('the treatments on the home page', () => {
     await expect(page.getByRole('heading', { name: 'Book your appointment' })).toBeInViewport();
   });
 
-  test('six shapes hold their place while they are on their way', async ({ page }) => {
+  test('six shapes hold their place while they are on their way', { tag: '@desktop' }, async ({ page }) => {
     const go = await goHome(page);
     const line = await holdBack(page, '**/api/treatments');
     await go();
@@ -76,7 +76,11 @@ test.describe('the treatments on the home page', () => {
     await expect(treatments(page).getByRole('article')).toHaveCount(3);
   });
 
-  test('a picture that does not come, or is not there, is replaced', async ({ page, studio, trouble }) => {
+  test('a picture that does not come, or is not there, is replaced', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/404/);
     await studio.sql(`update treatments set image_url = case name
       when 'Sensitive Calm Facial' then '/files/gone-800x600.webp' end
@@ -180,7 +184,7 @@ test.describe('the products on the home page', () => {
     await expect(products(page).locator('.pic__nav')).toHaveCount(0);
   });
 
-  test('eight shapes hold their place while they are on their way', async ({ page }) => {
+  test('eight shapes hold their place while they are on their way', { tag: '@desktop' }, async ({ page }) => {
     const go = await goHome(page);
     const line = await holdBack(page, '**/api/products');
     await go();

@@ -139,7 +139,7 @@ test.describe('a category of the product list', () => {
     }
   });
 
-  test('that nobody knows is empty, and leads back to everything', async ({ page }) => {
+  test('that nobody knows is empty, and leads back to everything', { tag: '@desktop' }, async ({ page }) => {
     const answer = await page.goto('/products?category=perfumes');
     expect(answer?.status()).toBe(200);
     await untilAwake(page);
@@ -152,7 +152,9 @@ test.describe('a category of the product list', () => {
 });
 
 test.describe('the search of the product list', () => {
-  test('is in the address, goes with a category, and says when it finds nothing', async ({ page }) => {
+  test('is in the address, goes with a category, and says when it finds nothing', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await openPage(page, '/products');
     await box(page).fill('OAT');
     await expect(page).toHaveURL('/products?q=OAT');
@@ -200,7 +202,7 @@ test.describe('the search of the product list', () => {
 });
 
 test.describe('the product list, when something is missing', () => {
-  test('shows that it is loading, then the products', async ({ page, trouble }) => {
+  test('shows that it is loading, then the products', { tag: '@desktop' }, async ({ page, trouble }) => {
     trouble.expect(/404/); // the page we come from
     await openPage(page, '/nowhere');
     const line = await holdBack(page, '**/api/products');
@@ -212,7 +214,10 @@ test.describe('the product list, when something is missing', () => {
     await expect(page.getByText('Loading products...')).toHaveCount(0);
   });
 
-  test('says that loading failed; Retry loads the page anew', async ({ page, trouble }) => {
+  test('says that loading failed; Retry loads the page anew', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/404|503/);
     await openPage(page, '/nowhere');
     await page.route(API, (route) =>
@@ -229,7 +234,11 @@ test.describe('the product list, when something is missing', () => {
     expect(await isSame()).toBe(false);
   });
 
-  test('a picture that is gone gives way to the fallback', async ({ page, studio, trouble }) => {
+  test('a picture that is gone gives way to the fallback', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/404/);
     await studio.sql("update products set image_url = '/files/gone-1000x1000.webp' where name = $1", [
       'Barrier Repair Cream',
@@ -243,7 +252,7 @@ test.describe('the product list, when something is missing', () => {
   test.describe('in a studio that has none', () => {
     test.use({ content: 'none' });
 
-    test('says so', async ({ page }) => {
+    test('says so', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/products');
       await expect(page.getByRole('heading', { name: 'No products found in this category.' })).toBeVisible();
       await showing(page, 0, 0);

@@ -31,7 +31,10 @@ test.describe('the treatments page', () => {
     await expect(page.locator(cards)).toHaveCount(8);
   });
 
-  test('says that it is loading when it is reached before its treatments', async ({ page, trouble }) => {
+  test('says that it is loading when it is reached before its treatments', { tag: '@desktop' }, async ({
+    page,
+    trouble,
+  }) => {
     trouble.expect(/404/); // the page we come from
     await openPage(page, '/nowhere');
     const line = await holdBack(page, API);
@@ -42,7 +45,7 @@ test.describe('the treatments page', () => {
     await expect(page.getByText('Loading treatments...')).toBeHidden();
   });
 
-  test('says that loading failed, and the retry works', async ({ page, trouble }) => {
+  test('says that loading failed, and the retry works', { tag: '@desktop' }, async ({ page, trouble }) => {
     trouble.expect(/404|503/);
     await openPage(page, '/nowhere');
     await page.route(API, (route) =>
@@ -60,7 +63,7 @@ test.describe('the treatments page', () => {
     await expect(alert).toBeHidden();
   });
 
-  test('keeps what it has when the next reading fails', async ({ page, trouble }) => {
+  test('keeps what it has when the next reading fails', { tag: '@desktop' }, async ({ page, trouble }) => {
     trouble.expect(/503/);
     const clock = await stopClock(page);
     await openPage(page, '/treatments');
@@ -73,7 +76,11 @@ test.describe('the treatments page', () => {
     await expect(page.getByText('Failed to load')).toBeHidden();
   });
 
-  test('replaces a picture that does not come by the studio’s own', async ({ page, studio, trouble }) => {
+  test('replaces a picture that does not come by the studio’s own', { tag: '@desktop' }, async ({
+    page,
+    studio,
+    trouble,
+  }) => {
     trouble.expect(/404/);
     await studio.sql(
       "update treatments set image_url = '/files/gone-800x600.webp' where name = 'Sensitive Calm Facial'",
@@ -84,7 +91,7 @@ test.describe('the treatments page', () => {
     await expect.poll(() => image.evaluate((each: HTMLImageElement) => each.naturalWidth)).toBeGreaterThan(0);
   });
 
-  test('reads prices again every half minute', async ({ page, studio }) => {
+  test('reads prices again every half minute', { tag: '@desktop' }, async ({ page, studio }) => {
     const clock = await stopClock(page);
     const asked = countRequests(page, '/api/treatments');
     await openPage(page, '/treatments');
@@ -102,7 +109,10 @@ test.describe('the treatments page', () => {
     await expect.poll(asked).toBe(atFirst + 2);
   });
 
-  test('reads prices again when the visitor comes back to it', async ({ page, studio }) => {
+  test('reads prices again when the visitor comes back to it', { tag: '@desktop' }, async ({
+    page,
+    studio,
+  }) => {
     await openPage(page, '/treatments');
     await studio.sql("update treatments set price_cents = 9900 where name = 'Sensitive Calm Facial'");
     const card = page.getByRole('article').filter({ hasText: 'Sensitive Calm Facial' });
@@ -116,7 +126,7 @@ test.describe('the treatments page', () => {
   test.describe('of a studio that has none', () => {
     test.use({ content: 'none' });
 
-    test('says so', async ({ page }) => {
+    test('says so', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/treatments');
       await expect(
         page.getByRole('heading', { name: 'No treatments available at the moment.' }),

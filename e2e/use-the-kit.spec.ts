@@ -20,7 +20,7 @@ test.describe('a toast', () => {
     await expect(toast).toBeHidden();
   });
 
-  test('takes the place of the one before', async ({ page }) => {
+  test('takes the place of the one before', { tag: '@desktop' }, async ({ page }) => {
     await openComponentSheet(page);
     await page.getByRole('button', { name: 'Plain toast' }).click();
     await page.getByRole('button', { name: 'Toast with its icon' }).click();
@@ -28,7 +28,7 @@ test.describe('a toast', () => {
     await expect(page.locator('.toast')).toContainText('Added to Cart');
   });
 
-  test('of a failure interrupts whoever listens', async ({ page }) => {
+  test('of a failure interrupts whoever listens', { tag: '@desktop' }, async ({ page }) => {
     await openComponentSheet(page);
     await page.getByRole('button', { name: 'Destructive toast' }).click();
     const toast = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
@@ -37,7 +37,7 @@ test.describe('a toast', () => {
     await expect(page.locator('.toast')).toHaveCount(0);
   });
 
-  test('is seen and heard above an open dialog', async ({ page }) => {
+  test('is seen and heard above an open dialog', { tag: '@desktop' }, async ({ page }) => {
     await openComponentSheet(page);
     await page.getByRole('button', { name: 'Open dialog' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
@@ -68,7 +68,7 @@ test.describe('the focus', () => {
     });
   }
 
-  test('of a dialog begins where it is useful', async ({ page }) => {
+  test('of a dialog begins where it is useful', { tag: '@desktop' }, async ({ page }) => {
     await openComponentSheet(page);
     await page.getByRole('button', { name: 'Open dialog' }).click();
     await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
@@ -82,7 +82,7 @@ test('a dialog closes by a press beside it', { tag: '@desktop' }, async ({ page 
   await expect(page.getByRole('dialog', { name: 'Book Appointment' })).toBeHidden();
 });
 
-test('tabs follow the arrow keys, Home and End', async ({ page }) => {
+test('tabs follow the arrow keys, Home and End', { tag: '@desktop' }, async ({ page }) => {
   await openComponentSheet(page);
   const list = page.getByRole('tablist', { name: 'Example tabs' });
   await list.getByRole('tab', { name: 'Loyalty' }).focus();
@@ -103,7 +103,7 @@ test('tabs follow the arrow keys, Home and End', async ({ page }) => {
   await expect(page.getByRole('tabpanel', { name: 'Loyalty' })).toBeFocused();
 });
 
-test('a menu follows the arrow keys and gives the focus back', async ({ page }) => {
+test('a menu follows the arrow keys and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
   await openComponentSheet(page);
   const button = page.getByRole('button', { name: 'Account of Hui Min' });
   await button.focus();
