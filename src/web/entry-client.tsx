@@ -1,6 +1,6 @@
 import './styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followLinks } from './kit/navigate.ts';
@@ -32,17 +32,20 @@ followLinks(prepare);
 
 // With the code at hand before React begins, what the server drew is taken over as it stands.
 await prepare(window.location.pathname);
-hydrateRoot(
-  document.getElementById('root')!,
-  <StrictMode>
-    <App
-      client={client}
-      pages={known}
-      now={state.now}
-      address={{ path: window.location.pathname, search: window.location.search }}
-    />
-  </StrictMode>,
-);
+// In slices, between which a slow phone can answer a finger.
+startTransition(() => {
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <App
+        client={client}
+        pages={known}
+        now={state.now}
+        address={{ path: window.location.pathname, search: window.location.search }}
+      />
+    </StrictMode>,
+  );
+});
 
 const { measurementId } = state;
 if (measurementId) {
