@@ -29,7 +29,9 @@ test('a wrong setting is one line that names it', async ({ scene }) => {
   expect(existsSync(dataDir)).toBe(false);
 
   const lost = scene.start({ dataDir, args: ['dance'] });
-  expect(await oneLine(lost)).toMatch(/^There is no command dance; there are serve, backup, ledger-check, restore/);
+  expect(await oneLine(lost)).toMatch(
+    /^There is no command dance; there are serve, backup, ledger-check, restore/,
+  );
 });
 
 test('a place that cannot be used is one line', async ({ scene }) => {
