@@ -28,10 +28,10 @@ export async function aMailServer(): Promise<MailServer> {
       disabledCommands: ['STARTTLS'],
       closeTimeout: 100,
       onData: async (stream, _, done) => {
-        const chunks: Buffer[] = [];
-        for await (const chunk of stream) chunks.push(chunk);
+        const mail = await readWhole(stream);
+        if (!mail) return;
         if (isHoldingBack) return void held++;
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        mails.push(await PostalMime.parse(mail));
         done();
       },
     });
@@ -49,6 +49,17 @@ export async function aMailServer(): Promise<MailServer> {
     },
     held: () => held,
   };
+}
+
+/** Null when whoever sent it was killed in the middle: half a mail is none. */
+async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of stream) chunks.push(chunk);
+  } catch {
+    return null;
+  }
+  return Buffer.concat(chunks);
 }
 
 function freePort(): Promise<number> {
