@@ -34,15 +34,14 @@ function Site({ pages }: { pages: Page[] }) {
   useArrival(path, found);
   usePageViews(path);
 
-  return (
-    <Layout path={path}>
-      <ErrorBoundary key={path}>
-        <Suspense fallback={<p className="wrap section muted">Loading...</p>}>
-          {found ? <PageView {...found} /> : <NotFoundPage />}
-        </Suspense>
-      </ErrorBoundary>
-    </Layout>
+  const content = (
+    <ErrorBoundary key={path}>
+      <Suspense fallback={<p className="wrap section muted">Loading...</p>}>
+        {found ? <PageView {...found} /> : <NotFoundPage />}
+      </Suspense>
+    </ErrorBoundary>
   );
+  return found?.page.isFramed ? content : <Layout path={path}>{content}</Layout>;
 }
 
 function PageView({ page, props }: Found) {

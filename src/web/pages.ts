@@ -1,4 +1,5 @@
 import { accountsPages } from './accounts/pages.ts';
+import { adminPages } from './admin/pages.ts';
 import { articlesPages } from './articles/pages.ts';
 import { bookingsPages } from './bookings/pages.ts';
 import { catalogPages } from './catalog/pages.ts';
@@ -21,5 +22,6 @@ export const pages: Page[] = [
   ...newsletterPages,
   ...accountsPages,
   ...dashboardPages,
+  ...adminPages,
   ...devPages,
 ];

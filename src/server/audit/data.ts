@@ -1,6 +1,8 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { auditLog } from './tables.ts';
+
+type Filter = { subject?: string | undefined; q?: string | undefined };
 
 export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
   await db.insert(auditLog).values(row);
@@ -13,4 +15,35 @@ export async function listRowsOf(db: Db, actorId: number) {
     .from(auditLog)
     .where(eq(auditLog.actorId, actorId))
     .orderBy(desc(auditLog.id));
+}
+
+/** Accounts write here themselves, so the name is read without their tables. */
+const actorName = sql<string | null>`(
+  select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
+  where users.id = ${auditLog.actorId} and erased_at is null)`;
+
+export async function readDeeds(
+  db: Db,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const { id, at, actorId, action, subject, details } = auditLog;
+  return db
+    .select({ id, at, actorId, actorName, action, subject, details })
+    .from(auditLog)
+    .where(matching(filter))
+    .orderBy(desc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countDeeds(db: Db, filter: Filter): Promise<number> {
+  return db.$count(auditLog, matching(filter));
+}
+
+function matching({ subject, q }: Filter): SQL | undefined {
+  return and(
+    subject ? eq(auditLog.subject, subject) : undefined,
+    q ? ilike(auditLog.action, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
 }

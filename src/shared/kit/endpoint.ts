@@ -17,6 +17,8 @@ type Shape = {
   body?: Schema;
   /** The body is taken as text, as it comes and of whatever type: a table, a message signed letter by letter. */
   text?: true;
+  /** Takes one picture, as the file of a form in the field of this name; the handler reads it when it wants it. */
+  picture?: string;
   reply: Schema;
   /** What a success answers with; 200 unless said, 204 when there is nothing to say, 302 for a reply with `location`. */
   status?: 200 | 201 | 204 | 302;
@@ -52,7 +54,13 @@ type PartsOf<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : neve
 export type Sent<E extends Endpoint> = { [P in PartsOf<E>]: z.input<Extract<E[P], Schema>> };
 
 /** What a handler reads, after the schemas have parsed it. */
-export type Received<E extends Endpoint> = { [P in PartsOf<E>]: z.output<Extract<E[P], Schema>> };
+export type Received<E extends Endpoint> = {
+  [P in PartsOf<E>]: z.output<Extract<E[P], Schema>>;
+} & (E extends {
+  picture: string;
+}
+  ? { picture: () => Promise<Uint8Array> }
+  : unknown);
 
 export type Answer<E extends Endpoint> = z.output<E['reply']>;
 export type RawAnswer<E extends Endpoint> = z.input<E['reply']>;

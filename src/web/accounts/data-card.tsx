@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 
 /** What the studio knows of a member is the member's: to take along, and to have erased. */
 export function DataCard() {

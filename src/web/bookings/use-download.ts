@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '#web/accounts/save-file.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import { messageOf, request } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 

@@ -56,9 +56,14 @@ export async function queryByKey({
   }
 }
 
-function keyOf<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>): QueryKey {
+export function keyOf<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>): QueryKey {
   const { query } = sent as { query?: object };
   const [path = ''] = toRequest<E>(route, sent).url.split('?');
+  return [...keyOfPath(path), ...(query ? [query] : [])];
+}
+
+/** Under which everything below a path is cached: to say that it has changed. */
+export function keyOfPath(path: string): QueryKey {
   const [, api, feature, ...rest] = path.split('/');
-  return [`/${api}/${feature}`, ...rest, ...(query ? [query] : [])];
+  return [`/${api}/${feature}`, ...rest];
 }

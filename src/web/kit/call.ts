@@ -61,7 +61,7 @@ export async function request(
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-  if (response.ok) return response;
+  if (response.ok || response.status === 304) return response; // 304: only to those who said what they have
 
   const error = new CallError(response.status, (await response.text()) || response.statusText);
   // The session is over: from here on the visitor is nobody, unless they have signed in anew meanwhile.

@@ -7,6 +7,8 @@ export type ToastMessage = {
   tone?: ToastTone | undefined;
   icon?: IconName | undefined;
   durationMs?: number | undefined;
+  /** One thing that can still be done about it, such as Undo; done, the toast goes. */
+  action?: { label: string; onSelect: () => void } | undefined;
 };
 export type Toast = ToastMessage & { id: number };
 

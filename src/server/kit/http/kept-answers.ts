@@ -53,6 +53,9 @@ export function keepAnswers(mayKeep: () => boolean): KeptAnswers {
 
 function pack(value: unknown): KeptAnswer {
   const body = Buffer.from(JSON.stringify(value));
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { value, body, etag, packed: new Map() };
+  return { value, body, etag: etagOf(body), packed: new Map() };
+}
+
+export function etagOf(body: Buffer | string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

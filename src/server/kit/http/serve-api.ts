@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/kit/endpoint.ts';
 import type { Api, Outgoing } from './api.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
-import type { KeptAnswer, KeptAnswers } from './kept-answers.ts';
+import { etagOf, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
 import { countTry } from './rate-limit.ts';
 
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
@@ -96,6 +96,12 @@ async function send(
   }
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Authorization');
   const body = JSON.stringify(value);
+  // Dashboards ask the same every few seconds: what has not changed need not travel again.
+  if (endpoint.method === 'GET' && status === 200) {
+    const etag = etagOf(body + (total ?? ''));
+    reply.header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+  }
   const encoding = pickEncoding(request.headers['accept-encoding'], body.length);
   if (!encoding) return reply.send(body);
   return reply.header('content-encoding', encoding).send(await compress(body, encoding));

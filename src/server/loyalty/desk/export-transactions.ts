@@ -1,11 +1,11 @@
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { writeCsv } from '#server/kit/write-csv.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { ReportQuery } from '#shared/loyalty/desk-contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { listReport } from './data.ts';
 import { readWish } from './report-transactions.ts';
-import { writeCsv } from './write-csv.ts';
 
 const MOST_LINES = 100_000;
 const HEADINGS = ['Date', 'Customer', 'Name', 'Type', 'Description', 'Points', 'Points owed', 'Staff'];

@@ -5,7 +5,8 @@ import { Toaster } from './toaster.tsx';
 type ModalProps = {
   open: boolean;
   onClose: () => void;
-  place: 'center' | 'side';
+  /** `side` comes in at the end of the line, `start` at its beginning. */
+  place: 'center' | 'side' | 'start';
   role?: 'alertdialog' | undefined;
   labelledBy: string;
   children: ReactNode;

@@ -40,8 +40,21 @@ function ToastCard({ toast }: { toast: Toast }) {
         <strong>{toast.title}</strong>
         {toast.description}
       </div>
+      {toast.action && <ToastAction {...toast.action} />}
       <IconButton icon="close" label="Dismiss" onClick={dismiss} />
     </div>
+  );
+}
+
+function ToastAction({ label, onSelect }: NonNullable<Toast['action']>) {
+  function select() {
+    dismiss();
+    onSelect();
+  }
+  return (
+    <button type="button" className="toast__act" onClick={select}>
+      {label}
+    </button>
   );
 }
 

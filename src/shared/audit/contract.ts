@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { get } from '#shared/kit/endpoint.ts';
+import { id, instant } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+
+export const deed = z.object({
+  id: z.int(),
+  at: instant,
+  /** Null: the system itself, or somebody who was not signed in. */
+  actorId: z.nullable(id),
+  /** Who that is now: a name or an e-mail; null once they were erased. */
+  actorName: z.nullable(z.string()),
+  /** A verb and a noun, such as `change settings`. */
+  action: z.string(),
+  /** What it was done to, such as `treatment 7`. */
+  subject: z.string(),
+  /** What it was and what it became, and whatever else belongs to it. */
+  details: z.record(z.string(), z.unknown()),
+});
+export type Deed = z.infer<typeof deed>;
+
+const auditQuery = z.extend(pageQuery, {
+  /** One record's history: `treatment 7`. */
+  subject: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+});
+export type AuditQuery = z.infer<typeof auditQuery>;
+
+export const auditApi = {
+  list: get('/api/admin/audit', {
+    access: 'admin',
+    summary: 'Who changed what and when, the latest first; `subject` for one record, q looks in the action.',
+    query: auditQuery,
+    reply: z.array(deed),
+    paged: true,
+  }),
+  csv: get('/api/admin/audit/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets (the latest 100,000).',
+    query: auditQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+};

@@ -1,0 +1,6 @@
+/** What a form checks before it sends and the server checks again, by content. */
+export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
+export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
+
+export const TOO_LARGE = 'File too large: Please select an image smaller than 5MB';
+export const WRONG_TYPE = 'Invalid file type: Please select an image file (JPEG, PNG, GIF, WebP)';

@@ -1,0 +1,57 @@
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
+import { focusQuietly } from '#web/kit/scroll.ts';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { AdminHeader } from './admin-header.tsx';
+import { sectionOf } from './sections.ts';
+import { Sidebar, SidebarSheet } from './sidebar.tsx';
+
+type AdminFrameProps = { admin: User; search: Record<string, string> };
+
+export function AdminFrame({ admin, search }: AdminFrameProps) {
+  const { name } = useStudio();
+  const { tab, label, Content } = sectionOf(search.tab);
+  const [isOpen, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const lastTab = useRef(tab);
+
+  useEffect(() => {
+    document.title = `${label} · Admin · ${name}`;
+    setOpen(false);
+    // As a page load would have done: reading goes on where the new section begins.
+    if (lastTab.current !== tab && main.current) focusQuietly(main.current);
+    lastTab.current = tab;
+  }, [tab, label, name]);
+
+  return (
+    <div className="admin">
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Sidebar tab={tab} />
+      <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
+      <div className="admin__body">
+        <AdminHeader admin={admin} title={label} onMenu={() => setOpen(true)} isMenuOpen={isOpen} />
+        <main id="main" className="admin__main" ref={main}>
+          <ErrorBoundary key={tab}>
+            <Suspense fallback={<SectionSkeleton label={label} />}>
+              <Content />
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function SectionSkeleton({ label }: { label: string }) {
+  return (
+    <Loading label={`Loading ${label}`} className="grid gap-6">
+      <Skeleton shape="box" className="h-24" />
+      <Skeleton shape="box" className="h-96" />
+    </Loading>
+  );
+}

@@ -1,0 +1,58 @@
+import type { User } from '#shared/accounts/contract.ts';
+import { displayName, initialOf } from '#web/accounts/display-name.ts';
+import { useSignOut } from '#web/accounts/use-sign-out.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
+import { addressOf } from './sections.ts';
+import { useRefresh } from './use-refresh.ts';
+
+type AdminHeaderProps = { admin: User; title: string; onMenu: () => void; isMenuOpen: boolean };
+
+export function AdminHeader({ admin, title, onMenu, isMenuOpen }: AdminHeaderProps) {
+  const refresh = useRefresh();
+  const signOut = useSignOut();
+  const items: MenuItem[] = [
+    { label: 'View Site', icon: 'eye', href: '/' },
+    { label: 'My Profile', icon: 'user', href: '/dashboard' },
+    { label: 'Settings', icon: 'edit', href: addressOf('settings') },
+    { label: 'Log out', icon: 'leave', onSelect: signOut },
+  ];
+
+  return (
+    <header className="admin__top">
+      <span className="only-narrow">
+        <IconButton icon="menu" label="Open sections" aria-expanded={isMenuOpen} onClick={onMenu} />
+      </span>
+      <div className="admin__title">
+        <h1>{title}</h1>
+        <p>Welcome back, {admin.firstName || admin.email}</p>
+      </div>
+      <Button
+        look="secondary"
+        size="sm"
+        className="admin__refresh"
+        busy={refresh.isPending}
+        onClick={() => refresh.mutate()}
+      >
+        {!refresh.isPending && <Icon name="refresh" />}
+        <span>Refresh Data</span>
+      </Button>
+      <Badge tone="pink">Admin</Badge>
+      <Menu
+        label={`Account menu, ${displayName(admin)}`}
+        button={initialOf(admin)}
+        buttonClass="avatar avatar--btn"
+        items={items}
+        head={
+          <>
+            <strong>{displayName(admin)}</strong>
+            <span className="block break-all">{admin.email}</span>
+          </>
+        }
+      />
+    </header>
+  );
+}

@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { userQuery, useUser } from '#web/accounts/queries.ts';
+import { go } from '#web/kit/navigate.ts';
+import type { PageProps } from '#web/kit/page.ts';
+import { useSessionToken } from '#web/kit/session-token.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import './admin.css';
+import { AdminFrame } from './admin-frame.tsx';
+import { Doorstep } from './doorstep.tsx';
+
+/** Who may come in, and what the others see. */
+export function AdminPage({ search }: PageProps) {
+  const { user, isLoading } = useUser();
+  const hasToken = useSessionToken() !== null;
+  const isAwake = useIsAwake();
+  const client = useQueryClient();
+
+  if (!isAwake || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
+  if (user?.role === 'admin') return <AdminFrame admin={user} search={search} />;
+  if (user) return <AccessDenied user={user} />;
+  if (!hasToken) return <ToSignIn />;
+  // A session there is, but nobody could say whose: perhaps the line is down.
+  if (client.getQueryState(userQuery.queryKey)?.status !== 'error')
+    return <Doorstep>Loading admin dashboard...</Doorstep>;
+  return (
+    <Doorstep>
+      <ErrorState
+        level="h1"
+        title="We could not load the admin dashboard"
+        text="You are still signed in. Please try again in a moment."
+        onRetry={() => void client.refetchQueries({ queryKey: userQuery.queryKey })}
+      />
+    </Doorstep>
+  );
+}
+
+function ToSignIn() {
+  useEffect(() => {
+    // Who signs out is on the way home already.
+    if ('navigating' in document.documentElement.dataset) return;
+    const back = window.location.pathname + window.location.search;
+    void go(`/auth?next=${encodeURIComponent(back)}`, { replace: true });
+  }, []);
+  return <Doorstep>Redirecting to login...</Doorstep>;
+}
+
+function AccessDenied({ user }: { user: User }) {
+  return (
+    <Doorstep>
+      <h1>Access Denied</h1>
+      <p>You don't have permission to access the admin dashboard.</p>
+      <p className="muted">Current role: {user.role}</p>
+      <ButtonLink href="/">Return to Home</ButtonLink>
+    </Doorstep>
+  );
+}

@@ -1,0 +1,3 @@
+export function AdminOverview() {
+  return <p>AdminOverview</p>;
+}

@@ -1,0 +1,147 @@
+import { type ComponentType, lazy } from 'react';
+import type { IconName } from '#web/kit/ui/icon-paths.ts';
+
+export type Section = { tab: string; label: string; icon: IconName; Content: ComponentType };
+type Group = { title: string; sections: Section[] };
+
+/** THE LIST: what the sidebar offers. A section lies with its feature; its code comes when it is opened. */
+export const groups: Group[] = [
+  {
+    title: 'Dashboard',
+    sections: [
+      section(
+        'overview',
+        'Overview',
+        'grid',
+        async () => (await import('./overview/admin-overview.tsx')).AdminOverview,
+      ),
+    ],
+  },
+  {
+    title: 'Content Management',
+    sections: [
+      section(
+        'treatments',
+        'Treatments',
+        'leaf',
+        async () => (await import('#web/catalog/admin-treatments.tsx')).AdminTreatments,
+      ),
+      section(
+        'products',
+        'Products',
+        'box',
+        async () => (await import('#web/catalog/admin-products.tsx')).AdminProducts,
+      ),
+      section(
+        'categories',
+        'Categories',
+        'tag',
+        async () => (await import('#web/catalog/admin-categories.tsx')).AdminCategories,
+      ),
+    ],
+  },
+  {
+    title: 'Business Management',
+    sections: [
+      section(
+        'bookings',
+        'Bookings',
+        'calendar',
+        async () => (await import('#web/bookings/admin-bookings.tsx')).AdminBookings,
+      ),
+      section(
+        'users',
+        'Users',
+        'users',
+        async () => (await import('#web/accounts/admin-users.tsx')).AdminUsers,
+      ),
+      section(
+        'loyalty',
+        'Loyalty Points',
+        'star',
+        async () => (await import('#web/loyalty/admin-loyalty.tsx')).AdminLoyalty,
+      ),
+      section(
+        'rewards',
+        'Loyalty Rewards',
+        'gift',
+        async () => (await import('#web/loyalty/admin-rewards.tsx')).AdminRewards,
+      ),
+      section(
+        'orders',
+        'Orders',
+        'bag',
+        async () => (await import('#web/orders/admin-orders.tsx')).AdminOrders,
+      ),
+    ],
+  },
+  {
+    title: 'Media & Articles',
+    sections: [
+      section(
+        'topics',
+        'Article Topics',
+        'list',
+        async () => (await import('#web/articles/admin-topics.tsx')).AdminTopics,
+      ),
+      section(
+        'articles',
+        'Articles & Media',
+        'book',
+        async () => (await import('#web/articles/admin-articles.tsx')).AdminArticles,
+      ),
+      section(
+        'newsletter',
+        'Newsletter',
+        'mail',
+        async () => (await import('#web/newsletter/admin-newsletter.tsx')).AdminNewsletter,
+      ),
+    ],
+  },
+  {
+    title: 'Reports',
+    sections: [
+      section(
+        'analytics',
+        'Analytics',
+        'chart',
+        async () => (await import('#web/analytics/admin-analytics.tsx')).AdminAnalytics,
+      ),
+      section(
+        'transactions-report',
+        'Transaction Report',
+        'list',
+        async () => (await import('#web/loyalty/admin-transactions.tsx')).AdminTransactions,
+      ),
+      section(
+        'customer-lookup',
+        'Customer Lookup',
+        'search',
+        async () => (await import('#web/loyalty/admin-lookup.tsx')).AdminLookup,
+      ),
+    ],
+  },
+];
+
+/** Opened from the avatar menu and the sidebar's foot. */
+export const settingsSection = section(
+  'settings',
+  'Settings',
+  'edit',
+  async () => (await import('#web/studio/admin-settings.tsx')).AdminSettings,
+);
+
+const all = [...groups.flatMap(({ sections }) => sections), settingsSection];
+
+/** The section an address asks for; the overview when it asks for none that exists. */
+export function sectionOf(tab: string | undefined): Section {
+  return all.find((section) => section.tab === tab) ?? all[0]!;
+}
+
+export function addressOf(tab: string): string {
+  return tab === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${tab}`;
+}
+
+function section(tab: string, label: string, icon: IconName, load: () => Promise<ComponentType>): Section {
+  return { tab, label, icon, Content: lazy(async () => ({ default: await load() })) };
+}

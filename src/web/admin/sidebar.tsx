@@ -1,0 +1,105 @@
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+import { Modal } from '#web/kit/ui/modal.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { addressOf, groups, type Section, settingsSection } from './sections.ts';
+import './sidebar.css';
+import { useCollapsed } from './use-collapsed.ts';
+
+/** On wide screens: beside the page, or a rail of icons that hovering and the keyboard widen. */
+export function Sidebar({ tab }: { tab: string }) {
+  const [isCollapsed, setCollapsed] = useCollapsed();
+  const act = isCollapsed ? 'Keep the sidebar open' : 'Collapse the sidebar';
+
+  return (
+    <div className={classes('side', isCollapsed && 'side--collapsed')}>
+      <div className="side__panel">
+        <div className="side__head">
+          <SideBrand />
+          <IconButton
+            icon={isCollapsed ? 'chevron-right' : 'chevron-left'}
+            label={act}
+            aria-pressed={isCollapsed}
+            onClick={() => setCollapsed(!isCollapsed)}
+          />
+        </div>
+        <SideLinks tab={tab} />
+      </div>
+    </div>
+  );
+}
+
+type SidebarSheetProps = { tab: string; open: boolean; onClose: () => void };
+
+/** On small screens: over the page, gone as soon as a section is chosen. */
+export function SidebarSheet({ tab, open, onClose }: SidebarSheetProps) {
+  return (
+    <Modal open={open} onClose={onClose} place="start" labelledBy="sections-title">
+      <div className="side__panel side__panel--sheet">
+        <div className="side__head">
+          <h2 id="sections-title" className="sr">
+            Sections
+          </h2>
+          <SideBrand />
+          <IconButton icon="close" label="Close sections" onClick={onClose} />
+        </div>
+        <SideLinks tab={tab} onChoose={onClose} />
+      </div>
+    </Modal>
+  );
+}
+
+function SideBrand() {
+  const { name } = useStudio();
+  return (
+    <a className="brand side__brand" href="/admin-dashboard" title={name}>
+      <LogoMark />
+      <span>{name}</span>
+    </a>
+  );
+}
+
+function SideLinks({ tab, onChoose }: { tab: string; onChoose?: () => void }) {
+  return (
+    <nav className="side__nav" aria-label="Admin">
+      {groups.map(({ title, sections }) => (
+        <section key={title} aria-label={title}>
+          <h3 className="side__group">{title}</h3>
+          <ul>
+            {sections.map((section) => (
+              <SideLink key={section.tab} section={section} tab={tab} onChoose={onChoose} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <ul className="side__foot">
+        <SideLink section={settingsSection} tab={tab} onChoose={onChoose} />
+      </ul>
+      <ButtonLink href="/" look="secondary" size="sm" className="side__out">
+        <Icon name="eye" />
+        <span>View Landing Page</span>
+      </ButtonLink>
+    </nav>
+  );
+}
+
+type SideLinkProps = { section: Section; tab: string; onChoose: (() => void) | undefined };
+
+function SideLink({ section, tab, onChoose }: SideLinkProps) {
+  return (
+    <li>
+      <a
+        className="side__link"
+        href={addressOf(section.tab)}
+        aria-current={section.tab === tab ? 'page' : undefined}
+        onClick={onChoose}
+      >
+        <Icon name={section.icon} />
+        <span>{section.label}</span>
+      </a>
+    </li>
+  );
+}

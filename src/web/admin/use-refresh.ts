@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '#web/kit/toast.ts';
+
+/** Reads everything in sight anew, and tells whether it could be had. */
+export function useRefresh() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.invalidateQueries({ refetchType: 'active' }, { throwOnError: true }),
+    onSuccess: () => toast({ title: 'Refreshed', description: 'All data has been refreshed' }),
+    onError: () =>
+      toast({ title: 'Error', description: 'Some data could not be refreshed', tone: 'destructive' }),
+  });
+}

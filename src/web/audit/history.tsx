@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { auditApi, Deed } from '#shared/audit/contract.ts';
+import { ListFoot } from '#web/kit/ui/list-foot.tsx';
+import { ListStates } from '#web/kit/ui/list-states.tsx';
+import { useList } from '#web/kit/use-list.ts';
+import { formatMoment } from './format-moment.ts';
+import './history.css';
+import { type Change, readChanges } from './read-changes.ts';
+
+const PAGE_SIZE = 20;
+
+type HistoryProps = {
+  /** One record's; everybody's doings without it. */
+  subject?: string | undefined;
+};
+
+/** Who changed what and when, the latest first. */
+export function History({ subject }: HistoryProps) {
+  const [page, setPage] = useState(1);
+  const list = useList<typeof auditApi.list>('GET /api/admin/audit', {
+    query: { page, pageSize: PAGE_SIZE, ...(subject && { subject }) },
+  });
+
+  return (
+    <>
+      <ListStates
+        list={list}
+        noun="history"
+        empty={{ title: 'No changes yet', text: 'Every change made here from now on is written down.' }}
+      >
+        {(deeds) => (
+          <ol className="history">
+            {deeds.map((deed) => (
+              <Entry key={deed.id} deed={deed} withSubject={!subject} />
+            ))}
+          </ol>
+        )}
+      </ListStates>
+      <ListFoot page={page} pageSize={PAGE_SIZE} total={list.total} onPage={setPage} />
+    </>
+  );
+}
+
+function Entry({ deed, withSubject }: { deed: Deed; withSubject: boolean }) {
+  const changes = readChanges(deed.details);
+  return (
+    <li className="history__entry">
+      <p>
+        <strong>{deed.actorName ?? (deed.actorId ? 'A former member' : 'System')}</strong> {deed.action}
+        {withSubject && <span className="muted"> ({deed.subject})</span>}
+      </p>
+      <p className="muted">
+        <time dateTime={deed.at}>{formatMoment(new Date(deed.at))}</time>
+      </p>
+      {changes.length > 0 && (
+        <dl className="history__changes">
+          {changes.map((change) => (
+            <ChangeLine key={change.name} {...change} />
+          ))}
+        </dl>
+      )}
+    </li>
+  );
+}
+
+function ChangeLine({ name, before, after }: Change) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        {before !== null && (
+          <>
+            <span className="sr">was </span>
+            <del>{before}</del>
+          </>
+        )}
+        {before !== null && after !== null && <span aria-hidden="true"> → </span>}
+        {after !== null && (
+          <>
+            <span className="sr">{before === null ? 'set to ' : ' became '}</span>
+            <ins>{after}</ins>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}

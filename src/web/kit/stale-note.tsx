@@ -1,0 +1,35 @@
+import { CallError } from './call.ts';
+import { Button } from './ui/button.tsx';
+import { Note } from './ui/note.tsx';
+
+type StaleNoteProps = {
+  /** What came of the last try to save. */
+  error: unknown;
+  /** Puts what the other has saved into the form. */
+  onTheirs: () => void;
+  /** Saves over it. */
+  onMine: () => void;
+};
+
+/** Whether the server refused because somebody else has saved the same record since the form was opened. */
+export function isStale(error: unknown): boolean {
+  return error instanceof CallError && error.problem.code === 'changed_meanwhile';
+}
+
+/** Two people with one record: the second decides, with everything they typed still there. */
+export function StaleNote({ error, onTheirs, onMine }: StaleNoteProps) {
+  if (!isStale(error)) return null;
+  return (
+    <Note tone="warn">
+      <p>Somebody else has changed this since you opened it. What you typed is still here.</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" size="sm" onClick={onTheirs}>
+          Load theirs
+        </Button>
+        <Button look="secondary" size="sm" onClick={onMine}>
+          Save mine anyway
+        </Button>
+      </p>
+    </Note>
+  );
+}

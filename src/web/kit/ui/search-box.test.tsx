@@ -1,0 +1,29 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { SearchBox } from './search-box.tsx';
+
+afterEach(cleanup);
+
+test('Enter searches at once, trimmed, and only once', async () => {
+  const onSearch = vi.fn();
+  render(<SearchBox label="Search bookings" value="" onSearch={onSearch} />);
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search bookings' }), ' mei {Enter}');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(onSearch.mock.calls).toEqual([['mei']]);
+});
+
+test('a pause searches too', async () => {
+  const onSearch = vi.fn();
+  render(<SearchBox label="Search" value="" onSearch={onSearch} />);
+  await userEvent.type(screen.getByRole('searchbox'), 'tan');
+  await vi.waitFor(() => expect(onSearch).toHaveBeenCalledWith('tan'));
+  expect(onSearch).toHaveBeenCalledTimes(1);
+});
+
+test('going back in the address brings the old words back', () => {
+  const { rerender } = render(<SearchBox label="Search" value="mei" onSearch={() => {}} />);
+  rerender(<SearchBox label="Search" value="" onSearch={() => {}} />);
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
+});

@@ -1,0 +1,77 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
+import { keyOf } from './api-query.ts';
+import { askAgain } from './ask-again.ts';
+
+type Pace = {
+  /** How often it is asked anew while the tab is in sight; never without. */
+  everySeconds?: number | undefined;
+  enabled?: boolean | undefined;
+};
+
+export type List<Row> = {
+  rows: Row[];
+  total: number;
+  /** Nothing to show yet. */
+  isLoading: boolean;
+  /** Nothing to show, and it could not be had. */
+  isError: boolean;
+  /** Another page is on its way; the old one is still shown. */
+  isRefreshing: boolean;
+  refetch: () => void;
+};
+
+/** A page of a list, never taken for fresh: asked anew on the beat, on focus and whenever it is opened. */
+export function useList<E extends Endpoint>(
+  route: RouteOf<E>,
+  sent: Sent<E>,
+  pace: Pace = {},
+): List<Answer<E> extends (infer Row)[] ? Row : never> {
+  const { url } = toRequest<E>(route, sent);
+  const query = useQuery({
+    queryKey: [...keyOf<E>(route, sent), 'list'],
+    queryFn: async () => {
+      const { value, total } = await askAgain(url);
+      return { rows: value as Answer<E> extends (infer Row)[] ? Row[] : never, total };
+    },
+    placeholderData: keepPreviousData,
+    ...live(pace),
+  });
+  return {
+    rows: (query.data?.rows ?? []) as (Answer<E> extends (infer Row)[] ? Row : never)[],
+    total: query.data?.total ?? 0,
+    isLoading: query.isPending,
+    isError: query.isError && !query.data,
+    isRefreshing: query.isPlaceholderData,
+    refetch: () => void query.refetch(),
+  };
+}
+
+/** The same for an answer that is no list. */
+export function useLive<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>, pace: Pace = {}) {
+  const { url } = toRequest<E>(route, sent);
+  const query = useQuery({
+    queryKey: [...keyOf<E>(route, sent), 'live'],
+    queryFn: async () => (await askAgain(url)).value as Answer<E>,
+    placeholderData: keepPreviousData,
+    ...live(pace),
+  });
+  return {
+    data: query.data,
+    isLoading: query.isPending,
+    isError: query.isError && query.data === undefined,
+    isRefreshing: query.isPlaceholderData,
+    refetch: () => void query.refetch(),
+  };
+}
+
+function live({ everySeconds, enabled = true }: Pace) {
+  return {
+    enabled,
+    staleTime: 0,
+    refetchOnMount: 'always' as const,
+    refetchOnWindowFocus: 'always' as const,
+    refetchInterval: everySeconds ? everySeconds * 1000 : (false as const),
+    refetchIntervalInBackground: false, // nobody looks
+  };
+}

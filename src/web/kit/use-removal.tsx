@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { keyOfPath } from './api-query.ts';
+import { messageOf } from './call.ts';
+import { toast } from './toast.ts';
+import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+
+const UNDO_MS = 10_000;
+
+type Removal<Row> = {
+  /** "Booking": for "Booking deleted successfully". */
+  noun: string;
+  /** "Failed to delete booking": said when the server gives no reason of its own. */
+  failure: string;
+  remove: (row: Row) => Promise<unknown>;
+  /** Takes it back; without it there is no Undo. */
+  restore?: ((row: Row) => Promise<unknown>) | undefined;
+  /** Below which paths what is cached is old now. */
+  changed: readonly string[];
+};
+type Question = { title: ReactNode; text: ReactNode; confirmText?: string | undefined };
+
+/** Asks first, deletes, says so, and offers Undo for ten seconds. Draw `dialog` once. */
+export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Removal<Row>) {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<(Question & { row: Row }) | null>(null);
+
+  function refresh() {
+    for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+  }
+  function fail(error: unknown, fallback: string) {
+    toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
+  }
+  async function undo(row: Row) {
+    try {
+      await restore?.(row);
+      refresh();
+      toast({ title: 'Undone', description: `${noun} restored successfully` });
+    } catch (error) {
+      fail(error, `Failed to restore ${noun.toLowerCase()}`);
+    }
+  }
+
+  const removal = useMutation({
+    mutationFn: remove,
+    onSuccess: (_, row) => {
+      setAsked(null);
+      refresh();
+      toast({
+        title: 'Success',
+        description: `${noun} deleted successfully`,
+        durationMs: UNDO_MS,
+        ...(restore && { action: { label: 'Undo', onSelect: () => void undo(row) } }),
+      });
+    },
+    onError: (error) => {
+      setAsked(null);
+      fail(error, failure);
+    },
+  });
+
+  return {
+    ask: (row: Row, question: Question) => setAsked({ ...question, row }),
+    isBusy: removal.isPending,
+    dialog: (
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && removal.mutate(asked.row)}
+        title={asked?.title}
+        confirmText={asked?.confirmText ?? 'Delete'}
+        busy={removal.isPending}
+        busyText="Deleting..."
+      >
+        {asked?.text}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { keyOfPath } from './api-query.ts';
+import { messageOf } from './call.ts';
+import { toast } from './toast.ts';
+
+type Saving<Given, Saved> = {
+  save: (given: Given) => Promise<Saved>;
+  /** "Treatment created successfully" */
+  done: string | ((saved: Saved) => string);
+  /** "Failed to add treatment": said when the server gives no reason of its own. */
+  failure: string;
+  /** Below which paths what is cached is old now. */
+  changed: readonly string[];
+  onSaved?: ((saved: Saved) => void) | undefined;
+};
+
+/** A write of the dashboard: it always says how it went. */
+export function useSave<Given, Saved>({ save, done, failure, changed, onSaved }: Saving<Given, Saved>) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: save,
+    onSuccess: (saved) => {
+      for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+      toast({ title: 'Success', description: typeof done === 'string' ? done : done(saved) });
+      onSaved?.(saved);
+    },
+    onError: (error) =>
+      toast({ title: 'Error', description: messageOf(error, failure), tone: 'destructive' }),
+  });
+}
