@@ -9,7 +9,7 @@ import { EXTRACTION_REQUIRED, judgeExtraction } from '#shared/bookings/price.ts'
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { requireBookable } from './bookable-treatment.ts';
-import { changeRooms, countUpcoming, insertBooking, inTransaction, lockKeys, tryLock } from './data.ts';
+import { changeRooms, countUpcoming, insertBooking, inTransaction, lockKeys } from './data.ts';
 import { dayKey } from './day-key.ts';
 import { receivedMail } from './emails.ts';
 import { findPlace } from './find-place.ts';
@@ -40,12 +40,13 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
   const phone = readPhone(wish.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: wish.customerEmail, phoneE164: phone.phoneE164 };
   if (guest) await lockKeys(ctx.db, [`guest ${guest.email}`, `guest ${guest.phoneE164}`].sort());
-  const isAlone = await tryLock(ctx.db, dayKey(start));
 
+  // The lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
   const ground = await readGround(ctx.db, {
     treatmentId: wish.treatmentId,
     within: daysFrom(start),
     guestEmail: guest?.email,
+    lockKey: dayKey(start),
   });
   const judging: Judging = { rules: ground.settings, minutes: requireBookable(ground).durationMinutes, now };
   const offer = priced(ground, wish);
@@ -53,7 +54,12 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
   if (guest && (await countUpcoming(ctx.db, guest, now)) >= MOST_UPCOMING) throw tooManyUpcoming();
 
-  const { room, moved } = await findPlace(ctx.db, { busy: verdict.busy, ground, judging, isAlone });
+  const { room, moved } = await findPlace(ctx.db, {
+    busy: verdict.busy,
+    ground,
+    judging,
+    isAlone: ground.isAlone,
+  });
   // Inside the transaction on purpose: what counts is bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: ctx.address }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));

@@ -19,9 +19,10 @@ import { PgTransaction } from 'drizzle-orm/pg-core';
 import type { Pool } from 'pg';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
+import type { ListWords } from '#shared/bookings/list-words.ts';
 import type { Extraction } from '#shared/catalog/contract.ts';
 import type { Span } from '#shared/kit/span.ts';
-import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
+import { type BookingRow, bookingCounts, bookings, type NewBookingRow } from './tables.ts';
 
 export type BookableTreatment = {
   id: number;
@@ -37,18 +38,23 @@ export type GroundRows = {
   placed: Placed[];
   /** Whose proven e-mail the guest's is. */
   memberId: number | null;
+  /** Whether the lock that was asked for is ours. */
+  isAlone: boolean;
 };
 type GroundWish = {
   treatmentId: number | null;
   within: Span;
   exceptId?: number | undefined;
   guestEmail?: string | undefined;
+  /** Taken along if nobody holds it: until the transaction ends. */
+  lockKey?: string | undefined;
 };
 type RawGround = {
   treatment: BookableTreatment | null;
   settings: Record<string, unknown> | null;
   placed: [id: number, room: number, start: number, end: number][] | null;
   memberId: number | null;
+  isAlone: boolean;
 };
 
 /** Longer no booking takes its room (a check of the table says so), so no older one can be in the way. */
@@ -61,22 +67,21 @@ const GROUND = `
       from treatments where id = $1 and archived_at is null) as treatment,
     (select json_object_agg(key, value) from settings
       where key in ('hours', 'booking', 'name', 'address', 'phone', 'email')) as settings,
-    (select json_agg(json_build_array(id, room, extract(epoch from starts_at) * 1000, extract(epoch from busy_until) * 1000))
-      from bookings
-      where status <> 'cancelled' and archived_at is null and starts_at > $2 and starts_at < $3 and busy_until > $4
-        and id is distinct from $5) as placed,
-    (select id from users where email = $6 and email_verified_at is not null) as "memberId"`;
+    busy_rooms($2, $3, $4, $5) as placed,
+    (select id from users where email = $6 and email_verified_at is not null) as "memberId",
+    case when $7::text is null then false else pg_try_advisory_xact_lock(hashtextextended($7, 0)) end as "isAlone"`;
 
 /** All that decides about a time, in one question: the treatment, the rules, and who is there already. */
 export async function readGroundRows(
   db: Db,
-  { treatmentId, within, exceptId, guestEmail }: GroundWish,
+  { treatmentId, within, exceptId, guestEmail, lockKey }: GroundWish,
 ): Promise<GroundRows> {
   const earliest = new Date(within.start.getTime() - LONGEST_MS);
-  const values = [treatmentId, earliest, within.end, within.start, exceptId ?? null, guestEmail ?? null];
+  const { start, end } = within;
+  const values = [treatmentId, earliest, end, start, exceptId ?? null, guestEmail ?? null, lockKey ?? null];
   const { rows } = await clientOf(db).query<RawGround>({ name: 'booking ground', text: GROUND, values });
-  const { treatment, settings, placed, memberId } = rows[0]!;
-  return { treatment, settings: settings ?? {}, placed: (placed ?? []).map(toPlaced), memberId };
+  const { settings, placed, ...ground } = rows[0]!;
+  return { ...ground, settings: settings ?? {}, placed: (placed ?? []).map(toPlaced) };
 }
 
 /**
@@ -98,15 +103,6 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
   );
-}
-
-const TRY_LOCK = 'select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as taken';
-
-/** Takes the key if nobody holds it; says whether it did. */
-export async function tryLock(tx: Db, key: string): Promise<boolean> {
-  const statement = { name: 'booking try lock', text: TRY_LOCK, values: [key] };
-  const { rows } = await clientOf(tx).query<{ taken: boolean }>(statement);
-  return rows[0]?.taken ?? false;
 }
 
 export async function countUpcoming(
@@ -168,7 +164,7 @@ export type BookingListWish = {
   status?: BookingRow['status'] | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
-  words?: string | undefined;
+  words?: ListWords | undefined;
   sort: { field: SortField; descending: boolean };
   offset: number;
   limit: number;
@@ -197,8 +193,18 @@ export async function listBookingRows(
     .orderBy(inOrder(SORTS[sort.field]), inOrder(bookings.id))
     .offset(offset)
     .limit(limit);
-  const [counted] = await db.select({ total: count() }).from(bookings).where(where);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await countRows(db, wish) };
+}
+
+/** Everybody's are counted already; only who looks for some of them has them counted anew. */
+async function countRows(db: Db, wish: Omit<BookingListWish, 'sort' | 'offset' | 'limit'>): Promise<number> {
+  const isKept = Object.entries(wish).every(([name, value]) => name === 'status' || value === undefined);
+  if (!isKept) return db.$count(bookings, matching(wish));
+  const [kept] = await db
+    .select({ total: sql<number>`coalesce(sum(${bookingCounts.number}), 0)::int` })
+    .from(bookingCounts)
+    .where(wish.status && eq(bookingCounts.status, wish.status));
+  return kept?.total ?? 0;
 }
 
 export function listRowsOfUser(db: Db, userId: number): Promise<BookingRow[]> {
@@ -237,6 +243,7 @@ export async function eraseCustomer(db: Db, userId: number, email: string): Prom
       customerPhone: '',
       phoneE164: '',
       specialRequests: null,
+      deskNote: null,
       remindAt: null,
       manageKey: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
     })
@@ -255,23 +262,21 @@ function matching({
   until,
   words,
 }: Omit<BookingListWish, 'sort' | 'offset' | 'limit'>) {
-  const like = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   return and(
     isNull(bookings.archivedAt),
     userId === undefined ? undefined : eq(bookings.userId, userId),
     status && eq(bookings.status, status),
     from && gte(bookings.startsAt, from),
     until && lt(bookings.startsAt, until),
-    like
-      ? or(
-          ilike(bookings.customerName, like),
-          ilike(bookings.customerEmail, like),
-          ilike(bookings.customerPhone, like),
-          ilike(bookings.phoneE164, like),
-          ilike(bookings.treatmentName, like),
-        )
-      : undefined,
+    words && (words.id === null ? or(...words.texts.map(holding)) : eq(bookings.id, words.id)),
   );
+}
+
+/** Written as the index is, or it would not be used. */
+function holding(text: string): SQL {
+  const { customerName, customerEmail, phoneE164, treatmentName } = bookings;
+  const all = sql`(${customerName} || ' ' || ${customerEmail} || ' ' || ${phoneE164} || ' ' || ${treatmentName})`;
+  return ilike(all, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
 function toPlaced([id, room, start, end]: NonNullable<RawGround['placed']>[number]): Placed {

@@ -13,6 +13,7 @@ export type Ground = {
   settings: BookingSettings;
   placed: Placed[];
   memberId: number | null;
+  isAlone: boolean;
 };
 
 type Wish = {
@@ -20,6 +21,7 @@ type Wish = {
   within: Span;
   exceptId?: number | undefined;
   guestEmail?: string | undefined;
+  lockKey?: string | undefined;
 };
 
 /** Everything a decision about a time rests on, read at one moment. */

@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { PICTURE_WIDTHS, pictureAddress } from '#shared/kit/picture-address.ts';
-import { malformed } from '#shared/kit/problem.ts';
+import { WRONG_TYPE } from '#shared/kit/picture-limits.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Files, writeFileOnce } from './files.ts';
 import { type MadePicture, makePicture } from './make-picture.ts';
 
 /** Re-encodes, strips what the camera wrote, keeps it under its content's hash in every size. */
-export async function storePicture(files: Files, source: Buffer): Promise<string> {
+export async function storePicture(files: Files, source: Uint8Array): Promise<string> {
   const picture = await makePicture(source, PICTURE_WIDTHS);
-  if (!picture) {
-    throw malformed('Invalid file type: Please select an image file (JPEG, PNG, GIF, WebP)');
-  }
+  if (!picture) throw new HttpProblem(415, { code: 'unsupported_type', message: WRONG_TYPE });
   const hash = createHash('sha256').update(picture.whole).digest('hex').slice(0, 32);
   const address = pictureAddress(`/files/${hash}`, picture.width, picture.height);
   await writeSizes(files, address.replace('/files/', ''), picture);

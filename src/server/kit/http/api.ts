@@ -35,7 +35,7 @@ export type Incoming = {
   visitor: Visitor | null;
   address: string;
   userAgent?: string | undefined;
-  parts: { params?: unknown; query?: unknown; headers?: unknown; body?: unknown };
+  parts: { params?: unknown; query?: unknown; headers?: unknown; body?: unknown; picture?: unknown };
   idempotencyKey?: string | undefined;
 };
 export type Outgoing = { status: number; value: unknown; total?: number; file?: FileAnswer };

@@ -23,6 +23,8 @@ export type Context<V = Visitor> = {
   publicUrl: string;
   /** Card payment; unset when the studio has none. */
   stripe?: StripeAccess | undefined;
+  /** A writing service; unset when the studio has none. */
+  llm?: LlmAccess | undefined;
 };
 
 export type StripeAccess = {
@@ -33,6 +35,17 @@ export type StripeAccess = {
   report?: (error: unknown) => void;
   /** A stand-in for tests; unset: Stripe itself. */
   api?: { protocol: 'http' | 'https'; host: string; port: number };
+};
+
+/** Any endpoint that speaks OpenAI's protocol. */
+export type LlmAccess = {
+  baseUrl: string;
+  apiKey?: string | undefined;
+  model?: string | undefined;
+  /** For the operator: what went wrong with it. */
+  report?: (error: unknown) => void;
+  /** Shorter in tests: how long it may be silent, and how long it may take in all. */
+  patience?: { silenceMs: number; totalMs: number };
 };
 
 /** What of it is the same for every request, and for the jobs. */

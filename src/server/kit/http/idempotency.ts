@@ -10,9 +10,9 @@ const KEPT_HOURS = 24;
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * The key is written in the transaction of what it guards: a crash leaves both or neither. A second request
- * with the same key waits at the primary key for the first, then finds its answer. A refusal takes the key
- * back, so that the person may try again.
+ * The key is written in the transaction of what it guards: a crash leaves both or neither. A second request with
+ * the same key is undone by the primary key, at the latest; whatever stopped it, it finds the first one's answer. A
+ * refusal leaves no key, so that the person may try again.
  */
 export async function answerOnce<Answer extends { status: number; value: unknown }>(
   ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>,
@@ -24,27 +24,28 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   if (!KEY.test(key)) throw malformed('The Idempotency-Key must be 8 to 128 printable characters.');
   const scope = `${endpoint.method} ${endpoint.path} ${ctx.visitor?.id ?? 'guest'}`;
   const requestHash = createHash('sha256').update(JSON.stringify(received)).digest('hex');
-  const here = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
 
-  return ctx.db.transaction(async (tx) => {
-    const [fresh] = await tx
-      .insert(idempotencyKeys)
-      .values({ scope, key, requestHash, createdAt: ctx.now() })
-      .onConflictDoNothing()
-      .returning({ key: idempotencyKeys.key });
-
-    if (!fresh) {
-      const [earlier] = await tx.select().from(idempotencyKeys).where(here);
-      if (earlier?.requestHash !== requestHash || earlier.status === null) {
-        throw conflict('key_reused', 'This request was already sent with other details. Please start again.');
-      }
-      return { status: earlier.status, value: earlier.answer };
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      const answer = await work(tx);
+      const kept = { status: answer.status, answer: answer.value };
+      await tx.insert(idempotencyKeys).values({ scope, key, requestHash, ...kept, createdAt: ctx.now() });
+      return answer;
+    });
+  } catch (error) {
+    const earlier = await findKey(ctx.db, scope, key).catch(() => undefined); // who cannot look says what went wrong
+    if (!earlier) throw error;
+    if (earlier.requestHash !== requestHash) {
+      throw conflict('key_reused', 'This request was already sent with other details. Please start again.');
     }
+    return { status: earlier.status, value: earlier.answer };
+  }
+}
 
-    const answer = await work(tx);
-    await tx.update(idempotencyKeys).set({ status: answer.status, answer: answer.value }).where(here);
-    return answer;
-  });
+async function findKey(db: Db, scope: string, key: string) {
+  const here = and(eq(idempotencyKeys.scope, scope), eq(idempotencyKeys.key, key));
+  const [earlier] = await db.select().from(idempotencyKeys).where(here);
+  return earlier;
 }
 
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ const PARTS = ['params', 'query', 'headers', 'body'] as const;
 /** What came in, as the contract means it; anything else is refused with the fields named. */
 export function receive(
   endpoint: Endpoint,
-  parts: { [part in (typeof PARTS)[number]]?: unknown },
+  parts: { [part in (typeof PARTS)[number] | 'picture']?: unknown },
 ): Record<string, unknown> {
   const received: Record<string, unknown> = {};
   for (const part of PARTS) {
@@ -23,5 +23,6 @@ export function receive(
     if (!parsed.success) throw invalidInput(parsed.error.issues);
     received[part] = parsed.data;
   }
+  if (endpoint.picture) received.picture = parts.picture;
   return received;
 }

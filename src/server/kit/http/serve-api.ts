@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import type { Api, Outgoing } from './api.ts';
@@ -5,6 +6,7 @@ import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
 import { etagOf, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
 import { countTry } from './rate-limit.ts';
+import { readPicture } from './read-picture.ts';
 
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
 
@@ -17,11 +19,13 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       const limit = { name: `${endpoint.method} ${endpoint.path}`, by: request.ip, ...endpoint.limit };
       await countTry(tools.db, limit, tools.now());
     }
+    const { params, query, headers, body } = request;
+    const picture = endpoint.picture && (() => readPicture(request, endpoint.picture!));
     return api.answer(endpoint, {
       visitor: request.headers.authorization ? await whoIs(request) : null,
       address: request.ip,
       userAgent: request.headers['user-agent'],
-      parts: { params: request.params, query: request.query, headers: request.headers, body: request.body },
+      parts: { params, query, headers, body, picture },
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,
     });
   }
@@ -52,6 +56,13 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, payload, done) => done(null, payload));
     for (const endpoint of api.endpoints.filter(({ text }) => text)) put(scope, endpoint);
   });
+  // A form with a picture is read when its sender was admitted, and as it comes.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart, { throwFileSizeLimit: false });
+    scope.addContentTypeParser('*', (_, _payload, done) => done(null));
+    for (const endpoint of api.endpoints.filter(({ picture }) => picture)) put(scope, endpoint);
+  });
   // Who asks for nothing takes anything: a mail program's one-click form, an empty JSON body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -59,7 +70,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       payload.resume();
       done(null);
     });
-    for (const endpoint of api.endpoints.filter(({ body }) => !body)) put(scope, endpoint);
+    for (const endpoint of api.endpoints.filter(({ body, picture }) => !body && !picture))
+      put(scope, endpoint);
   });
 }
 

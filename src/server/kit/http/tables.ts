@@ -6,7 +6,7 @@ export const idempotencyKeys = pgTable(
     scope: text().notNull(),
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
-    status: integer(),
+    status: integer().notNull(),
     answer: jsonb(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -1,0 +1,54 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { MOST_PICTURE_BYTES, TOO_LARGE } from '#shared/kit/picture-limits.ts';
+import { HttpProblem, malformed } from '#shared/kit/problem.ts';
+
+/** The one file of a form, in the field of this name, read as it comes and never further than it may be. */
+export async function readPicture(request: FastifyRequest, field: string): Promise<Uint8Array> {
+  if (!request.isMultipart()) {
+    throw new HttpProblem(415, {
+      code: 'unsupported_type',
+      message: `Please send a form with a file in ${field}`,
+    });
+  }
+  const declared = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  let picture: Uint8Array | undefined;
+  try {
+    for await (const part of request.parts({
+      limits: { files: 2, fields: 20, fileSize: MOST_PICTURE_BYTES + 1 },
+    })) {
+      if (part.type !== 'file') continue;
+      if (picture) throw wrongForm(field, 'Please send one picture at a time.');
+      if (part.fieldname !== field) throw wrongForm(field, `Please send the picture in the field ${field}.`);
+      picture = await collect(part.file, Math.min(declared, MOST_PICTURE_BYTES));
+    }
+  } catch (error) {
+    request.raw.unpipe().resume(); // whatever still comes goes nowhere, so that the line is free for the answer
+    throw toProblem(error, field);
+  }
+  if (!picture) throw wrongForm(field, 'Please choose a picture to upload.');
+  return picture;
+}
+
+/** Into one piece of memory of the size it may have: held once, not in parts and again as a whole. */
+async function collect(stream: Readable, max: number): Promise<Uint8Array> {
+  const whole = Buffer.allocUnsafeSlow(max);
+  let length = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    if (length + chunk.length > max) throw new HttpProblem(413, { code: 'too_large', message: TOO_LARGE });
+    length += chunk.copy(whole, length);
+  }
+  return whole.subarray(0, length);
+}
+
+function wrongForm(field: string, message: string): HttpProblem {
+  return malformed(message, { [field]: message });
+}
+
+/** A form that breaks off or makes no sense is whoever's who sent it. */
+function toProblem(error: unknown, field: string): unknown {
+  if (error instanceof HttpProblem) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'FST_FILES_LIMIT') return wrongForm(field, 'Please send one picture at a time.');
+  return wrongForm(field, 'The form could not be read. Please try again.');
+}
