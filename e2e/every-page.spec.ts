@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { openComponentSheet } from './open-component-sheet.ts';
 import { openPage } from './open-page.ts';
@@ -17,7 +17,7 @@ for (const { name, path, status } of publicPages) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await openPage(page, path);
       expect.soft(await page.evaluate(() => document.getAnimations().length), 'what moves').toBe(0);
-      expect.soft(await complaints(page)).toEqual([]);
+      expect.soft(await axeComplaints(page)).toEqual([]);
       await expect.soft(page.getByRole('heading', { level: 1 })).toHaveCount(1);
       await expect.soft(page.locator('html')).toHaveAttribute('lang', /^en/);
       expect.soft(await page.title()).toContain('Petal Skin Studio');
@@ -27,46 +27,49 @@ for (const { name, path, status } of publicPages) {
       await page.setViewportSize({ width: 320, height: 640 });
       expect.soft(await tooWide(page), 'what makes it scroll sideways in 320 pixels').toEqual([]);
     });
-
-    test('is a page without JavaScript, too', { tag: '@desktop' }, async ({ browser, studio }) => {
-      const context = await browser.newContext({ javaScriptEnabled: false, baseURL: studio.url });
-      const page = await context.newPage();
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading')).toBeHidden();
-      await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
-      await expect(page).toHaveURL('/treatments');
-      await expect(page.locator('main article')).toHaveCount(8);
-      await context.close();
-    });
   });
 }
+
+test('every page is a page without JavaScript, too', { tag: '@desktop' }, async ({
+  browser,
+  studio,
+  trouble,
+}) => {
+  trouble.expect(/404/);
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: studio.url });
+  const page = await context.newPage();
+  for (const { name, path } of publicPages) {
+    await page.goto(path);
+    await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
+    await expect.soft(page.getByText('Loading'), name).toBeHidden();
+  }
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+  await expect(page).toHaveURL('/treatments');
+  await expect(page.locator('main article')).toHaveCount(8);
+  await context.close();
+});
 
 test.describe('the component sheet', () => {
   test.use({ isDevelopment: true });
   test.beforeEach(({ trouble }) => trouble.expect(/pictures\/gone/)); // shown on purpose
 
-  test('has nothing that axe complains about', async ({ page }) => {
-    await openComponentSheet(page);
-    expect(await complaints(page)).toEqual([]);
-  });
-
-  test('has nothing that axe complains about in what it opens', async ({ page }) => {
+  test('has nothing that axe complains about, nor has what it opens', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' }); // colours are judged at once, not on their way
     await openComponentSheet(page);
+    expect(await axeComplaints(page)).toEqual([]);
     for (const [opener, closer] of [
       ['Open dialog', 'Close'],
       ['Open sheet', 'Close cart'],
       ['Ask first', 'Keep it'],
     ] as const) {
       await page.getByRole('button', { name: opener }).click();
-      expect(await complaints(page, 'dialog[open]')).toEqual([]);
+      expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
       await page.getByRole('button', { name: closer, exact: true }).click();
     }
     await page.getByRole('button', { name: 'Destructive toast' }).click();
-    expect(await complaints(page, '.toaster')).toEqual([]);
+    expect(await axeComplaints(page, '.toaster')).toEqual([]);
     await page.getByRole('button', { name: 'Account of Hui Min' }).click();
-    expect(await complaints(page, '.menu-box')).toEqual([]);
+    expect(await axeComplaints(page, '.menu-box')).toEqual([]);
   });
 
   test('fits a window of 320 pixels', { tag: '@phone' }, async ({ page }) => {
@@ -99,11 +102,6 @@ test('who asked for stillness is at the place at once', { tag: '@desktop' }, asy
   expect(behaviors).toEqual(['auto']);
   await expect(page.locator('#contact')).toBeInViewport();
 });
-
-async function complaints(page: Page, part = 'html'): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
-}
 
 function unsizedPictures(page: Page): Promise<string[]> {
   return page.locator('img').evaluateAll((images) => {

@@ -1,17 +1,8 @@
 import { formatHour, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
+import { WEEKDAYS } from '#shared/studio/opening.ts';
 import { formatStudioDay } from './appointment-words.ts';
 import type { BookingRules, StartRefusal } from './availability.ts';
 import type { ChangeRefusal } from './status.ts';
-
-const WEEKDAYS = [
-  'Mondays',
-  'Tuesdays',
-  'Wednesdays',
-  'Thursdays',
-  'Fridays',
-  'Saturdays',
-  'Sundays',
-] as const;
 
 type Case = { rules: BookingRules; start: Date; minutes: number };
 

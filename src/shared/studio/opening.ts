@@ -5,7 +5,8 @@ import type { Settings } from './contract.ts';
 type Hours = Settings['hours'];
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-const FULL_DAYS = [
+/** Monday first, as the hours are written. */
+export const WEEKDAYS = [
   'Mondays',
   'Tuesdays',
   'Wednesdays',
@@ -48,7 +49,7 @@ export function hoursInWords(hours: Hours): string[] {
     else runs.push({ from: weekday, to: weekday, hours: said });
   });
   return runs.map(({ from, to, hours: said }) => {
-    if (said === null) return from === to ? `Closed ${FULL_DAYS[from]}` : `Closed ${DAYS[from]}–${DAYS[to]}`;
+    if (said === null) return from === to ? `Closed ${WEEKDAYS[from]}` : `Closed ${DAYS[from]}–${DAYS[to]}`;
     return `${from === to ? DAYS[from] : `${DAYS[from]}–${DAYS[to]}`} ${said}`;
   });
 }
