@@ -18,6 +18,14 @@ const write = post('/api/things', {
   reply: z.object({ id: z.number() }),
 });
 
+const table = post('/api/tables', {
+  access: 'public',
+  summary: '',
+  body: z.string(),
+  text: true,
+  reply: z.object({ id: z.number() }),
+});
+
 const sent: [string, RequestInit][] = [];
 let answer: () => Response;
 const headersOf = (index = 0) => sent[index]?.[1].headers;
@@ -45,6 +53,14 @@ describe('call', () => {
     expect([sent[0]?.[1].body, headersOf()]).toEqual([
       '{"name":"Mei"}',
       { 'content-type': 'application/json' },
+    ]);
+  });
+
+  test('a text travels as it is and says so', async () => {
+    await call<typeof table>('POST /api/tables', { body: 'a,"b"\n' });
+    expect([sent[0]?.[1].body, headersOf()]).toEqual([
+      'a,"b"\n',
+      { 'content-type': 'text/plain; charset=utf-8' },
     ]);
   });
 

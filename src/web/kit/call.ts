@@ -51,15 +51,18 @@ export async function request(
   headers?: Headers,
 ): Promise<Response> {
   const token = readSessionToken();
+  const isText = typeof body === 'string'; // only endpoints that take text are sent one
   const response = await fetch(url, {
     method,
     cache: 'no-store',
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && {
+        'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+      }),
       ...(token && { authorization: `Bearer ${token}` }),
       ...headers,
     },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
   if (response.ok || response.status === 304) return response; // 304: only to those who said what they have
 

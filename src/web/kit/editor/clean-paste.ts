@@ -1,0 +1,70 @@
+import { joinWordLists } from './join-word-lists.ts';
+
+const STYLE = /(<[^<>]*?\s)style(\s*=)/gi;
+/** Word's notes to itself: what they enclose is text, as far as it is not in a comment. */
+const CONDITION = /<!\[(?:if[^\]]*|endif)\]>/gi;
+const NOISE = 'style, script, meta, link, title, xml, head, template, object, iframe, svg, [hidden]';
+const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'data-pm-slice']);
+
+/**
+ * What comes from Word, Google Docs or another page, as our text knows it: no styles, classes or comments; bold and
+ * italics that were only styles become tags; Word's lists become lists.
+ */
+export function cleanPaste(html: string): string {
+  // Renamed before anything reads it: the page's policy would complain about every one.
+  const text = html.replace(STYLE, '$1data-style$2').replace(CONDITION, '');
+  const { body } = new DOMParser().parseFromString(text, 'text/html');
+  removeComments(body);
+  for (const noise of body.querySelectorAll(NOISE)) noise.remove();
+  joinWordLists(body);
+  for (const element of [...body.querySelectorAll('*')]) clean(element);
+  return body.innerHTML;
+}
+
+function clean(element: Element) {
+  const style = (element.getAttribute('data-style') ?? '').replace(/\s+/g, '').toLowerCase();
+  const name = element.localName;
+  // <o:p> and <st1:place> are Word's; Google Docs wraps everything in a <b> that is not bold.
+  if (name.includes(':') || (name === 'b' && style.includes('font-weight:normal'))) return unwrap(element);
+  if (name === 'h1') return rename(element, 'h2');
+  if (name === 'h5' || name === 'h6') return rename(element, 'h4');
+  if (name === 'span' || name === 'font') {
+    if (/font-weight:(bold|[6-9]00)/.test(style)) wrapContent(element, 'strong');
+    if (style.includes('font-style:italic')) wrapContent(element, 'em');
+    return unwrap(element);
+  }
+  dropAttributes(element);
+}
+
+function dropAttributes(element: Element): void {
+  for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+  // A picture of somebody's hard disk is none.
+  if (
+    element.localName === 'img' &&
+    !/^(https:\/\/|\/(files|pictures)\/)/.test(element.getAttribute('src') ?? '')
+  )
+    element.remove();
+}
+
+function rename(element: Element, name: string): void {
+  const renamed = document.createElement(name);
+  renamed.append(...element.childNodes);
+  element.replaceWith(renamed);
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
+
+function wrapContent(element: Element, name: string): void {
+  const wrap = document.createElement(name);
+  wrap.append(...element.childNodes);
+  element.append(wrap);
+}
+
+function removeComments(root: Node): void {
+  for (const node of [...root.childNodes]) {
+    if (node.nodeType === Node.COMMENT_NODE) node.remove();
+    else removeComments(node);
+  }
+}

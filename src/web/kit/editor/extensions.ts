@@ -1,0 +1,22 @@
+import type { Extensions } from '@tiptap/core';
+import { StarterKit } from '@tiptap/starter-kit';
+import { PictureNode } from './picture-node.ts';
+import { isAllowedLink } from './read-link.ts';
+import { tableNodes } from './table-nodes.ts';
+
+/** What a text may be made of: the same as the server lets through. The page's own h1 is the title. */
+export const extensions: Extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    dropcursor: { color: false, class: 'editor__drop' },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      // The server says what leaves the site; an address alone is enough.
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: isAllowedLink,
+    },
+  }),
+  PictureNode,
+  ...tableNodes,
+];

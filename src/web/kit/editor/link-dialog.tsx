@@ -1,0 +1,86 @@
+import type { Editor } from '@tiptap/react';
+import { type FormEvent, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { readLink } from './read-link.ts';
+
+type LinkDialogProps = { editor: Editor; onDone: (act?: (editor: Editor) => void) => void };
+
+/** Where the selected words lead. Outside the form the editor lies in: a form inside a form is none. */
+export function LinkDialog({ editor, onDone }: LinkDialogProps) {
+  const formId = useId();
+  const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
+  const [isBare] = useState(() => editor.state.selection.empty && !present);
+  const [address, setAddress] = useState(present);
+  const [words, setWords] = useState('');
+  const [error, setError] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation(); // not the form's around us
+    const href = readLink(address);
+    if (!href) return setError('Please enter an address such as /treatments or https://petal.example');
+    onDone((its) => setLink(its, href, isBare ? words.trim() || href : null));
+  }
+
+  const foot = (
+    <>
+      {present && (
+        <Button look="danger" size="sm" onClick={() => onDone(removeLink)}>
+          Remove link
+        </Button>
+      )}
+      <Button look="secondary" size="sm" onClick={() => onDone()}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="sm">
+        {present ? 'Change link' : 'Add link'}
+      </Button>
+    </>
+  );
+  return createPortal(
+    <Dialog open onClose={() => onDone()} title="Link" foot={foot}>
+      <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
+        <TextField
+          label="Address"
+          data-autofocus
+          placeholder="/treatments or https://..."
+          autoComplete="off"
+          inputMode="url"
+          value={address}
+          error={error}
+          onChange={({ target }) => {
+            setAddress(target.value);
+            setError('');
+          }}
+        />
+        {isBare && (
+          <TextField
+            label="Words to click"
+            optional
+            autoComplete="off"
+            value={words}
+            onChange={({ target }) => setWords(target.value)}
+          />
+        )}
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}
+
+function setLink(editor: Editor, href: string, words: string | null): void {
+  const chain = editor.chain().focus();
+  if (words === null) chain.extendMarkRange('link').setLink({ href }).run();
+  else
+    chain
+      .insertContent({ type: 'text', text: words, marks: [{ type: 'link', attrs: { href } }] })
+      .unsetMark('link')
+      .run();
+}
+
+function removeLink(editor: Editor): void {
+  editor.chain().focus().extendMarkRange('link').unsetLink().run();
+}

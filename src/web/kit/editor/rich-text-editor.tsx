@@ -1,0 +1,94 @@
+import { type Editor, EditorContent, useEditor } from '@tiptap/react';
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { cleanPaste } from './clean-paste.ts';
+import { extensions } from './extensions.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { type PictureChooser, PictureDialog } from './picture-dialog.tsx';
+import { tidyHtml } from './tidy-html.ts';
+import { Toolbar } from './toolbar.tsx';
+import type { Opens } from './tools.ts';
+
+type RichTextEditorProps = {
+  value: string;
+  onChange: (html: string) => void;
+  picture: PictureChooser;
+  labelledBy: string;
+  describedBy: string;
+  isInvalid: boolean;
+};
+
+/** The editor itself, in a chunk of its own: use `RichTextField`, which knows how to wait for it. */
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { value, onChange, picture, labelledBy, describedBy, isInvalid } = props;
+  const [opened, setOpened] = useState<Opens | null>(null);
+  const toolbar = useRef<HTMLDivElement>(null);
+  const known = useRef(value);
+  const heard = useRef(onChange);
+  useEffect(() => {
+    heard.current = onChange;
+  });
+
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false, // the page's policy allows no style but our files'
+    shouldRerenderOnTransaction: false,
+    editorProps: {
+      transformPastedHTML: cleanPaste,
+      attributes: attributesFor({ labelledBy, describedBy, isInvalid }),
+      handleKeyDown: (_, event) => {
+        if (event.key !== 'F10' || !event.altKey) return false;
+        toolbar.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+        return true;
+      },
+    },
+    onUpdate: ({ editor: { getHTML } }) => {
+      known.current = tidyHtml(getHTML());
+      heard.current(known.current);
+    },
+  });
+
+  // What came from elsewhere: a restored draft, another admin's text.
+  useEffect(() => {
+    if (value === known.current) return;
+    known.current = value;
+    editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        ...editor.options.editorProps,
+        attributes: attributesFor({ labelledBy, describedBy, isInvalid }),
+      },
+    });
+  }, [editor, labelledBy, describedBy, isInvalid]);
+
+  /** The dialog goes first, and gives the focus back to its button: only then can the text have it. */
+  function finish(act?: (editor: Editor) => void) {
+    flushSync(() => setOpened(null));
+    act?.(editor);
+  }
+
+  return (
+    <div className="editor">
+      <Toolbar ref={toolbar} editor={editor} onOpen={setOpened} />
+      <EditorContent editor={editor} className="editor__page" />
+      {opened === 'link' && <LinkDialog editor={editor} onDone={finish} />}
+      {opened === 'picture' && <PictureDialog editor={editor} Chooser={picture} onDone={finish} />}
+    </div>
+  );
+}
+
+type Naming = Pick<RichTextEditorProps, 'labelledBy' | 'describedBy' | 'isInvalid'>;
+
+function attributesFor({ labelledBy, describedBy, isInvalid }: Naming): Record<string, string> {
+  return {
+    class: 'prose editor__text',
+    role: 'textbox',
+    'aria-multiline': 'true',
+    'aria-labelledby': labelledBy,
+    'aria-describedby': describedBy,
+    ...(isInvalid && { 'aria-invalid': 'true' }),
+  };
+}
