@@ -10,6 +10,9 @@ const ACCOUNT_FORMS =
   /[\\/]accounts[\\/]((email|password|new-password)-field|use-field-errors|is-email|auth-column)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
 const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
+/** The rich-text editor and what it stands on: for those who write, and for nobody else. */
+const EDITOR =
+  /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) && ![LATER, ACCOUNT_FORMS, OF_FEW].some((kind) => kind.test(id));
 
@@ -26,6 +29,7 @@ export default defineConfig({
         // What most pages share comes in two files, which compress better than twenty and change apart.
         codeSplitting: {
           groups: [
+            { name: 'editor', test: EDITOR, priority: 3 },
             { name: 'libraries', test: /node_modules/, priority: 2 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 1 },
             { name: 'later', test: LATER, minShareCount: 3 },

@@ -10,7 +10,7 @@ export type App = { url: string; pid: number; secondsToReady: number; stop: () =
 export const PUBLIC_URL = 'http://studio.example';
 
 /** The built studio as `npm start` runs it, in an environment that holds nothing of the developer's. */
-export async function startApp(dataDir: string): Promise<App> {
+export async function startApp(dataDir: string, more: Record<string, string> = {}): Promise<App> {
   const { PATH, HOME, TMPDIR } = process.env;
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot(), 'dist/server/main.js')], {
@@ -24,6 +24,7 @@ export async function startApp(dataDir: string): Promise<App> {
       LOG_LEVEL: 'warn',
       DATA_DIR: dataDir,
       PUBLIC_URL,
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

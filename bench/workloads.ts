@@ -1,4 +1,5 @@
 import type { Workload } from './workload.ts';
+import { adminSections } from './workloads/admin-sections.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
 import { availability, book } from './workloads/bookings.ts';
 import { currentUser } from './workloads/current-user.ts';
@@ -40,4 +41,5 @@ export const workloads: Workload[] = [
   checkout,
   queueJobs,
   workJobs,
+  adminSections,
 ];

@@ -1,15 +1,22 @@
+import { userTallies } from './accounts/desk/fold-tallies.ts';
 import { forgetExpired } from './accounts/forget-expired.ts';
 import { accountsJobs } from './accounts/jobs.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
+import { dueArticles } from './articles/desk/publish-due.ts';
 import { articlesRoutes } from './articles/routes.ts';
+import { auditRoutes } from './audit/routes.ts';
 import { bookingAccountHooks } from './bookings/account-hooks.ts';
+import { bookingCountFolding } from './bookings/desk/fold-counts.ts';
+import { bookingsDeskRoutes } from './bookings/desk/routes.ts';
 import { receiptRoutes } from './bookings/receipt-routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
 import { bookingReceipts } from './bookings/write-receipt.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
+import { catalogDeskRoutes } from './catalog/desk/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -20,33 +27,42 @@ import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
+import { orderTallies } from './orders/desk/fold-tallies.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { orderReceipts } from './orders/write-order-receipt.ts';
 import { studioRoutes } from './studio/routes.ts';
+import { uploadsRoutes } from './uploads/routes.ts';
+
+const accountHooks = [
+  newsletterAccountHooks,
+  cartAccountHooks,
+  bookingAccountHooks,
+  loyaltyAccountHooks,
+  orderAccountHooks,
+];
 
 /** The list: a line a feature. */
 export const features: Feature[] = [
   { schedules: [housekeeping] },
   {
-    routes: accountsRoutes([
-      newsletterAccountHooks,
-      cartAccountHooks,
-      bookingAccountHooks,
-      loyaltyAccountHooks,
-      orderAccountHooks,
-    ]),
-    jobs: accountsJobs,
-    schedules: [forgetExpired],
+    routes: accountsRoutes(accountHooks),
+    jobs: accountsJobs(accountHooks),
+    schedules: [forgetExpired, userTallies],
   },
+  { routes: auditRoutes },
   { routes: studioRoutes },
   { routes: catalogRoutes },
+  { routes: catalogDeskRoutes },
+  { routes: uploadsRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, schedules: [bookingReminders] },
+  { routes: bookingsDeskRoutes, schedules: [bookingCountFolding] },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry] },
-  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders] },
-  { routes: articlesRoutes },
+  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders, orderTallies] },
+  { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes },
   { routes: analyticsRoutes },
+  { routes: adminRoutes },
 ];

@@ -27,7 +27,7 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
     throw error;
   }
   const log = createLog(config.logLevel);
-  const { dataDir, publicUrl, trustProxy, stripe } = config;
+  const { dataDir, publicUrl, trustProxy, stripe, llm } = config;
   const postman = createPostman(config, say);
   const studio = await openStudio({
     database,
@@ -36,6 +36,7 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
     publicUrl,
     trustProxy,
     stripe,
+    llm,
     postman,
     log,
     site,

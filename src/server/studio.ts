@@ -5,7 +5,7 @@ import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { createApi } from './kit/http/api.ts';
-import type { StripeAccess, Tools } from './kit/http/context.ts';
+import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { keepAnswers } from './kit/http/kept-answers.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
@@ -23,6 +23,7 @@ export type StudioOptions = {
   site: SiteOptions;
   trustProxy?: boolean | string;
   stripe?: StripeAccess | undefined;
+  llm?: LlmAccess | undefined;
   /** Tests do the jobs themselves, when they want them done. */
   isWorkerPaused?: boolean;
 };
@@ -31,7 +32,7 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** Everything that runs, put together; `main` and the tests differ only in what they hand in. */
 export async function openStudio(options: StudioOptions) {
-  const { database, now, dataDir, publicUrl, postman, log, site, stripe } = options;
+  const { database, now, dataDir, publicUrl, postman, log, site, stripe, llm } = options;
   const tools: Tools = {
     db: database.db,
     now,
@@ -40,6 +41,10 @@ export async function openStudio(options: StudioOptions) {
     stripe: stripe && {
       ...stripe,
       report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),
+    },
+    llm: llm && {
+      ...llm,
+      report: (error) => log.warn({ err: error }, 'the writing service did not write'),
     },
   };
 

@@ -17,7 +17,11 @@ test('an admin makes another one, at once and on record', async () => {
     sql`select actor_id, subject, details from audit_log where action = 'change role'`,
   );
   expect(rows).toEqual([
-    { actor_id: admin.id, subject: `user ${member.id}`, details: { before: 'user', after: 'admin' } },
+    {
+      actor_id: admin.id,
+      subject: `user ${member.id}`,
+      details: { before: { role: 'user' }, after: { role: 'admin' } },
+    },
   ]);
 });
 

@@ -1,3 +1,4 @@
+import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Role, User } from '#shared/accounts/contract.ts';
@@ -8,7 +9,7 @@ import { hasAdmin, lockAccount, lockAdmins, updateUser } from './data.ts';
 export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     await lockAdmins(tx);
-    const account = await lockAccount(tx, userId, 'update');
+    const account = await lockAccount(tx, userId);
     if (!account) throw notFound('account');
     const { user } = account;
     if (user.role === role) return user;
@@ -17,7 +18,7 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
       throw conflict('last_admin', 'This is the last admin. Please make somebody else an admin first.');
     }
 
-    const details = { before: user.role, after: role };
+    const details = changesOf({ role: user.role }, { role });
     await recordAudit({ ...ctx, db: tx }, { action: 'change role', subject: `user ${userId}`, details });
     return updateUser(tx, userId, { role, updatedAt: ctx.now() });
   });

@@ -23,7 +23,11 @@ export async function registerUser(db: Db, row: NewRow): Promise<User | undefine
   const [registered] = await db
     .insert(users)
     .values(row)
-    .onConflictDoUpdate({ target: users.email, set, setWhere: isNull(users.emailVerifiedAt) })
+    .onConflictDoUpdate({
+      target: users.email,
+      set,
+      setWhere: sql`${users.emailVerifiedAt} is null and ${users.erasedAt} is null`,
+    })
     .returning();
   return registered && toUser(registered);
 }
@@ -34,17 +38,18 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 }
 
 export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email));
+  const isIt = and(eq(users.email, email), isNull(users.erasedAt));
+  const [row] = await db.select().from(users).where(isIt);
   return row && toAccount(row);
 }
 
-/** Nobody changes the account until this transaction ends; `share` lets others do the same at once. */
-export async function lockAccount(tx: Db, id: number, how: 'share' | 'update'): Promise<Account | undefined> {
+/** Nobody changes the account until this transaction ends. */
+export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
   const [row] = await tx
     .select()
     .from(users)
     .where(and(eq(users.id, id), isNull(users.erasedAt)))
-    .for(how);
+    .for('update');
   return row && toAccount(row);
 }
 
@@ -59,6 +64,14 @@ export async function findReferrer(db: Db, code: string, ownEmail: string): Prom
 export async function updateUser(db: Db, id: number, fields: Partial<NewRow>): Promise<User> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning();
   return toUser(row!);
+}
+
+/** Seen today: what the desk calls the last activity. */
+export async function touchUser(db: Db, id: number, now: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ updatedAt: now })
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
 }
 
 // Admins
@@ -200,7 +213,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   }
 }
 
-function toAccount(row: Row): Account {
+export function toAccount(row: Row): Account {
   return {
     user: toUser(row),
     passwordHash: row.passwordHash,

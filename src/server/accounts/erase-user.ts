@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import type { Context } from '#server/kit/http/context.ts';
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { forgetMails } from '#server/kit/mail/forget-mails.ts';
+import type { User } from '#shared/accounts/contract.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { type Account, deleteAccess, hasAdmin, lockAccount, lockAdmins, updateUser } from './data.ts';
 import type { AccountHooks } from './hooks.ts';
@@ -11,17 +12,22 @@ export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: num
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     await lockAdmins(tx);
-    const account = await lockAccount(tx, userId, 'update');
+    const account = await lockAccount(tx, userId);
     if (!account) throw notFound('account');
     if (account.user.role === 'admin') await refuseAdmin(inTx, account);
-
-    const { email } = account.user;
-    for (const hook of hooks) await hook.erased?.(inTx, userId, email);
-    await forgetMails(tx, email);
-    await deleteAccess(tx, userId);
-    await updateUser(tx, userId, erasedFields(userId, ctx.now()));
-    await recordAudit(inTx, { action: 'erase user', subject: `user ${userId}` });
+    await eraseData(inTx, hooks, account.user);
   });
+}
+
+type Eraser = Tools & { visitor: Visitor | null; address: string };
+
+/** In the caller's transaction, which has the account locked. */
+export async function eraseData(inTx: Eraser, hooks: AccountHooks[], { id, email }: User): Promise<void> {
+  for (const hook of hooks) await hook.erased?.(inTx, id, email);
+  await forgetMails(inTx.db, email);
+  await deleteAccess(inTx.db, id);
+  await updateUser(inTx.db, id, erasedFields(id, inTx.now()));
+  await recordAudit(inTx, { action: 'erase user', subject: `user ${id}` });
 }
 
 async function refuseAdmin({ db, visitor }: Context, { user }: Account): Promise<void> {
@@ -46,6 +52,7 @@ function erasedFields(userId: number, now: Date) {
     role: 'user' as const,
     emailVerifiedAt: null,
     erasedAt: now,
+    eraseDueAt: null,
     updatedAt: now,
   };
 }

@@ -3,7 +3,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
-import { insertSession, rememberDevice } from './data.ts';
+import { insertSession, rememberDevice, touchUser } from './data.ts';
 import { newDeviceLetter } from './emails.ts';
 import { nameDevice } from './name-device.ts';
 import { newSecretToken } from './secret-token.ts';
@@ -16,6 +16,7 @@ export async function openSession(ctx: Context<Visitor | null>, user: User): Pro
   const { token, tokenHash } = newSecretToken();
   const dates = { createdAt: at, lastUsedAt: at, expiresAt: sessionEnd(at) };
   await insertSession(ctx.db, { tokenHash, userId: user.id, device, ...dates });
+  await touchUser(ctx.db, user.id, at);
   await recordAudit(
     { ...ctx, visitor: user },
     { action: 'sign in', subject: `user ${user.id}`, details: { device } },

@@ -21,7 +21,7 @@ export async function resetPassword(ctx: Context<Visitor | null>, { token, newPa
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    const account = await lockAccount(tx, userId, 'update');
+    const account = await lockAccount(tx, userId);
     if (!account || !(await takeReset(tx, tokenHash, ctx.now()))) throw invalidToken();
 
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: ctx.now() });

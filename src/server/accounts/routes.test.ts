@@ -70,17 +70,18 @@ describe('a session', () => {
     expect((await user(member)).status).toBe(401);
   });
 
-  test('is written to once a day, however often it is used', async () => {
+  test('is written to once a studio day, however often it is used', async () => {
     const member = await aMember(studio.db, fresh);
     const before = await session();
-    studio.clock.advance({ minutes: 23 * 60 });
+    studio.clock.set('2026-03-10T15:59:59Z'); // the last moment of that day in Singapore
     await Promise.all(Array.from({ length: 5 }, () => user(member)));
     expect(await session()).toEqual(before);
 
-    studio.clock.advance({ minutes: 60 });
+    studio.clock.set('2026-03-10T16:00:00Z');
     await Promise.all(Array.from({ length: 5 }, () => user(member)));
     const after = await session();
     expect(after?.xmin).not.toBe(before?.xmin);
+    expect((await user(member)).body.updatedAt).toBe('2026-03-10T16:00:00.000Z');
     await user(member);
     expect(await session()).toEqual(after);
   });

@@ -1,6 +1,12 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { usersDeskApi } from '#shared/accounts/desk-contract.ts';
 import { changeProfile } from './change-profile.ts';
+import { changeUser } from './desk/change-user.ts';
+import { countUsers } from './desk/count-users.ts';
+import { exportUsers, listUsers } from './desk/list-users.ts';
+import { removeUser } from './desk/remove-user.ts';
+import { restoreUser } from './desk/restore-user.ts';
 import { endSession } from './end-session.ts';
 import { eraseUser } from './erase-user.ts';
 import { exportProfile } from './export-profile.ts';
@@ -34,5 +40,11 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(accountsApi.exportProfile, (ctx) => exportProfile(ctx, hooks));
     route(accountsApi.sessions, (ctx) => listSessions(ctx));
     route(accountsApi.endSession, (ctx, { params }) => endSession(ctx, params.id));
+    route(usersDeskApi.list, (ctx, { query }) => listUsers(ctx, query));
+    route(usersDeskApi.counts, (ctx) => countUsers(ctx));
+    route(usersDeskApi.csv, (ctx, { query }) => exportUsers(ctx, query));
+    route(usersDeskApi.change, (ctx, { params, body }) => changeUser(ctx, params.id, body));
+    route(usersDeskApi.remove, (ctx, { params }) => removeUser(ctx, params.id));
+    route(usersDeskApi.restore, (ctx, { params }) => restoreUser(ctx, params.id));
   };
 }

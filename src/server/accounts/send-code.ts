@@ -24,7 +24,7 @@ export async function sendCodeAgain(tools: Tools, { email }: { email: string }):
 
   const code = await newCode();
   await tools.db.transaction(async (tx) => {
-    const current = await lockAccount(tx, account.user.id, 'update');
+    const current = await lockAccount(tx, account.user.id);
     if (current && !current.isVerified) await sendCode({ ...tools, db: tx }, current.user, code);
   });
 }

@@ -26,7 +26,7 @@ export async function signIn(
   if (!account.isVerified) throw notVerified(email);
 
   return ctx.db.transaction(async (tx) => {
-    await makeSureOf(account, await lockAccount(tx, account.user.id, 'share'));
+    await makeSureOf(account, await lockAccount(tx, account.user.id));
     const sessionToken = await openSession({ ...ctx, db: tx }, account.user);
     return { ...account.user, sessionToken };
   });

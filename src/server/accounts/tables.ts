@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -23,7 +23,10 @@ export const users = pgTable('users', {
   referralCode: text('referral_code').notNull().default(sql`new_referral_code()`),
   referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
+  /** From then on it is nobody's account. */
   erasedAt: instant('erased_at'),
+  /** Until then the personal data stays, and the account can be restored; null: never, or no more. */
+  eraseDueAt: instant('erase_due_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -62,4 +65,11 @@ export const passwordResets = pgTable('password_resets', {
   userId: userId(),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
+});
+
+/** Differences to be summed; triggers write them. */
+export const userTallies = pgTable('user_tallies', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  role: text().$type<Role>().notNull(),
+  users: integer().notNull(),
 });

@@ -26,8 +26,9 @@ export async function verifyEmail(
 
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    await lockAccount(tx, tried.userId, 'update'); // before the code, as whoever sends a new one does
-    if (!(await takeCode(tx, tried))) throw invalidCode();
+    // Before the code, as whoever sends a new one does.
+    const account = await lockAccount(tx, tried.userId);
+    if (!account || !(await takeCode(tx, tried))) throw invalidCode();
 
     const user = await welcome(inTx, hooks, tried.userId);
     return { ...user, sessionToken: await openSession(inTx, user) };

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
-import { insertArticle, insertTopic, type NewArticleRow, type NewTopicRow } from './data.ts';
-import { sanitiseArticle } from './sanitise-article.ts';
+import { insertArticle, insertTopic, type NewArticleRow, type NewTopicRow } from './records/data.ts';
+import { sanitiseArticle } from './text/sanitise-article.ts';
 
 export type NewArticle = Omit<NewArticleRow, 'id' | 'readTime'>;
 export type NewTopic = Omit<NewTopicRow, 'id' | 'createdAt' | 'updatedAt'>;

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { Article } from '#shared/articles/contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { listPublishedRows } from './data.ts';
-import { sanitiseArticle } from './sanitise-article.ts';
+import { listPublishedRows } from './records/data.ts';
+import { sanitiseArticle } from './text/sanitise-article.ts';
 
 /** Cleaned once more on the way out: what lies in the table may be older than the rules. */
 export async function getArticle({ db }: Pick<Context, 'db'>, slug: string): Promise<Article> {

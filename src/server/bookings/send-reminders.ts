@@ -26,9 +26,9 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
     const { settings } = await readGround(tx, { within: daysFrom(at) });
     for (const row of due) {
       await updateBooking(tx, row.id, { remindAt: null });
-      // After a long time out of service the appointment itself may be past.
+      // After a long time out of service the appointment itself may be past. Not everybody at the desk has an e-mail.
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
-      if (isStillToCome)
+      if (isStillToCome && row.customerEmail)
         await queueMail({ db: tx, now, publicUrl }, reminderMail({ row, settings, publicUrl, now: at }));
     }
     return due.length;

@@ -25,6 +25,7 @@ export const bookings = pgTable('bookings', {
   customerPhone: text('customer_phone').notNull(),
   phoneE164: text('phone_e164').notNull(),
   specialRequests: text('special_requests'),
+  deskNote: text('desk_note'),
   status: text().$type<BookingStatus>().notNull().default('pending'),
   sequence: integer().notNull().default(0),
   manageKey: bytes('manage_key').notNull(),
@@ -32,6 +33,12 @@ export const bookings = pgTable('bookings', {
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+});
+
+/** How many there are by status: the sum of the rows, to which triggers add (see the migration). */
+export const bookingCounts = pgTable('booking_counts', {
+  status: text().$type<BookingStatus>().notNull(),
+  number: integer().notNull(),
 });
 
 export type BookingRow = typeof bookings.$inferSelect;

@@ -1,13 +1,21 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { insertProduct, insertProductImages, type NewProductRow } from './data.ts';
 
-export type NewProduct = Omit<NewProductRow, 'id' | 'createdAt' | 'updatedAt' | 'archivedAt'> & {
+export type NewProduct = Omit<NewProductRow, 'id' | 'createdAt' | 'updatedAt' | 'archivedAt' | 'editedAt'> & {
   gallery: { imageUrl: string; altText: string }[];
 };
 
+/** Its own picture is the featured one of its gallery; with none of its own, the first of the gallery is. */
 export async function addProduct(db: Db, { gallery, ...product }: NewProduct, now: Date): Promise<number> {
-  const { id } = await insertProduct(db, { ...product, createdAt: now, updatedAt: now });
-  const rows = gallery.map((image, sortOrder) => ({ ...image, sortOrder, productId: id, createdAt: now }));
+  const { imageUrl, imageAlt = '' } = product;
+  const images = imageUrl ? [{ imageUrl, altText: imageAlt }, ...gallery] : gallery;
+  const own = images[0] && { imageUrl: images[0].imageUrl, imageAlt: images[0].altText };
+
+  const { id } = await insertProduct(db, { ...product, ...own, createdAt: now, updatedAt: now });
+  const rows = images.map((image, sortOrder) => ({
+    ...image,
+    ...{ sortOrder, isFeatured: sortOrder === 0, productId: id, createdAt: now },
+  }));
   await insertProductImages(db, rows);
   return id;
 }

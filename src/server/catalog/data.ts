@@ -38,7 +38,7 @@ export function listCategoryRows(db: Db): Promise<Category[]> {
   return db
     .select()
     .from(categories)
-    .where(eq(categories.isActive, true))
+    .where(and(eq(categories.isActive, true), isNull(categories.archivedAt)))
     .orderBy(asc(categories.sort), asc(categories.id));
 }
 
@@ -84,7 +84,17 @@ export async function listProductRows(db: Db, { id, categorySlug, words }: Produ
   });
 }
 
-async function listImageRows(db: Db, productIds: number[]): Promise<ImageRow[]> {
+/** Held until the transaction ends, as an order holds what it takes. */
+export async function holdProduct(tx: Db, id: number): Promise<typeof products.$inferSelect | undefined> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.archivedAt)))
+    .for('no key update');
+  return row;
+}
+
+export async function listImageRows(db: Db, productIds: number[]): Promise<ImageRow[]> {
   if (productIds.length === 0) return [];
   return db
     .select()
@@ -94,7 +104,7 @@ async function listImageRows(db: Db, productIds: number[]): Promise<ImageRow[]> 
 }
 
 /** The signs that mean something to LIKE stand for themselves in what a person types. */
-function like(words: string): string {
+export function like(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }
 
@@ -102,6 +112,6 @@ function toTreatment({ priceCents, durationMinutes, ...row }: Row): Treatment {
   return { ...row, price: toMoneyString(priceCents), duration: durationMinutes };
 }
 
-function toImage({ id, imageUrl, altText, isFeatured, sortOrder }: ImageRow): ProductImage {
+export function toImage({ id, imageUrl, altText, isFeatured, sortOrder }: ImageRow): ProductImage {
   return { id, imageUrl, altText, isFeatured, sortOrder };
 }

@@ -72,7 +72,10 @@ describe('GET /api/products', () => {
         stockQuantity: 12,
         imageUrl: '/files/a-1000x1000.webp',
         imageAlt: '',
-        images: [{ id: 1, ...gallery[0], isFeatured: false, sortOrder: 0 }],
+        images: [
+          { id: 1, imageUrl: '/files/a-1000x1000.webp', altText: '', isFeatured: true, sortOrder: 0 },
+          { id: 2, ...gallery[0], isFeatured: false, sortOrder: 1 },
+        ],
       },
     ]);
     expect((await studio.call(catalogApi.productImages, { params: { id } })).body).toEqual(body.images);

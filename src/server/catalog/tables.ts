@@ -25,6 +25,7 @@ export const categories = pgTable('categories', {
   description: text().notNull().default(''),
   isActive: boolean('is_active').notNull().default(true),
   sort: integer().notNull().default(0),
+  archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -42,6 +43,8 @@ export const products = pgTable('products', {
   imageUrl: text('image_url'),
   imageAlt: text('image_alt').notNull().default(''),
   archivedAt: instant('archived_at'),
+  /** When its own fields were last saved; null: never since it was added. */
+  editedAt: instant('edited_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

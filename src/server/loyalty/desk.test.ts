@@ -166,8 +166,8 @@ describe('POST /api/admin/loyalty/adjust', () => {
       { type: 'deducted_manual', points: -10, description: 'A mistake', staff_id: admin.id },
     ]);
     expect(await rows('audit_log')).toMatchObject([
-      { details: { points: 30, before: 0, after: 30 } },
-      { details: { points: -10, before: 30, after: 20 } },
+      { details: { points: 30, before: { loyaltyPoints: 0 }, after: { loyaltyPoints: 30 } } },
+      { details: { points: -10, before: { loyaltyPoints: 30 }, after: { loyaltyPoints: 20 } } },
     ]);
   });
 
@@ -285,6 +285,9 @@ describe('GET /api/admin/loyalty/transactions-report', () => {
     [{ type: 'earned_manual' }, [5]],
     [{ q: '$40' }, [40]],
     [{ q: '%' }, []],
+    [{ q: 'mei tan' }, [10, 40]],
+    [{ q: '9123' }, [10, 40]],
+    [{ q: 'some POINTS' }, [5]],
     [{ from: '2026-03-11' }, [10]],
     [{ from: '2026-03-10', to: '2026-03-10' }, [40]],
     [{ sort: 'points' }, [5, 10, 40]],
@@ -350,9 +353,9 @@ describe('/api/admin/loyalty-rewards', () => {
     expect((await change(id, {})).status).toBe(404);
     expect((await studio.call(loyaltyDeskApi.allRewards, { query: {} }, { as: admin })).body).toEqual([]);
     expect((await rows('audit_log')).map(({ action }) => action)).toEqual([
-      'add loyalty reward',
-      'change loyalty reward',
-      'delete loyalty reward',
+      'add reward',
+      'change reward',
+      'delete reward',
     ]);
   });
 

@@ -2,6 +2,7 @@ import type { Route } from '#server/kit/http/api.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { adjustPoints } from './desk/adjust-points.ts';
+import { countMembers } from './desk/count-members.ts';
 import { exportTransactions } from './desk/export-transactions.ts';
 import { lookUpCustomer } from './desk/look-up-customer.ts';
 import { processPurchase } from './desk/process-purchase.ts';
@@ -10,14 +11,18 @@ import { getSummary } from './ledger/get-summary.ts';
 import { listTransactions } from './ledger/list-transactions.ts';
 import { addReward } from './rewards/add-reward.ts';
 import { changeReward } from './rewards/change-reward.ts';
+import { exportRewards } from './rewards/export-rewards.ts';
+import { getReward } from './rewards/get-reward.ts';
 import { listAllRewards } from './rewards/list-all-rewards.ts';
 import { listRewards } from './rewards/list-rewards.ts';
 import { removeReward } from './rewards/remove-reward.ts';
+import { restoreReward } from './rewards/restore-reward.ts';
 import { activateVoucher } from './vouchers/activate-voucher.ts';
 import { convertPoints } from './vouchers/convert-points.ts';
 import { grantVoucher } from './vouchers/grant-voucher.ts';
 import { listVouchers } from './vouchers/list-vouchers.ts';
 import { redeem } from './vouchers/redeem.ts';
+import { unuseVoucher } from './vouchers/unuse-voucher.ts';
 import { useVoucher } from './vouchers/use-voucher.ts';
 
 export function loyaltyRoutes(route: Route): void {
@@ -30,13 +35,18 @@ export function loyaltyRoutes(route: Route): void {
   route(loyaltyApi.activate, (ctx, { params }) => activateVoucher(ctx, params.id));
   route(loyaltyDeskApi.processPurchase, (ctx, { body }) => processPurchase(ctx, body));
   route(loyaltyDeskApi.adjust, (ctx, { body }) => adjustPoints(ctx, body));
+  route(loyaltyDeskApi.members, ({ db }) => countMembers(db));
   route(loyaltyDeskApi.report, ({ db }, { query }) => reportTransactions(db, query));
   route(loyaltyDeskApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
   route(loyaltyDeskApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));
   route(loyaltyDeskApi.grant, (ctx, { body }) => grantVoucher(ctx, body));
   route(loyaltyDeskApi.use, (ctx, { params }) => useVoucher(ctx, params.id));
+  route(loyaltyDeskApi.unuse, (ctx, { params }) => unuseVoucher(ctx, params.id));
   route(loyaltyDeskApi.allRewards, ({ db }, { query }) => listAllRewards(db, query));
+  route(loyaltyDeskApi.rewardsCsv, (ctx, { query }) => exportRewards(ctx, query));
+  route(loyaltyDeskApi.oneReward, ({ db }, { params }) => getReward(db, params.id));
   route(loyaltyDeskApi.addReward, (ctx, { body }) => addReward(ctx, body));
   route(loyaltyDeskApi.changeReward, (ctx, { params, body }) => changeReward(ctx, params.id, body));
   route(loyaltyDeskApi.removeReward, (ctx, { params }) => removeReward(ctx, params.id));
+  route(loyaltyDeskApi.restoreReward, (ctx, { params }) => restoreReward(ctx, params.id));
 }

@@ -8,7 +8,7 @@ const ALL = { offset: 0, limit: 10_000 };
 export const orderAccountHooks: AccountHooks = {
   erased: ({ db }, userId) => eraseNotes(db, userId),
   exported: async ({ db }, userId) => {
-    const { found } = await listWholeOrders(db, { userId, ...ALL });
+    const found = await listWholeOrders(db, { userId, ...ALL });
     return { orders: found.map(toOrder) };
   },
 };

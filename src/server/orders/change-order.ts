@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { refuseStale } from '#server/kit/http/refuse-stale.ts';
 import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';
@@ -7,11 +8,15 @@ import { insertPayment, listPaymentRows } from './payments/data.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { toAdminOrder, toDetail } from './to-order.ts';
 
+type Change = { status: OrderStatus; updatedAt?: string | undefined };
+
 /** By the desk. To mark it paid says that the money is there. */
-export function changeOrder(ctx: Context, id: number, status: OrderStatus): Promise<AdminOrder> {
+export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Change): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await lockOwnOrder(inside, id);
+    // A second click finds done what the first one asked for; that is no news to anybody.
+    if (row.status !== status) refuseStale(updatedAt, row.updatedAt);
     await setOrderStatus(inside, row, status, 'studio');
     if (status === 'paid' && row.status === 'pending') {
       await insertPayment(tx, {

@@ -1,13 +1,12 @@
 import {
   and,
   asc,
-  count,
   desc,
   eq,
   getTableColumns,
-  ilike,
   inArray,
   isNull,
+  like,
   lte,
   or,
   type SQL,
@@ -16,7 +15,7 @@ import {
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { OrderStatus } from '#shared/orders/order-states.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
   type NewOrderRow,
   type OrderItemRow,
@@ -31,6 +30,8 @@ export type Customer = {
   email: string;
   firstName: string | null;
   lastName: string | null;
+  /** Not read while an order is being placed. */
+  phone?: string | null;
   isErased: boolean;
 };
 /** An order with everything that is said about it. */
@@ -123,29 +124,38 @@ export async function listOverdueIds(db: Db, now: Date, most: number): Promise<n
 }
 
 export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
-  const [found] = await readWhole(db, eq(orders.id, id), { offset: 0, limit: 1 });
+  const [found] = await readWhole(db, eq(orders.id, id));
   return found;
 }
 
 export type OrderListWish = {
   userId?: number | undefined;
   status?: OrderStatus | undefined;
+  payment?: PaymentMethod | undefined;
   words?: string | undefined;
   /** The order a search names. */
   id?: number | undefined;
+  sort?: { field: OrderSort; descending: boolean } | undefined;
   offset: number;
   limit: number;
 };
+export const ORDER_SORTS = ['createdAt', 'totalAmount'] as const;
+export type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Newest first. */
-export async function listWholeOrders(db: Db, { offset, limit, ...wish }: OrderListWish) {
-  const where = matching(wish);
-  const [counted] = await db
-    .select({ total: count() })
+/** Newest first, unless the wish says otherwise. The page is found in the orders alone, so that a late one is cheap. */
+export async function listWholeOrders(db: Db, wish: OrderListWish): Promise<WholeOrder[]> {
+  const page = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .where(where);
-  return { found: await readWhole(db, where, { offset, limit }), total: counted?.total ?? 0 };
+    .where(matchingOrders(db, wish))
+    .orderBy(...sortedOrders(wish.sort))
+    .offset(wish.offset)
+    .limit(wish.limit);
+  return readWhole(db, inArray(orders.id, page), wish.sort);
+}
+
+export function countOrders(db: Db, wish: Omit<OrderListWish, 'offset' | 'limit' | 'sort'>): Promise<number> {
+  return db.$count(orders, matchingOrders(db, wish));
 }
 
 /** The orders stay; what the customer wrote about themself does not. */
@@ -154,16 +164,12 @@ export async function eraseNotes(db: Db, userId: number): Promise<void> {
 }
 
 /** Three questions, however many orders. */
-async function readWhole(
-  db: Db,
-  where: SQL | undefined,
-  { offset, limit }: { offset: number; limit: number },
-): Promise<WholeOrder[]> {
-  const { email, firstName, lastName } = users;
+async function readWhole(db: Db, where: SQL, sort?: OrderListWish['sort']): Promise<WholeOrder[]> {
+  const { email, firstName, lastName, phone } = users;
   const found = await db
     .select({
       row: orders,
-      customer: { email, firstName, lastName, isErased: sql<boolean>`${users.erasedAt} is not null` },
+      customer: { email, firstName, lastName, phone, isErased: sql<boolean>`${users.erasedAt} is not null` },
       visitAt: bookings.startsAt,
     })
     .from(orders)
@@ -177,9 +183,7 @@ async function readWhole(
       ),
     )
     .where(where)
-    .orderBy(desc(orders.id))
-    .offset(offset)
-    .limit(limit);
+    .orderBy(...sortedOrders(sort));
 
   const ids = found.map(({ row }) => row.id);
   const items = await listItems(db, ids);
@@ -212,17 +216,31 @@ async function listOrderVouchers(db: Db, orderIds: number[]): Promise<OrderVouch
     .orderBy(desc(orderVouchers.appliedCents), asc(orderVouchers.voucherId));
 }
 
-function matching({ userId, status, words, id }: Omit<OrderListWish, 'offset' | 'limit'>): SQL | undefined {
-  const like = words && `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+export function matchingOrders(
+  db: Db,
+  wish: Omit<OrderListWish, 'offset' | 'limit' | 'sort'>,
+): SQL | undefined {
+  const { userId, status, payment, words, id } = wish;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     status && eq(orders.status, status),
-    like
+    payment && eq(orders.paymentMethod, payment),
+    words
       ? or(
           id === undefined ? undefined : eq(orders.id, id),
-          ilike(sql`concat_ws(' ', ${users.firstName}, ${users.lastName})`, like),
-          ilike(users.email, like),
+          inArray(orders.userId, db.select({ id: users.id }).from(users).where(isCalled(words))),
         )
       : undefined,
   );
+}
+
+/** Letter by letter as the index `users_searched` has it; whoever's data was erased is found no more. */
+function isCalled(words: string): SQL | undefined {
+  const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
+  return and(isNull(users.erasedAt), like(searched, `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`));
+}
+
+export function sortedOrders(sort: OrderListWish['sort'] = { field: 'createdAt', descending: true }): SQL[] {
+  const order = sort.descending ? desc : asc;
+  return sort.field === 'totalAmount' ? [order(orders.totalCents), order(orders.id)] : [order(orders.id)];
 }

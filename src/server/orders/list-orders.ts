@@ -1,30 +1,49 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { AdminOrder, Order, OrderListQuery } from '#shared/orders/contract.ts';
 import { readOrderNumber } from '#shared/orders/order-states.ts';
-import { listWholeOrders } from './data.ts';
+import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListWish } from './data.ts';
+import { listTallies } from './desk/data.ts';
 import { listPaymentRows } from './payments/data.ts';
 import { toAdminOrder, toOrder } from './to-order.ts';
 
 /** Everybody's, with the money that came for each. */
 export async function listOrders(
   { db }: Pick<Context, 'db'>,
-  { status, q, ...page }: OrderListQuery,
+  query: OrderListQuery,
 ): Promise<PageOf<AdminOrder>> {
-  const place = { offset: offsetOf(page), limit: page.pageSize };
-  const { found, total } = await listWholeOrders(db, { status, words: q, id: readId(q), ...place });
+  const wish = readWish(query);
+  const found = await listWholeOrders(db, { ...wish, offset: offsetOf(query), limit: query.pageSize });
   const payments = await listPaymentRows(
     db,
     found.map(({ row }) => row.id),
   );
-  return { items: found.map((whole) => toAdminOrder(whole, payments)), total };
+  return { items: found.map((whole) => toAdminOrder(whole, payments)), total: await countAll(db, wish) };
 }
 
 export async function listPurchases({ db, visitor }: Context, page: PageQuery): Promise<PageOf<Order>> {
+  const theirs = { userId: visitor.id };
   const place = { offset: offsetOf(page), limit: page.pageSize };
-  const { found, total } = await listWholeOrders(db, { userId: visitor.id, ...place });
-  return { items: found.map(toOrder), total };
+  const found = await listWholeOrders(db, { ...theirs, ...place });
+  return { items: found.map(toOrder), total: await countOrders(db, theirs) };
+}
+
+type Wish = Omit<OrderListWish, 'offset' | 'limit'>;
+
+export function readWish({ status, payment, q, sort }: OrderListQuery): Wish {
+  const newest = { field: 'createdAt', descending: true } as const;
+  return { status, payment, words: q, id: readId(q), sort: readSort(sort, ORDER_SORTS, newest) };
+}
+
+/** Only a search has to look at the orders to know how many there are. */
+async function countAll(db: Db, wish: Wish): Promise<number> {
+  if (wish.words) return countOrders(db, wish);
+  const { status, payment } = wish;
+  return (await listTallies(db))
+    .filter((tally) => (!status || tally.status === status) && (!payment || tally.paymentMethod === payment))
+    .reduce((total, { orders }) => total + orders, 0);
 }
 
 /** "ORD-1042", "#1042" and "1042" all name one. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { formatCents, MAX_CENTS, toMoneyString } from '#shared/kit/money.ts';
 import { malformed } from '#shared/kit/problem.ts';
@@ -26,6 +27,9 @@ export async function matchBankCsv(ctx: Context, csv: string): Promise<BankRepor
     const { pile, message } = await match(ctx, entry, keyOf(entry, time));
     report[pile].push(toLine(entry, message));
   }
+  const { matched, known, unmatched } = report;
+  const details = { matched: matched.length, known: known.length, unmatched: unmatched.length };
+  await recordAudit(ctx, { action: 'read bank table', subject: 'orders', details });
   return report;
 }
 

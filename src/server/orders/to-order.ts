@@ -1,7 +1,7 @@
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
 import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
-import type { WholeOrder } from './data.ts';
+import type { Customer, WholeOrder } from './data.ts';
 import type { PaymentRow } from './payments/tables.ts';
 
 /** An order as it travels. */
@@ -45,10 +45,15 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
     customerEmail: customer.isErased ? '' : customer.email,
     payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),
     nextStatuses: [...nextStatuses(row.status)],
+    updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function fullName({ firstName, lastName, isErased }: WholeOrder['customer']): string {
+export function fullName({
+  firstName,
+  lastName,
+  isErased,
+}: Pick<Customer, 'firstName' | 'lastName' | 'isErased'>): string {
   return isErased ? '' : [firstName, lastName].filter(Boolean).join(' ');
 }
 

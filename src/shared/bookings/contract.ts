@@ -23,7 +23,7 @@ const NO_PHONE = 'Please enter a valid phone number';
 export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
 /** ISO 8601; without an offset it means studio time. `readAppointment` turns it into an instant. */
-const appointmentDate = z.string('Please select a date').check((ctx) => {
+export const appointmentDate = z.string('Please select a date').check((ctx) => {
   const message = appointmentProblem(ctx.value);
   if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message });
 });
@@ -31,7 +31,7 @@ const appointmentDate = z.string('Please select a date').check((ctx) => {
 /** Years beyond these are typing errors, and clocks cannot tell them all. */
 const day = anyDay.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD'));
 
-const phone = z.string(NO_PHONE).check(
+export const phone = z.string(NO_PHONE).check(
   z.maxLength(40, NO_PHONE),
   z.refine((text) => readPhone(text) !== null, NO_PHONE),
 );
@@ -76,6 +76,8 @@ export const booking = z.object({
   extractionAmount: moneyString,
   totalAmount: moneyString,
   status: bookingStatus,
+  /** For the studio only: rooms are alike, and customers are promised none. */
+  room: z.optional(z.int()),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
+import { edition } from '#shared/kit/edition.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, day, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
@@ -43,6 +44,13 @@ export const rewardFields = z.object({
   expiryDate: dateOrNone,
 });
 export type RewardFields = z.infer<typeof rewardFields>;
+
+const rewardChange = z.extend(rewardFields, { updatedAt: edition });
+export type RewardChange = z.infer<typeof rewardChange>;
+
+/** As the studio sees it: with the edition that a change must know. */
+const deskReward = z.extend(reward, { createdAt: instant, updatedAt: instant });
+export type DeskReward = z.infer<typeof deskReward>;
 
 const NO_PURCHASE = 'Please enter both phone number and purchase amount';
 const NO_AMOUNT = 'Purchase amount must be greater than 0';
@@ -116,6 +124,9 @@ const reportLine = z.extend(loyaltyTransaction, {
 });
 export type ReportLine = z.infer<typeof reportLine>;
 
+const memberCounts = z.object({ total: z.int(), pink: z.int(), silver: z.int(), gold: z.int() });
+export type MemberCounts = z.infer<typeof memberCounts>;
+
 const adjustment = z.object({
   userId: id,
   points: z.int('Please give whole points').check(
@@ -155,10 +166,15 @@ export const loyaltyDeskApi = {
     reply: z.object({ newBalance: z.int() }),
     idempotent: true,
   }),
+  members: get('/api/admin/loyalty/members', {
+    access: 'admin',
+    summary: 'How many members there are, in all and in each tier.',
+    reply: memberCounts,
+  }),
   report: get('/api/admin/loyalty/transactions-report', {
     access: 'admin',
     summary:
-      "Everybody's rows of the ledger, newest first; q looks in the description, sort by createdAt or points.",
+      "Everybody's rows of the ledger, newest first; q looks in the description and for the customer, sort by createdAt or points.",
     query: reportQuery,
     reply: z.array(reportLine),
     paged: true,
@@ -194,27 +210,48 @@ export const loyaltyDeskApi = {
     params: byId,
     reply: voucher,
   }),
+  unuse: post('/api/admin/vouchers/:id/unuse', {
+    access: 'admin',
+    summary:
+      'Takes a use at the desk back, within a minute of it. 409 when it was not used there, or longer ago.',
+    params: byId,
+    reply: voucher,
+  }),
   allRewards: get('/api/admin/loyalty-rewards', {
     access: 'admin',
-    summary: 'Every reward, newest first, whether it can be had or not.',
+    summary:
+      'Every reward, newest first, whether it can be had or not; q looks in the name, sort by createdAt, name or pointsCost.',
     query: pageQuery,
-    reply: z.array(reward),
+    reply: z.array(deskReward),
     paged: true,
+  }),
+  rewardsCsv: get('/api/admin/loyalty-rewards/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets, all of it.',
+    query: pageQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  oneReward: get('/api/admin/loyalty-rewards/:id', {
+    access: 'admin',
+    summary: 'One reward, as it is now: what a form begins with.',
+    params: byId,
+    reply: deskReward,
   }),
   addReward: post('/api/admin/loyalty-rewards', {
     access: 'admin',
     summary: 'A new reward; active unless said otherwise.',
     body: rewardFields,
-    reply: reward,
+    reply: deskReward,
     status: 201,
   }),
   changeReward: put('/api/admin/loyalty-rewards/:id', {
     access: 'admin',
     summary:
-      'Changes a reward; what is left out stays. 409 when the maximum would be below what was redeemed.',
+      'Changes a reward; what is left out stays. 409 when the maximum would be below what was redeemed, or somebody else changed it.',
     params: byId,
-    body: rewardFields,
-    reply: reward,
+    body: rewardChange,
+    reply: deskReward,
   }),
   removeReward: del('/api/admin/loyalty-rewards/:id', {
     access: 'admin',
@@ -222,5 +259,11 @@ export const loyaltyDeskApi = {
     params: byId,
     reply: z.undefined(),
     status: 204,
+  }),
+  restoreReward: post('/api/admin/loyalty-rewards/:id/restore', {
+    access: 'admin',
+    summary: 'Puts a removed reward back, as it was.',
+    params: byId,
+    reply: deskReward,
   }),
 };

@@ -1,3 +1,5 @@
+import { LOCALE } from '#shared/kit/locale.ts';
+
 /** What a row of the ledger is. All but `redeemed` count for the tier. */
 export const TRANSACTION_TYPES = [
   'earned_treatment',
@@ -17,7 +19,8 @@ export function typeInWords(type: string): string {
   return type.replaceAll('_', ' ');
 }
 
-/** "+12", "-10", "0": the sign is said, not only shown by a colour. */
+/** "+1,200", "-10", "0": the sign is said, not only shown by a colour. */
 export function signedPoints(points: number): string {
-  return points > 0 ? `+${points}` : String(points);
+  const written = points.toLocaleString(LOCALE);
+  return points > 0 ? `+${written}` : written;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { edition } from '#shared/kit/edition.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
@@ -100,8 +101,19 @@ export const adminOrder = z.extend(order, {
   payments: z.array(payment),
   /** Where it may go from here. */
   nextStatuses: z.array(orderStatus),
+  updatedAt: instant,
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** One order with what the desk must know before it changes it. */
+export const adminOrderDetail = z.extend(adminOrder, {
+  customerPhone: z.nullable(z.string()),
+  /** Inside the total; null for a studio that charges none. */
+  gstAmount: z.nullable(moneyString),
+  /** What it has earned its customer, and what cancelling or refunding takes back. */
+  earnedPoints: z.int(),
+});
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 // What members ask
 
@@ -194,8 +206,24 @@ export type OrderRefused = z.infer<typeof orderRefused>;
 
 // What the desk asks
 
-const orderListQuery = z.extend(pageQuery, { status: z.optional(orderStatus) });
+const orderListQuery = z.extend(pageQuery, {
+  status: z.optional(orderStatus),
+  payment: z.optional(paymentMethod),
+});
 export type OrderListQuery = z.infer<typeof orderListQuery>;
+
+const orderCounts = z.object({
+  total: z.int(),
+  pending: z.int(),
+  paid: z.int(),
+  ready: z.int(),
+  collected: z.int(),
+  cancelled: z.int(),
+  refunded: z.int(),
+  /** Of those that are paid, ready or collected. */
+  revenue: z.string(),
+});
+export type OrderCounts = z.infer<typeof orderCounts>;
 
 const bankLine = z.object({
   /** Of the file, the first is 1. */
@@ -261,17 +289,36 @@ export const ordersApi = {
   }),
   list: get('/api/orders', {
     access: 'admin',
-    summary: "Everybody's orders, newest first; q looks for a number, a name or an e-mail.",
+    summary:
+      "Everybody's orders, newest first; q looks for a number, a name or an e-mail; sort takes createdAt and totalAmount.",
     query: orderListQuery,
     reply: z.array(adminOrder),
     paged: true,
   }),
+  counts: get('/api/admin/orders/counts', {
+    access: 'admin',
+    summary: 'How many orders there are of each status, and what the paid ones come to.',
+    reply: orderCounts,
+  }),
+  csv: get('/api/admin/orders/csv', {
+    access: 'admin',
+    summary: 'The same list as a table for spreadsheets (the first 100,000).',
+    query: orderListQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  detail: get('/api/admin/orders/:id', {
+    access: 'admin',
+    summary: 'One order with its customer, its payments, its GST and the points it earned.',
+    params: byId,
+    reply: adminOrderDetail,
+  }),
   change: patch('/api/admin/orders/:id', {
     access: 'admin',
     summary:
-      'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways.',
+      'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways, and when it was changed since `updatedAt`.',
     params: byId,
-    body: z.object({ status: orderStatus }),
+    body: z.object({ status: orderStatus, updatedAt: edition }),
     reply: adminOrder,
   }),
   bankCsv: post('/api/admin/orders/bank-csv', {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOf, request } from '#web/kit/call.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import { saveFile } from '#web/kit/save-file.ts';
 
 /** What the studio knows of a member is the member's: to take along, and to have erased. */
 export function DataCard() {

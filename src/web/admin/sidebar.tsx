@@ -15,7 +15,7 @@ export function Sidebar({ tab }: { tab: string }) {
   const act = isCollapsed ? 'Keep the sidebar open' : 'Collapse the sidebar';
 
   return (
-    <div className={classes('side', isCollapsed && 'side--collapsed')}>
+    <aside className={classes('side', isCollapsed && 'side--collapsed')} aria-label="Sidebar">
       <div className="side__panel">
         <div className="side__head">
           <SideBrand />
@@ -28,7 +28,7 @@ export function Sidebar({ tab }: { tab: string }) {
         </div>
         <SideLinks tab={tab} />
       </div>
-    </div>
+    </aside>
   );
 }
 

@@ -1,5 +1,7 @@
 import type { Page } from '#web/kit/page.ts';
 import { articleHead } from './article-head.ts';
+import { previewHead } from './preview-head.ts';
+import { previewQuery } from './preview-query.ts';
 import { articleQueries } from './queries.ts';
 
 export const articlesPages: Page[] = [
@@ -31,5 +33,18 @@ export const articlesPages: Page[] = [
     head: articleHead,
     status: (client, { params: { slug = '' } }) =>
       client.getQueryData(articleQueries.article(slug).queryKey) ? 200 : 404,
+  },
+  {
+    path: '/preview/:token',
+    code: 'articles/preview-page.tsx',
+    load: async () => (await import('./preview-page.tsx')).PreviewPage,
+    prefetch: (client, { params: { token = '' } }) =>
+      Promise.all([
+        client.prefetchQuery(previewQuery(token)),
+        client.prefetchQuery(articleQueries.articles()),
+      ]),
+    head: previewHead,
+    status: (client, { params: { token = '' } }) =>
+      client.getQueryData(previewQuery(token).queryKey) ? 200 : 404,
   },
 ];

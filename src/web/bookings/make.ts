@@ -1,4 +1,5 @@
 import type { Booking } from '#shared/bookings/contract.ts';
+import type { DeskBooking } from '#shared/bookings/desk-contract.ts';
 
 /** A booking for tests; say only what the test is about. */
 export function aBooking(given: Partial<Booking> = {}): Booking {
@@ -22,4 +23,9 @@ export function aBooking(given: Partial<Booking> = {}): Booking {
     updatedAt: '2026-09-15T04:00:00.000Z',
     ...given,
   };
+}
+
+export function aDeskBooking(given: Partial<DeskBooking> = {}): DeskBooking {
+  const booking = aBooking(given);
+  return { ...booking, room: 1, busyUntil: booking.endsAt, deskNote: null, ...given };
 }

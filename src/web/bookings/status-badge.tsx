@@ -1,7 +1,7 @@
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 
-const WORDS: Record<BookingStatus, string> = {
+export const statusWords: Record<BookingStatus, string> = {
   pending: 'Pending',
   confirmed: 'Confirmed',
   completed: 'Completed',
@@ -11,5 +11,5 @@ const WORDS: Record<BookingStatus, string> = {
 
 /** Pending yellow, confirmed blue, completed green, cancelled red, anything else grey: always with its word. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
-  return <Badge tone={status === 'no-show' ? undefined : status}>{WORDS[status]}</Badge>;
+  return <Badge tone={status === 'no-show' ? undefined : status}>{statusWords[status]}</Badge>;
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { saveFile } from '#web/kit/save-file.ts';
 import { messageOf, request } from '#web/kit/call.ts';
+import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 
 type File = { path: string; name: string };

@@ -1,4 +1,5 @@
 import type { LoyaltySummary, LoyaltyTransaction, Reward, Voucher } from '#shared/loyalty/contract.ts';
+import type { DeskReward, FoundCustomer, ReportLine } from '#shared/loyalty/desk-contract.ts';
 
 /** A reward for tests: the first of the four that every studio begins with. */
 export function aReward(fields: Partial<Reward> = {}): Reward {
@@ -85,4 +86,29 @@ export function aSummary(fields: Partial<LoyaltySummary> = {}): LoyaltySummary {
     memberSince: '2025-03-01T04:00:00.000Z',
     ...fields,
   };
+}
+
+/** As the desk finds them. */
+export function aCustomer(fields: Partial<FoundCustomer> = {}): FoundCustomer {
+  return {
+    id: 7,
+    firstName: 'Mei',
+    lastName: 'Tan',
+    email: 'mei@example.com',
+    phone: '+65 91234567',
+    createdAt: '2025-03-01T04:00:00.000Z',
+    loyaltyPoints: 1_240,
+    loyaltyTier: 'Silver',
+    ...fields,
+  };
+}
+
+/** As the studio sees it. */
+export function aDeskReward(fields: Partial<DeskReward> = {}): DeskReward {
+  const at = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
+  return { ...aReward(), ...at, ...fields };
+}
+
+export function aReportLine(fields: Partial<ReportLine> = {}): ReportLine {
+  return { ...aTransaction(), customerName: 'Mei Tan', staffName: null, ...fields };
 }

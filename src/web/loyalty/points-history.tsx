@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
-import { signedPoints, typeInWords } from '#shared/loyalty/transaction.ts';
-import { pointsInWords } from '#web/accounts/points-in-words.ts';
+import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { type Column, Table } from '#web/kit/ui/table.tsx';
+import { PointsChange } from './points-change.tsx';
 import { loyaltyQueries } from './queries.ts';
 import { shortDay } from './short-day.ts';
 
@@ -71,22 +71,5 @@ const COLUMNS: readonly Column<LoyaltyTransaction>[] = [
     title: 'Date',
     cell: ({ createdAt }) => <span className="muted num whitespace-nowrap">{shortDay(createdAt)}</span>,
   },
-  { title: 'Points', align: 'right', cell: ({ points }) => <Points points={points} /> },
+  { title: 'Points', align: 'right', cell: ({ points }) => <PointsChange points={points} /> },
 ];
-
-/** The sign and the colour for the eye, the same in words for the ear. */
-function Points({ points }: { points: number }) {
-  const [look, said] = LOOKS[Math.sign(points) + 1]!;
-  return (
-    <span className={look}>
-      <span aria-hidden="true">{signedPoints(points)}</span>
-      <span className="sr">{`${said}${pointsInWords(Math.abs(points))}`}</span>
-    </span>
-  );
-}
-
-const LOOKS = [
-  ['num neg', 'minus '],
-  ['num muted', ''],
-  ['num pos', 'plus '],
-] as const;

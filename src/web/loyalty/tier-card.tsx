@@ -1,13 +1,10 @@
-import type { LoyaltyTier } from '#shared/accounts/contract.ts';
-import { LOCALE } from '#shared/kit/locale.ts';
 import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
-import { TIERS } from '#shared/loyalty/tier.ts';
 import { pointsInWords } from '#web/accounts/points-in-words.ts';
-import { Badge } from '#web/kit/ui/badge.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import './reward-progress.css';
-import './rewards.css';
+import { TierBadge } from './tier-badge.tsx';
+import { TierRanges } from './tier-ranges.tsx';
 
 type TierCardProps = { summary: Pick<LoyaltySummary, 'progress' | 'earnedInAll'> };
 
@@ -28,26 +25,7 @@ export function TierCard({ summary: { progress, earnedInAll } }: TierCardProps) 
       <p className="muted tiny mt-3">
         {`${pointsInWords(earnedInAll)} earned in all. Spending them costs no tier.`}
       </p>
-      <ul className="convert mt-4" aria-label="Tiers by points earned in all">
-        {TIERS.map(({ tier: each, from }, index) => (
-          <li key={each} aria-current={each === tier || undefined}>
-            <TierBadge tier={each} />
-            <span className="muted num">{rangeInWords(from, TIERS[index + 1]?.from)}</span>
-          </li>
-        ))}
-      </ul>
+      <TierRanges current={tier} className="mt-4" />
     </Card>
   );
-}
-
-function TierBadge({ tier }: { tier: LoyaltyTier }) {
-  return <Badge tone={TONES[tier]}>{tier}</Badge>;
-}
-
-const TONES = { Pink: 'pink', Silver: 'silver', Gold: 'gold' } as const;
-
-/** "1,000 to 4,999", "5,000 or more". */
-function rangeInWords(from: number, above: number | undefined): string {
-  const rest = above === undefined ? 'or more' : `to ${(above - 1).toLocaleString(LOCALE)}`;
-  return `${from.toLocaleString(LOCALE)} ${rest}`;
 }

@@ -1,4 +1,10 @@
-import type { Checkout, CheckoutLine, CheckoutVoucher, OrderDetail } from '#shared/orders/contract.ts';
+import type {
+  AdminOrderDetail,
+  Checkout,
+  CheckoutLine,
+  CheckoutVoucher,
+  OrderDetail,
+} from '#shared/orders/contract.ts';
 
 /** For tests: a line at checkout with which all is well. */
 export function aCheckoutLine(fields: Partial<CheckoutLine> = {}): CheckoutLine {
@@ -59,6 +65,23 @@ export function anOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
     endedAt: null,
     heldUntil: '2026-09-17T04:00:00.000Z',
     isCancellable: true,
+    ...fields,
+  };
+}
+
+/** As the desk sees it. */
+export function anAdminOrder(fields: Partial<AdminOrderDetail> = {}): AdminOrderDetail {
+  const { isCancellable: _, ...order } = anOrderDetail();
+  return {
+    ...order,
+    customerName: 'Mei Lim',
+    customerEmail: 'mei@example.com',
+    customerPhone: '+65 91234567',
+    payments: [],
+    nextStatuses: ['paid', 'cancelled'],
+    updatedAt: '2026-09-15T04:00:00.000Z',
+    gstAmount: null,
+    earnedPoints: 0,
     ...fields,
   };
 }

@@ -24,7 +24,8 @@ export function adjustPoints(
       points > 0
         ? await earn(inTx, member, { ...entry, type: 'earned_manual', amount: points })
         : await deduct(inTx, member, -points, entry);
-    const details = { points, reason, before: member.points, after: after!.points }; // a new source always earns
+    const before = { loyaltyPoints: member.points };
+    const details = { points, reason, before, after: { loyaltyPoints: after!.points } }; // a new source always earns
     await recordAudit(inTx, { action: 'adjust points', subject: `user ${userId}`, details });
     return { newBalance: after!.points };
   });

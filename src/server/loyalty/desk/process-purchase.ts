@@ -51,7 +51,8 @@ export function processPurchase(
       amountCents,
       staffId,
     });
-    const details = { amountCents, points };
+    const before = { loyaltyPoints: member.points };
+    const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
     await recordAudit(inTx, { action: 'process purchase', subject: `user ${member.id}`, details });
     return answer(after!, points, member.owed - after!.owed, notice); // a new source always earns
   });

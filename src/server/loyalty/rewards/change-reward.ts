@@ -1,16 +1,22 @@
+import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { refuseStale } from '#server/kit/http/refuse-stale.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import type { Reward } from '#shared/loyalty/contract.ts';
-import type { RewardFields } from '#shared/loyalty/desk-contract.ts';
-import { lockReward, toReward, updateReward } from './data.ts';
+import type { DeskReward, RewardChange } from '#shared/loyalty/desk-contract.ts';
+import { lockReward, toDeskReward, toReward, updateReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 
 /** What it cost whoever redeemed it before stays as it was: vouchers and the ledger have their own figures. */
-export function changeReward(ctx: Context, rewardId: number, fields: RewardFields): Promise<Reward> {
+export function changeReward(
+  ctx: Context,
+  rewardId: number,
+  { updatedAt: edition, ...fields }: RewardChange,
+): Promise<DeskReward> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockReward(tx, rewardId);
     if (!before) throw notFound('reward');
+    refuseStale(edition, before.updatedAt);
     const row = toRow(fields);
     refuseEmptyWindow({ ...before, ...row });
     const { currentRedemptions: redeemed } = before;
@@ -18,10 +24,10 @@ export function changeReward(ctx: Context, rewardId: number, fields: RewardField
       throw conflict('redeemed_more', `It has been redeemed ${redeemed} times already.`);
     }
 
-    const after = await updateReward(tx, rewardId, { ...row, updatedAt: ctx.now() });
-    const subject = `loyalty reward ${rewardId}`;
-    const details = { before: toReward(before), after: toReward(after!) }; // locked, so it is still there
-    await recordAudit({ ...ctx, db: tx }, { action: 'change loyalty reward', subject, details });
-    return details.after;
+    const after = (await updateReward(tx, rewardId, { ...row, updatedAt: ctx.now() }))!; // locked: still there
+    const details = changesOf(toReward(before), toReward(after));
+    const deed = { action: 'change reward', subject: `reward ${rewardId}`, details };
+    await recordAudit({ ...ctx, db: tx }, deed);
+    return toDeskReward(after);
   });
 }

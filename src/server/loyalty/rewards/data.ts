@@ -1,13 +1,11 @@
-import { and, asc, desc, eq, ilike, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import type { PageQuery } from '#shared/kit/page-query.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
+import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
 import { loyaltyRewards } from './tables.ts';
-
-type Page = Pick<PageQuery, 'page' | 'pageSize'>;
 
 export type RewardRow = typeof loyaltyRewards.$inferSelect;
 export type NewRewardRow = typeof loyaltyRewards.$inferInsert;
@@ -56,22 +54,42 @@ export async function listRewardRows(db: Db, wish: RewardWish = {}): Promise<Rew
     .orderBy(asc(reward.pointsCost), asc(reward.id));
 }
 
-export async function listRewardPage(
-  db: Db,
-  page: Page & { words?: string | undefined },
-): Promise<PageOf<Reward>> {
-  const words = page.words
-    ? ilike(loyaltyRewards.name, `%${page.words.replace(/[\\%_]/g, '\\$&')}%`)
-    : undefined;
-  const live = and(isNull(loyaltyRewards.archivedAt), words);
+export type RewardListWish = {
+  words?: string | undefined;
+  sort: { field: 'createdAt' | 'name' | 'pointsCost'; descending: boolean };
+  limit: number;
+  offset: number;
+};
+
+export async function listRewardPage(db: Db, wish: RewardListWish): Promise<PageOf<DeskReward>> {
+  const { words, sort } = wish;
+  const order = sort.descending ? desc : asc;
+  const live = and(
+    isNull(loyaltyRewards.archivedAt),
+    words ? ilike(loyaltyRewards.name, `%${words.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
   const rows = await db
     .select()
     .from(loyaltyRewards)
     .where(live)
-    .orderBy(desc(loyaltyRewards.id))
-    .limit(page.pageSize)
-    .offset(offsetOf(page));
-  return { items: rows.map(toReward), total: await db.$count(loyaltyRewards, live) };
+    .orderBy(
+      ...(sort.field === 'createdAt' ? [] : [order(loyaltyRewards[sort.field])]),
+      order(loyaltyRewards.id),
+    )
+    .limit(wish.limit)
+    .offset(wish.offset);
+  return { items: rows.map(toDeskReward), total: await db.$count(loyaltyRewards, live) };
+}
+
+/** Undefined when it was not removed. */
+export async function bringBackReward(tx: Db, rewardId: number, at: Date): Promise<RewardRow | undefined> {
+  const isRemoved = and(eq(loyaltyRewards.id, rewardId), isNotNull(loyaltyRewards.archivedAt));
+  const [row] = await tx
+    .update(loyaltyRewards)
+    .set({ archivedAt: null, updatedAt: at })
+    .where(isRemoved)
+    .returning();
+  return row;
 }
 
 /** True while there is one left: the last goes to one caller, however many ask at once. */
@@ -103,5 +121,13 @@ export function toReward({
     validFrom: row.validFrom?.toISOString() ?? null,
     validUntil: row.validUntil?.toISOString() ?? null,
     expiryDate: row.expiryDate?.toISOString() ?? null,
+  };
+}
+
+export function toDeskReward(row: RewardRow): DeskReward {
+  return {
+    ...toReward(row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
   };
 }

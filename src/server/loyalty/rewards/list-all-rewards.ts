@@ -1,9 +1,15 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { PageOf } from '#shared/kit/page-of.ts';
+import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import type { Reward } from '#shared/loyalty/contract.ts';
-import { listRewardPage } from './data.ts';
+import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
+import { listRewardPage, type RewardListWish } from './data.ts';
 
-export function listAllRewards(db: Db, { q, ...page }: PageQuery): Promise<PageOf<Reward>> {
-  return listRewardPage(db, { ...page, words: q });
+export function listAllRewards(db: Db, query: PageQuery): Promise<PageOf<DeskReward>> {
+  return listRewardPage(db, { ...readWish(query), limit: query.pageSize, offset: offsetOf(query) });
+}
+
+/** What is asked for, without the page. */
+export function readWish({ q, sort }: PageQuery): Omit<RewardListWish, 'limit' | 'offset'> {
+  const newestFirst = { field: 'createdAt', descending: true } as const;
+  return { words: q, sort: readSort(sort, ['createdAt', 'name', 'pointsCost'], newestFirst) };
 }

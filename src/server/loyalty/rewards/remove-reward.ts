@@ -8,8 +8,8 @@ export async function removeReward(ctx: Context, rewardId: number): Promise<unde
   await ctx.db.transaction(async (tx) => {
     const archived = await updateReward(tx, rewardId, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     if (!archived) throw notFound('reward');
-    const subject = `loyalty reward ${rewardId}`;
     const details = { before: toReward(archived) };
-    await recordAudit({ ...ctx, db: tx }, { action: 'delete loyalty reward', subject, details });
+    const deed = { action: 'delete reward', subject: `reward ${rewardId}`, details };
+    await recordAudit({ ...ctx, db: tx }, deed);
   });
 }

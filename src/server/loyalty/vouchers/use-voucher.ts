@@ -16,7 +16,8 @@ export function useVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
 
     const redeemedAt = voucher.redeemedAt ?? at;
     const used = { redeemedAt, usedAt: at, usedFor: 'desk', usedBy: ctx.visitor.id };
-    const details = { userId: voucher.userId, valueCents: voucher.valueCents };
+    const { userId, valueCents } = voucher;
+    const details = { userId, valueCents, before: { isUsed: false }, after: { isUsed: true } };
     const deed = { action: 'use voucher', subject: `voucher ${voucherId}`, details };
     await recordAudit({ ...ctx, db: tx }, deed);
     return toVoucher(await updateVoucher(tx, voucherId, used));

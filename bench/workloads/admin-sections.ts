@@ -1,0 +1,123 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { anAdmin } from '#server/accounts/make.ts';
+import type { Connection } from '#server/kit/db/open-database.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
+import { fillStudio } from '#server/seed/large/fill-studio.ts';
+import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
+import { tidyUp } from '#server/seed/seed-large.ts';
+import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { median } from '../measure.ts';
+import type { Stage } from '../stage.ts';
+import { type App, startApp } from '../start-app.ts';
+import type { Finding, Workload } from '../workload.ts';
+
+const FEW = 1_000;
+const ROUNDS = 40;
+const WARM_UP = 5;
+const AIM = { atMost: 3 };
+
+type Call = { section: string; path: string; body?: object };
+
+/** The list: the calls with which each section opens, a line each. */
+const calls = (weekday: string): Call[] => [
+  { section: 'overview', path: '/api/admin/overview' },
+  { section: 'treatments', path: '/api/admin/treatments' },
+  { section: 'products', path: '/api/admin/products' },
+  { section: 'categories', path: '/api/admin/categories' },
+  { section: 'bookings', path: '/api/bookings?pageSize=50' },
+  { section: 'bookings, counts', path: '/api/admin/bookings/counts' },
+  { section: 'bookings, board', path: `/api/admin/bookings/board?from=${weekday}&days=1` },
+  { section: 'users', path: '/api/admin/users' },
+  { section: 'users, counts', path: '/api/admin/users/counts' },
+  { section: 'loyalty', path: '/api/admin/loyalty/members' },
+  { section: 'rewards', path: '/api/admin/loyalty-rewards' },
+  { section: 'orders', path: '/api/orders?pageSize=10' },
+  { section: 'orders, counts', path: '/api/admin/orders/counts' },
+  { section: 'articles', path: '/api/admin/articles' },
+  { section: 'topics', path: '/api/admin/topics' },
+  { section: 'transactions', path: '/api/admin/loyalty/transactions-report' },
+  { section: 'lookup', path: '/api/admin/customer-lookup', body: { searchTerm: 'member.7@large.example' } },
+  { section: 'audit', path: '/api/admin/audit' },
+];
+
+/** What the desk waits for when it opens a section, in a busy studio and in a young one: one beside the other. */
+export const adminSections: Workload = {
+  name: 'admin-sections',
+  measure: async (stage) => {
+    const whole = largePlan(1);
+    // As busy a day, but only a week of them: a board must not be quicker because there is nothing on it.
+    const few = Object.fromEntries(Object.keys(whole).map((name) => [name, FEW])) as LargePlan;
+    const young = { ...few, days: 8 };
+    const [small, large] = [await openOne(stage, 'young', young), await openOne(stage, 'busy', whole)];
+    try {
+      const findings: Finding[] = [];
+      for (const call of calls(lastWeekday(new Date()))) findings.push(await compare(call, small, large));
+      return findings;
+    } finally {
+      await small.app.stop();
+      await large.app.stop();
+    }
+  },
+};
+
+/** Not a Sunday, on which there is nothing to see. */
+function lastWeekday(now: Date): string {
+  const today = studioDay(now);
+  return addDays(today, -Math.max(0, weekdayOf(today) - 4));
+}
+
+type Filled = { app: App; token: string };
+
+async function openOne(stage: Stage, name: string, plan: LargePlan): Promise<Filled> {
+  const connection = await freshDatabase(stage, `bench_sections_${name}`);
+  const database = openDatabase(connection);
+  const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
+  await fillStudio(database.db, plan, new Date());
+  await tidyUp(database);
+  await database.close();
+  const dataDir = join(stage.folder, `sections-${name}`);
+  mkdirSync(dataDir);
+  return { app: await startApp(dataDir, { DATABASE_URL: addressOf(connection), SEED: 'none' }), token };
+}
+
+/** Call by call in turns: whatever else the machine does falls on both. */
+async function compare(call: Call, small: Filled, large: Filled): Promise<Finding> {
+  const times: { few: number; many: number }[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    times.push({ few: await msOf(call, small), many: await msOf(call, large) });
+  }
+  const counted = times.slice(WARM_UP);
+  const few = median(counted.map((each) => each.few));
+  const many = median(counted.map((each) => each.many));
+  return {
+    what: `admin ${call.section}`,
+    beside: `the same with ${FEW.toLocaleString('en')} rows`,
+    unit: '×',
+    value: many / few,
+    aim: AIM,
+    oursPerSecond: 1000 / many,
+    limitPerSecond: 1000 / few,
+    readings: counted,
+  };
+}
+
+async function msOf({ path, body }: Call, { app, token }: Filled): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(app.url + path, {
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return performance.now() - began;
+}
+
+function addressOf({ host = 'localhost', port, user = '', password, database = '' }: Connection): string {
+  const who = [user, password]
+    .filter((part) => typeof part === 'string' && part)
+    .map((part) => encodeURIComponent(String(part)));
+  const where = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${who.join(':')}@localhost/${database}?${where}`;
+}

@@ -1,0 +1,33 @@
+import { deleteSessions, lockAccount, updateUser } from '#server/accounts/data.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+
+export const ERASE_REMOVED_USER = 'erase removed user';
+
+/** A little longer than Undo is offered: who clicks at the last moment still finds everything there. */
+const UNDO_SECONDS = 15;
+
+/**
+ * Out at once: signed out, in no list, no way in, the e-mail still taken. What tells who it was is erased by a job
+ * when it is too late to take the deletion back.
+ */
+export async function removeUser(ctx: Context, userId: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account) throw notFound('user');
+    if (userId === ctx.visitor.id) throw conflict('own_account', 'Nobody can delete themself here.');
+    if (account.user.role === 'admin') {
+      throw conflict('is_admin', 'An admin cannot be deleted. Please remove the admin role first.');
+    }
+
+    const at = ctx.now();
+    const eraseDueAt = new Date(at.getTime() + UNDO_SECONDS * 1_000);
+    await deleteSessions(tx, userId);
+    await updateUser(tx, userId, { erasedAt: at, eraseDueAt });
+    await queueJob(tx, { kind: ERASE_REMOVED_USER, payload: { userId }, runAt: eraseDueAt }, at);
+    // No names: this row outlives the person.
+    await recordAudit({ ...ctx, db: tx }, { action: 'delete user', subject: `user ${userId}` });
+  });
+}

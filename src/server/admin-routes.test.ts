@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { type Access, type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
+import { aMember, anAdmin } from './accounts/make.ts';
+import { type Request, type Scene, unrecorded, writeExamples } from './admin/testing/write-examples.ts';
+import { features } from './features.ts';
+import { createApi } from './kit/http/api.ts';
+import type { Tools } from './kit/http/context.ts';
+import { useStudio } from './testing/use-studio.ts';
+
+const studio = useStudio('2026-03-10T08:00:00Z');
+
+/** Every endpoint the server has; asking for the list calls none of them, so they need no tools. */
+const { endpoints } = createApi(
+  features.flatMap(({ routes }) => routes ?? []),
+  {} as Tools,
+);
+const byRoute = new Map(endpoints.map((endpoint) => [routeOf(endpoint) as string, endpoint]));
+
+/** What is the studio's own business, by decisions.md §2. */
+const ADMIN_ONLY = [
+  /^\w+ \/api\/admin\//,
+  /^GET \/api\/orders$/,
+  /^\w+ \/api\/upload(\/|$)/,
+  /^\w+ \/api\/loyalty\/process-purchase$/,
+  /^(POST|PUT|PATCH|DELETE) \/api\/(treatments|products|categories)(\/|$)/,
+];
+
+/** Everything else, each by its name: a new route is on one of the lists, or the test fails. */
+const OTHERS: Record<'public' | 'user', string[]> = {
+  public: [
+    ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
+    ...['GET /api/products', 'GET /api/products/:id', 'GET /api/products/:id/images'],
+    ...[
+      'GET /api/topics',
+      'GET /api/articles',
+      'GET /api/articles/:slug',
+      'GET /api/article-previews/:token',
+    ],
+    ...['GET /api/loyalty/rewards', 'GET /api/availability', 'POST /api/bookings'],
+    ...['GET /api/manage/:token', 'PATCH /api/manage/:token', 'GET /api/manage/:token/calendar'],
+    ...['GET /api/login', 'POST /api/login', 'POST /api/logout', 'POST /api/register'],
+    ...['POST /api/verify-email', 'POST /api/resend-otp', 'POST /api/forgot-password'],
+    ...['POST /api/reset-password', 'POST /api/newsletter', 'POST /api/newsletter/unsubscribe'],
+    ...['POST /api/newsletter/unsubscribe/:token', 'POST /api/events', 'POST /api/stripe/webhook'],
+  ],
+  user: [
+    ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
+    ...['GET /api/profile/export', 'GET /api/sessions', 'DELETE /api/sessions/:id'],
+    ...['GET /api/bookings', 'PATCH /api/bookings/:id', 'GET /api/bookings/:id/calendar'],
+    ...['GET /api/receipt/:id', 'GET /api/cart', 'POST /api/cart', 'POST /api/cart/join'],
+    ...['PUT /api/cart/:id', 'DELETE /api/cart/:id', 'GET /api/checkout', 'POST /api/orders'],
+    ...['GET /api/orders/:id', 'POST /api/orders/:id/pay', 'POST /api/orders/:id/cancel'],
+    ...['GET /api/purchases', 'GET /api/loyalty/summary', 'GET /api/loyalty/transactions'],
+    ...['POST /api/convert-points', 'GET /api/vouchers', 'POST /api/vouchers/redeem'],
+    'POST /api/vouchers/:id/activate',
+  ],
+};
+
+function ruleFor(route: string): Access | 'no rule' {
+  if (ADMIN_ONLY.some((pattern) => pattern.test(route))) return 'admin';
+  if (OTHERS.public.includes(route)) return 'public';
+  return OTHERS.user.includes(route) ? 'user' : 'no rule';
+}
+
+function send({ method, path, body: hasBody }: Endpoint, request: Request, token?: string) {
+  const route = `${method} ${path}` as 'GET /api/any';
+  const { url } = toRequest<Endpoint & { params: never }>(route, { params: request.params ?? {} } as never);
+  const { body, type } = request;
+  return studio.inject({
+    method,
+    url,
+    headers: {
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...(type && { 'content-type': type }),
+    },
+    ...(typeof body === 'string' && { payload: Buffer.from(body, 'latin1') }),
+    ...(typeof body !== 'string' && (body || hasBody) && { payload: body ?? {} }),
+  });
+}
+
+/** Any value for each of the path's names: who may come in is asked before what they want. */
+function anyParams({ path }: Endpoint): Request {
+  return { params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1])) };
+}
+
+test('every route has the access that its rule says, and a rule', () => {
+  const ruled = [...byRoute].map(([route, { access }]) => [route, access, ruleFor(route)]);
+  expect(ruled.filter(([, access, rule]) => access !== rule)).toEqual([]);
+});
+
+test('no rule is left over from a route that is gone', () => {
+  const named = [...OTHERS.public, ...OTHERS.user, ...Object.keys(unrecorded), ...Object.keys(writeExamples)];
+  expect(named.filter((route) => !byRoute.has(route))).toEqual([]);
+});
+
+describe('who is let in', () => {
+  const having = (access: Access) => [...byRoute].filter(([route]) => ruleFor(route) === access);
+  const asked = async (endpoint: Endpoint, token?: string) => {
+    const { statusCode, body } = await send(endpoint, anyParams(endpoint), token);
+    return statusCode === 401 || statusCode === 403 ? `${statusCode} ${JSON.parse(body).code}` : statusCode;
+  };
+
+  test("the studio's own business: nobody 401, a customer 403, an admin in", {
+    timeout: 60_000,
+  }, async () => {
+    const [admin, customer] = [await anAdmin(studio.db), await aMember(studio.db)];
+    for (const [route, endpoint] of having('admin')) {
+      const nobody = await asked(endpoint);
+      const stranger = await asked(endpoint, 'a-token-that-nobody-was-ever-given');
+      const answers = [nobody, stranger, await asked(endpoint, customer.token)];
+      expect([route, ...answers]).toEqual([
+        route,
+        '401 not_signed_in',
+        '401 not_signed_in',
+        '403 not_allowed',
+      ]);
+      const status = await asked(endpoint, admin.token);
+      expect(typeof status === 'number' && status < 500, `${route} as an admin: ${status}`).toBe(true);
+    }
+  });
+
+  test("a member's own: nobody 401", async () => {
+    for (const [route, endpoint] of having('user')) {
+      expect([route, await asked(endpoint)]).toEqual([route, '401 not_signed_in']);
+    }
+  });
+});
+
+describe('the audit log', () => {
+  const isWrite = (route: string) => ruleFor(route) === 'admin' && !route.startsWith('GET ');
+
+  test('every write of an admin has an example, or a reason why it is not recorded', () => {
+    const known = { ...writeExamples, ...unrecorded };
+    expect([...byRoute.keys()].filter((route) => isWrite(route) && !(route in known))).toEqual([]);
+  });
+
+  test.each(Object.entries(writeExamples).filter(([route]) => byRoute.has(route)))(
+    '%s is on record, with who did it',
+    async (route, example) => {
+      const scene = await aScene();
+      const request = await example(scene);
+      const last = await lastRow();
+      const answer = await send(byRoute.get(route)!, request, scene.admin.token);
+      expect(answer.statusCode, answer.body).toBeLessThan(300);
+      const { rows } = await studio.db.execute(
+        sql`select subject from audit_log where id > ${last} and actor_id = ${scene.admin.id}`,
+      );
+      expect(rows).not.toEqual([]);
+    },
+  );
+});
+
+async function aScene(): Promise<Scene> {
+  const [admin, member] = [await anAdmin(studio.db), await aMember(studio.db)];
+  return {
+    ...{ studio, admin, member },
+    send: async (route, request) => {
+      const answer = await send(byRoute.get(route)!, request, admin.token);
+      if (answer.statusCode >= 300) throw new Error(`${route}: ${answer.statusCode} ${answer.body}`);
+      return answer.body ? answer.json() : { id: 0 };
+    },
+  };
+}
+
+async function lastRow(): Promise<number> {
+  const { rows } = await studio.db.execute<{ id: number }>(
+    sql`select coalesce(max(id), 0)::int as id from audit_log`,
+  );
+  return rows[0]?.id ?? 0;
+}

@@ -1,0 +1,200 @@
+import { aMember } from '#server/accounts/make.ts';
+import { anArticle, aTopic } from '#server/articles/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { aCategory, aProduct, aTreatment } from '#server/catalog/make.ts';
+import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
+import { anOrder } from '#server/orders/make.ts';
+import type { useStudio } from '#server/testing/use-studio.ts';
+import { aForm } from './a-form.ts';
+
+export type Request = {
+  params?: Record<string, string | number>;
+  body?: object | string;
+  /** Of a body that is not JSON. */
+  type?: string;
+};
+type Someone = Awaited<ReturnType<typeof aMember>>;
+
+export type Scene = {
+  studio: ReturnType<typeof useStudio>;
+  admin: Someone;
+  member: Someone;
+  /** Calls as the admin, by "POST /api/treatments"; answers what came back. */
+  send: (route: string, request: Request) => Promise<{ id: number }>;
+};
+
+/** What the admin sends, once what it is about is there. */
+type Example = (scene: Scene) => Promise<Request> | Request;
+
+const TOMORROW = new Date('2026-03-11T06:00:00Z');
+const PICTURE = '/pictures/studio-fallback-product-800x600.webp';
+const ANOTHER = '/pictures/studio-fallback-article-800x600.webp';
+const of = async (made: Promise<number | { id: number }>): Promise<{ params: { id: number } }> => {
+  const thing = await made;
+  return { params: { id: typeof thing === 'number' ? thing : thing.id } };
+};
+const treatment = { name: 'Calm', description: 'Cool.', price: '86.00', duration: 60, category: 'facial' };
+const product = { name: 'Dew', description: 'Wet.', price: '58', category: 'Serums', stockQuantity: 3 };
+const reward = { name: 'A mask', description: 'For tonight', pointsCost: 30, value: '30.00' };
+const article = { title: 'Rest', content: '<p>Sleep well.</p>' };
+const walkIn = { customerName: 'Mei Lim', customerPhone: '+65 91234567' };
+
+const aDraft = ({ studio: { db } }: Scene) => of(anArticle(db, { publishedAt: null }));
+const aBookingOf = ({ studio: { db } }: Scene) => of(aBooking(db, { startsAt: TOMORROW }));
+const aVoucherOf = ({ studio: { db }, member, admin }: Scene) =>
+  of(aVoucher(db, { userId: member.id, grantedBy: admin.id }));
+const aGallery = async ({ studio: { db }, send }: Scene) => {
+  const { params } = await of(aProduct(db));
+  const add = (imageUrl: string) => send('POST /api/products/:id/images', { params, body: { imageUrl } });
+  return { params, images: [await add(PICTURE), await add(ANOTHER)] };
+};
+/** As it is after `route` was done to it. */
+const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
+  await scene.send(route, request);
+  return request;
+};
+
+/** A line a write: without its line, a route fails the test that asks for the audit log. */
+export const writeExamples: Record<string, Example> = {
+  'POST /api/treatments': () => ({ body: treatment }),
+  'PUT /api/treatments/:id': async ({ studio: { db } }) => ({
+    ...(await of(aTreatment(db))),
+    body: { name: 'Calm' },
+  }),
+  'DELETE /api/treatments/:id': ({ studio: { db } }) => of(aTreatment(db)),
+  'POST /api/admin/treatments/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/treatments/:id', await of(aTreatment(scene.studio.db))),
+
+  'POST /api/products': async ({ studio: { db } }) => ({
+    body: { ...product, category: (await aCategory(db)).name },
+  }),
+  'PUT /api/products/:id': async ({ studio: { db } }) => ({
+    ...(await of(aProduct(db))),
+    body: { name: 'Dew' },
+  }),
+  'DELETE /api/products/:id': ({ studio: { db } }) => of(aProduct(db)),
+  'POST /api/admin/products/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/products/:id', await of(aProduct(scene.studio.db))),
+  'POST /api/admin/products/:id/stock': async ({ studio: { db } }) => ({
+    ...(await of(aProduct(db))),
+    body: { change: 5, reason: 'Delivery' },
+  }),
+  'POST /api/products/:id/images': async ({ studio: { db } }) => ({
+    ...(await of(aProduct(db))),
+    body: { imageUrl: PICTURE },
+  }),
+  'PUT /api/products/:id/images/:imageId': async (scene) => {
+    const { params, images } = await aGallery(scene);
+    return { params: { ...params, imageId: images[1]!.id }, body: { altText: 'A bottle' } };
+  },
+  'DELETE /api/products/:id/images/:imageId': async (scene) => {
+    const { params, images } = await aGallery(scene);
+    return { params: { ...params, imageId: images[1]!.id } };
+  },
+  'PUT /api/admin/products/:id/images/order': async (scene) => {
+    const { params, images } = await aGallery(scene);
+    return { params, body: { imageIds: images.map(({ id }) => id).reverse() } };
+  },
+  'POST /api/upload': () => aForm(),
+
+  'POST /api/admin/categories': () => ({ body: { name: 'Oils' } }),
+  'PUT /api/admin/categories/:id': async ({ studio: { db } }) => ({
+    ...(await of(aCategory(db))),
+    body: { name: 'Oils' },
+  }),
+  'DELETE /api/admin/categories/:id': ({ studio: { db } }) => of(aCategory(db)),
+  'POST /api/admin/categories/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/categories/:id', await of(aCategory(scene.studio.db))),
+
+  'POST /api/admin/bookings': async ({ studio: { db } }) => ({
+    body: { ...walkIn, treatmentId: (await aTreatment(db)).id, appointmentDate: '2026-03-11T14:00' },
+  }),
+  'PATCH /api/bookings/:id': async (scene) => ({
+    ...(await aBookingOf(scene)),
+    body: { status: 'confirmed' },
+  }),
+  'PATCH /api/admin/bookings/:id/place': async (scene) => ({
+    ...(await aBookingOf(scene)),
+    body: { appointmentDate: '2026-03-11T16:00', room: 2 },
+  }),
+  'PATCH /api/admin/bookings/:id/note': async (scene) => ({
+    ...(await aBookingOf(scene)),
+    body: { deskNote: 'Likes it warm' },
+  }),
+  'DELETE /api/admin/bookings/:id': aBookingOf,
+  'POST /api/admin/bookings/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/bookings/:id', await aBookingOf(scene)),
+
+  'PUT /api/admin/users/:id': ({ member: { id } }) => ({ params: { id }, body: { role: 'admin' } }),
+  'DELETE /api/admin/users/:id': ({ member: { id } }) => ({ params: { id } }),
+  'POST /api/admin/users/:id/restore': (scene) =>
+    after(scene, 'DELETE /api/admin/users/:id', { params: { id: scene.member.id } }),
+
+  'POST /api/loyalty/process-purchase': async ({ studio: { db } }) => {
+    await aMember(db, { phone: '+65 91234567', phoneE164: '+6591234567' });
+    return { body: { phone: '+65 91234567', amount: '86.50' } };
+  },
+  'POST /api/admin/loyalty/adjust': async ({ studio: { db }, member }) => {
+    await somePoints(db, member.id, 50);
+    return { body: { userId: member.id, points: -20, reason: 'Counted twice' } };
+  },
+  'POST /api/admin/vouchers': ({ member }) => ({
+    body: { userId: member.id, value: '20.00', description: 'A present' },
+  }),
+  'POST /api/admin/vouchers/:id/use': aVoucherOf,
+  'POST /api/admin/vouchers/:id/unuse': async (scene) =>
+    after(scene, 'POST /api/admin/vouchers/:id/use', await aVoucherOf(scene)),
+  'POST /api/admin/loyalty-rewards': () => ({ body: reward }),
+  'PUT /api/admin/loyalty-rewards/:id': async ({ studio: { db } }) => ({
+    ...(await of(aReward(db))),
+    body: { ...reward, name: 'Two masks' },
+  }),
+  'DELETE /api/admin/loyalty-rewards/:id': ({ studio: { db } }) => of(aReward(db)),
+  'POST /api/admin/loyalty-rewards/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/loyalty-rewards/:id', await of(aReward(scene.studio.db))),
+
+  'PATCH /api/admin/orders/:id': async ({ studio, member }) => ({
+    ...(await of(anOrder(studio, member))),
+    body: { status: 'paid' },
+  }),
+  'POST /api/admin/orders/bank-csv': async ({ studio, member }) => {
+    const { number } = await anOrder(studio, member, { paymentMethod: 'studio' });
+    return { body: `15/03/2026,${number},58.00`, type: 'text/csv' };
+  },
+
+  'POST /api/admin/topics': () => ({ body: { name: 'Rest' } }),
+  'PUT /api/admin/topics/:id': async ({ studio: { db } }) => ({
+    ...(await of(aTopic(db))),
+    body: { name: 'Rest' },
+  }),
+  'DELETE /api/admin/topics/:id': ({ studio: { db } }) => of(aTopic(db)),
+  'POST /api/admin/topics/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/topics/:id', await of(aTopic(scene.studio.db))),
+  'POST /api/admin/articles': () => ({ body: article }),
+  'PUT /api/admin/articles/:id': async (scene) => ({ ...(await aDraft(scene)), body: article }),
+  'DELETE /api/admin/articles/:id': aDraft,
+  'POST /api/admin/articles/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/articles/:id', await aDraft(scene)),
+  'POST /api/admin/articles/:id/publish': aDraft,
+  'POST /api/admin/articles/:id/unpublish': ({ studio: { db } }) => of(anArticle(db)),
+  'POST /api/admin/articles/:id/schedule': async (scene) => ({
+    ...(await aDraft(scene)),
+    body: { publishAt: '2026-03-12T09:00' },
+  }),
+  'POST /api/admin/articles/:id/preview-link': aDraft,
+  'DELETE /api/admin/articles/:id/preview-link': async (scene) =>
+    after(scene, 'POST /api/admin/articles/:id/preview-link', await aDraft(scene)),
+  'POST /api/admin/generate-article': async ({ studio: { db } }) => {
+    return { body: { topic: 'Routines', topicId: await aTopic(db, 'Routines') } };
+  },
+
+  'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),
+};
+
+/** Those that change nothing anybody else sees, each with the reason why the log need not tell of it. */
+export const unrecorded: Record<string, string> = {
+  'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',
+  'PUT /api/admin/article-drafts/:article': "keeps the writer's own unsaved text; saving it is recorded",
+  'DELETE /api/admin/article-drafts/:article': "drops the writer's own unsaved text",
+  'DELETE /api/admin/generations/:id': 'stops a draft that is being written; nothing is kept of it',
+};

@@ -1,0 +1,16 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
+import { readPublishTime } from '#shared/articles/publish-time.ts';
+import { conflict, refusal } from '#shared/kit/problem.ts';
+import { setPublication } from './set-publication.ts';
+
+export function scheduleArticle(ctx: Context, id: number, wanted: string): Promise<DeskArticle> {
+  return setPublication(ctx, 'schedule', id, ({ publishedAt }) => {
+    const publishAt = readPublishTime(wanted);
+    if (publishAt <= ctx.now()) throw refusal('in_the_past', 'Please choose a time in the future');
+    if (publishedAt) {
+      throw conflict('already_published', 'This article is published already. Please unpublish it first.');
+    }
+    return { publishedAt: null, publishAt };
+  });
+}

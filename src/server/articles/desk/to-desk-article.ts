@@ -1,0 +1,27 @@
+import { statusOf } from '#shared/articles/article-status.ts';
+import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
+import { sanitiseArticle } from '../text/sanitise-article.ts';
+import type { FoundArticle } from './data.ts';
+
+/** As the desk sees it; cleaned once more, for it goes into an editor. */
+export function toDeskArticle({ article, topic }: FoundArticle): DeskArticle {
+  const { previewToken, deletedAt: _, publishAt, publishedAt, createdAt, updatedAt, ...fields } = article;
+  return {
+    ...fields,
+    content: sanitiseArticle(article.content),
+    topic,
+    topicId: topic?.id ?? null,
+    topicName: topic?.name ?? null,
+    status: statusOf(article),
+    published: publishedAt !== null,
+    publishedAt: publishedAt?.toISOString() ?? null,
+    publishAt: publishAt?.toISOString() ?? null,
+    previewPath: previewToken && previewPath(previewToken),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+export function previewPath(token: string): string {
+  return `/preview/${token}`;
+}

@@ -1,0 +1,20 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { DraftFields } from '#shared/articles/desk-fields.ts';
+import type { ArticleDraft } from '#shared/articles/desk-shapes.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { cleanFields } from './clean-fields.ts';
+import { hasArticle, upsertDraft } from './data.ts';
+import { draftKey } from './draft-key.ts';
+
+type Given = { fields: DraftFields; edition?: string | null | undefined };
+
+/** Beside the article, never in it: what visitors read changes only when somebody saves. Not audited: nothing was done. */
+export async function keepDraft(ctx: Context, article: string, given: Given): Promise<ArticleDraft> {
+  const key = draftKey(ctx, article);
+  if (key.articleId !== null && !(await hasArticle(ctx.db, key.articleId))) throw notFound('article');
+  const fields = cleanFields(given.fields);
+  const edition = given.edition ? new Date(given.edition) : null;
+  const savedAt = ctx.now();
+  await upsertDraft(ctx.db, { ...key, fields, edition, savedAt });
+  return { fields, edition: edition?.toISOString() ?? null, savedAt: savedAt.toISOString() };
+}

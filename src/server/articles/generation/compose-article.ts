@@ -1,0 +1,56 @@
+import { escapeHtml } from '#server/kit/http/escape-html.ts';
+import { excerptOf } from '#shared/articles/excerpt.ts';
+import { plainText } from '#shared/articles/plain-text.ts';
+import { pickOffers } from './pick-offers.ts';
+import type { Ground, Offer } from './read-ground.ts';
+import type { Written } from './write-article.ts';
+
+const NOTICE =
+  'No writing service is configured: this draft was put together from the topic, its keywords and your treatments and products.';
+const MOST_SECTIONS = 6;
+
+/** A draft with its bones: what the studio knows is in it, what only a person can say is asked for. */
+export function composeArticle(ground: Ground): Written {
+  const { topic, description, keywords } = ground;
+  const { treatments, products } = pickOffers(ground);
+  const title = `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: what to know`;
+  const beginning = introduction(topic, description, keywords);
+  const body = [
+    beginning,
+    ...keywords.slice(0, MOST_SECTIONS).map((keyword) => section(keyword, topic)),
+    offers('Treatments that go with it', treatments, '/treatments'),
+    offers('For your shelf at home', products, '/products'),
+    '<h2>Before you begin</h2><p>Skin differs from person to person. Try anything new on a small spot first, one thing at a time, and ask us when you are not sure.</p>',
+  ].join('\n');
+  return {
+    title: title.slice(0, 200),
+    content: `<p><em>${NOTICE} Please rewrite it before publishing.</em></p>\n${body}`,
+    excerpt: plainText(excerptOf(beginning)),
+    notice: NOTICE,
+  };
+}
+
+function introduction(topic: string, description: string, keywords: string[]): string {
+  const about = description ? ` ${escapeHtml(description)}` : '';
+  const words = keywords.length > 0 ? ` We look at ${escapeHtml(inWords(keywords))}.` : '';
+  return `<p>This article is about ${escapeHtml(topic)}.${about}${words}</p>`;
+}
+
+function section(keyword: string, topic: string): string {
+  const heading = escapeHtml(keyword.charAt(0).toUpperCase() + keyword.slice(1));
+  return `<h2>${heading}</h2><p>[Write here what your customers ask about ${escapeHtml(keyword)}, what it means for ${escapeHtml(topic)}, and what you tell them in the studio.]</p>`;
+}
+
+function offers(heading: string, list: Offer[], path: string): string {
+  if (list.length === 0) return '';
+  const items = list.map((each) => {
+    const minutes = each.minutes ? `, ${each.minutes} min` : '';
+    const name = `<a href="${each.path}">${escapeHtml(each.name)}</a>`;
+    return `<li><strong>${name}</strong> (${escapeHtml(each.price)}${minutes}): ${escapeHtml(each.description)}</li>`;
+  });
+  return `<h2>${heading}</h2><ul>${items.join('')}</ul><p><a href="${path}">See them all</a></p>`;
+}
+
+function inWords(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}

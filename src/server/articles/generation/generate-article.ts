@@ -1,0 +1,53 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import type { GenerateBody, GeneratedArticle } from '#shared/articles/generation-contract.ts';
+import { TARGET_WORDS } from '#shared/articles/target-length.ts';
+import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { addDraftArticle } from '../desk/add-draft-article.ts';
+import { findTopic } from '../topics/data.ts';
+import { beginGeneration } from './begin-generation.ts';
+import { cancelled } from './cancelled.ts';
+import { composeArticle } from './compose-article.ts';
+import { endGeneration } from './data.ts';
+import { readGround } from './read-ground.ts';
+import { withProgress } from './with-progress.ts';
+import { type Written, writeArticle } from './write-article.ts';
+
+const LIMIT = { name: 'generate article', by: 'studio', max: 20, perMinutes: 60 };
+const UNEXPECTED = 'Something went wrong on our side. Please try again.';
+
+/** Whatever comes back is a draft, cleaned like everything else; whatever goes wrong, nothing is saved. */
+export async function generateArticle(ctx: Context, body: GenerateBody): Promise<GeneratedArticle> {
+  const topic = await findTopic(ctx.db, body.topicId);
+  if (!topic) throw notFound('topic');
+  await countTry(ctx.db, LIMIT, ctx.now());
+  const targetWords = TARGET_WORDS[body.targetLength];
+  const { id } = await beginGeneration(ctx, { topic: body.topic, targetWords });
+  try {
+    const ground = await readGround(ctx, body, topic);
+    const { llm } = ctx;
+    const written = llm
+      ? await withProgress(ctx, id, (progress) => writeArticle(llm, ground, progress))
+      : composeArticle(ground);
+    return await save(ctx, id, body.topicId, written);
+  } catch (error) {
+    const message = error instanceof HttpProblem ? error.message : UNEXPECTED;
+    await endGeneration(ctx.db, id, { state: 'failed', message }, ctx.now());
+    throw error;
+  }
+}
+
+/** The draft and the end of its writing, both or neither: what was cancelled in time leaves nothing. */
+function save(
+  ctx: Context,
+  id: number,
+  topicId: number,
+  { notice, ...fields }: Written,
+): Promise<GeneratedArticle> {
+  return ctx.db.transaction(async (tx) => {
+    const article = await addDraftArticle({ ...ctx, db: tx }, 'generate', { ...fields, topicId });
+    const end = { state: 'done' as const, articleId: article.id };
+    if (!(await endGeneration(tx, id, end, ctx.now()))) throw cancelled();
+    return { ...article, notice };
+  });
+}

@@ -1,0 +1,45 @@
+import { listProducts } from '#server/catalog/list-products.ts';
+import { listTreatments } from '#server/catalog/list-treatments.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { GenerateBody } from '#shared/articles/generation-contract.ts';
+import { TARGET_WORDS } from '#shared/articles/target-length.ts';
+
+export type Offer = { name: string; description: string; price: string; path: string; minutes?: number };
+
+/** What an article is written from: nothing that visitors could not read themselves. */
+export type Ground = {
+  topic: string;
+  description: string;
+  keywords: string[];
+  targetWords: number;
+  treatments: Offer[];
+  products: Offer[];
+};
+
+const MOST_OFFERS = 40;
+const LONGEST = 300;
+
+export async function readGround(
+  ctx: Context,
+  { topic, keywords, targetLength }: GenerateBody,
+  held: { description: string; keywords: string[] },
+): Promise<Ground> {
+  // As a visitor: what is not on offer is not written about.
+  const treatments = await listTreatments({ ...ctx, visitor: null });
+  const products = await listProducts(ctx, {});
+  const given = keywords.filter(Boolean);
+  return {
+    topic,
+    description: held.description,
+    keywords: given.length > 0 ? given : held.keywords,
+    targetWords: TARGET_WORDS[targetLength],
+    treatments: treatments
+      .slice(0, MOST_OFFERS)
+      .map((each) => ({ ...toOffer(each, '/treatments'), minutes: each.duration })),
+    products: products.slice(0, MOST_OFFERS).map((each) => toOffer(each, `/product/${each.id}`)),
+  };
+}
+
+function toOffer({ name, description, price }: Omit<Offer, 'path'>, path: string): Offer {
+  return { name, description: description.slice(0, LONGEST), price: `$${price}`, path };
+}

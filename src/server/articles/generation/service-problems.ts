@@ -1,0 +1,51 @@
+import { HttpProblem } from '#shared/kit/problem.ts';
+
+/** What went wrong with the writing service, in the words of the studio: nothing of its own answer, which may hold a key. */
+const failed = (code: string, message: string) =>
+  new HttpProblem(502, { code, message: `${message} Nothing was saved.` });
+const late = (message: string) =>
+  new HttpProblem(504, { code: 'writing_late', message: `${message} Nothing was saved.` });
+
+export const unreachable = () =>
+  failed('writing_unreachable', 'The writing service could not be reached. Please try again later.');
+export const brokenOff = () =>
+  failed('writing_broke_off', 'The writing service broke off in the middle. Please try again.');
+export const unreadable = () =>
+  failed(
+    'writing_unreadable',
+    'The writing service gave an answer that we cannot read. Please check LLM_BASE_URL.',
+  );
+export const emptyAnswer = () =>
+  failed('writing_empty', 'The writing service gave no article. Please try again.');
+export const declined = () =>
+  failed(
+    'writing_declined',
+    'The writing service declined to write about this. Please change the topic or its keywords.',
+  );
+export const tooMuch = () =>
+  failed('writing_too_long', 'The writing service sent far more than an article. Please try again.');
+export const fellSilent = () => late('The writing service has fallen silent. Please try again later.');
+export const tookTooLong = () =>
+  late('The writing service took too long. Please try again, or choose a shorter article.');
+
+export function refusedWith(status: number): HttpProblem {
+  if (status === 401 || status === 403) {
+    return failed(
+      'writing_key',
+      "The writing service did not accept the studio's key. Please check LLM_API_KEY.",
+    );
+  }
+  if (status === 404) {
+    return failed(
+      'writing_unknown',
+      'The writing service does not know this model or address. Please check LLM_MODEL and LLM_BASE_URL.',
+    );
+  }
+  if (status === 429) {
+    return failed(
+      'writing_busy',
+      'The writing service is busy, or its quota is used up. Please try again later.',
+    );
+  }
+  return failed('writing_failed', 'The writing service had a problem of its own. Please try again later.');
+}

@@ -1,0 +1,36 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { cancelled } from './cancelled.ts';
+import { tellProgress } from './data.ts';
+
+const EVERY_MS = 500;
+
+export type Progress = { tell: (words: number) => void; signal: AbortSignal };
+
+/** While it is written, says twice a second how far it is, and hears whether it is still wanted. */
+export async function withProgress<T>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  id: number,
+  work: (progress: Progress) => Promise<T>,
+): Promise<T> {
+  const stop = new AbortController();
+  let words = 0;
+  let telling = Promise.resolve();
+  const tell = async () => {
+    const isWanted = await tellProgress(db, id, words, now()).catch(() => true); // the next one may get through
+    if (!isWanted) stop.abort(cancelled());
+  };
+  const timer = setInterval(() => {
+    telling = telling.then(tell);
+  }, EVERY_MS);
+  try {
+    return await work({
+      signal: stop.signal,
+      tell: (count) => {
+        words = count;
+      },
+    });
+  } finally {
+    clearInterval(timer);
+    await telling;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { ArticlePreview } from '#shared/articles/desk-shapes.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { findByPreviewToken } from './records/data.ts';
+import { sanitiseArticle } from './text/sanitise-article.ts';
+
+export async function getPreview({ db }: Pick<Context, 'db'>, token: string): Promise<ArticlePreview> {
+  const article = await findByPreviewToken(db, token);
+  if (!article) throw notFound('article');
+  return { ...article, content: sanitiseArticle(article.content) };
+}

@@ -1,0 +1,62 @@
+import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import { articles, topics } from '../records/tables.ts';
+
+export type TopicRow = typeof topics.$inferSelect;
+type NewRow = typeof topics.$inferInsert;
+
+const isLive = isNull(topics.deletedAt);
+
+export async function listTopicRows(db: Db): Promise<DeskTopic[]> {
+  const rows = await db
+    .select({ ...getTableColumns(topics), articleCount: sql<number>`count(${articles.id})::int` })
+    .from(topics)
+    .leftJoin(articles, and(eq(articles.topicId, topics.id), isNull(articles.deletedAt)))
+    .where(isLive)
+    .groupBy(topics.id)
+    .orderBy(asc(topics.id));
+  return rows.map(({ articleCount, ...row }) => toTopic(row, articleCount));
+}
+
+export async function findTopic(db: Db, id: number): Promise<TopicRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(topics)
+    .where(and(eq(topics.id, id), isLive));
+  return row;
+}
+
+/** Deleted ones too: to be brought back. */
+export async function lockTopic(tx: Db, id: number): Promise<TopicRow | undefined> {
+  const [row] = await tx.select().from(topics).where(eq(topics.id, id)).for('no key update');
+  return row;
+}
+
+export async function isNameTaken(db: Db, name: string, besides = 0): Promise<boolean> {
+  const isSame = sql`lower(${topics.name}) = lower(${name})`;
+  return (await db.$count(topics, and(isSame, isLive, ne(topics.id, besides)))) > 0;
+}
+
+export async function insertTopicRow(db: Db, row: NewRow): Promise<TopicRow> {
+  const [inserted] = await db.insert(topics).values(row).returning();
+  return inserted!;
+}
+
+export async function updateTopic(tx: Db, id: number, row: Partial<NewRow>): Promise<TopicRow> {
+  const [updated] = await tx.update(topics).set(row).where(eq(topics.id, id)).returning();
+  return updated!;
+}
+
+export async function countArticles(db: Db, topicId: number): Promise<number> {
+  return db.$count(articles, and(eq(articles.topicId, topicId), isNull(articles.deletedAt)));
+}
+
+export function toTopic({ deletedAt: _, ...row }: TopicRow, articleCount: number): DeskTopic {
+  return {
+    ...row,
+    articleCount,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,17 @@
+import { sqlState } from '#server/kit/db/sql-state.ts';
+import { conflict } from '#shared/kit/problem.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Two who choose one name at the same moment both find it free; the index lets one of them have it. */
+export async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw sqlState(error) === UNIQUE_VIOLATION ? nameTaken() : error;
+  }
+}
+
+export function nameTaken() {
+  return conflict('topic_exists', 'There is a topic of this name already');
+}

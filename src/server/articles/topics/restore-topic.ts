@@ -1,0 +1,23 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { countArticles, isNameTaken, lockTopic, toTopic, updateTopic } from './data.ts';
+import { nameTaken, orNameTaken } from './name-taken.ts';
+
+/** Its articles never lost it: they only did not show it. */
+export function restoreTopic(ctx: Context, id: number): Promise<DeskTopic> {
+  return orNameTaken(() =>
+    ctx.db.transaction(async (tx) => {
+      const before = await lockTopic(tx, id);
+      if (!before) throw notFound('topic');
+      const count = await countArticles(tx, id);
+      if (!before.deletedAt) return toTopic(before, count);
+      if (await isNameTaken(tx, before.name, id)) throw nameTaken();
+      const after = toTopic(await updateTopic(tx, id, { deletedAt: null }), count);
+      const deed = { action: 'restore topic', subject: `topic ${id}`, details: { after } };
+      await recordAudit({ ...ctx, db: tx }, deed);
+      return after;
+    }),
+  );
+}

@@ -1,0 +1,73 @@
+import { changeRooms, checkRoomsNow, deferRoomCheck, lockKeys } from '#server/bookings/data.ts';
+import { dayKey } from '#server/bookings/day-key.ts';
+import { orRunAgain } from '#server/bookings/run-again.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { assignRoom } from '#shared/bookings/assign-room.ts';
+import { conflict, refusal } from '#shared/kit/problem.ts';
+import { overlaps, type Span } from '#shared/kit/span.ts';
+import { listLive } from './data.ts';
+
+type Wish = {
+  busy: Span;
+  /** One room and no other; without it whichever is free. */
+  room?: number | null | undefined;
+  rooms: number;
+  exceptId?: number | undefined;
+};
+
+/** Whoever looks for a room on a day does so alone: the same locks, in the same order, as for customers. */
+export async function lockDays(tx: Db, { start, end }: Span): Promise<void> {
+  await lockKeys(tx, [...new Set([dayKey(start), dayKey(end)])].sort());
+}
+
+/** A room for `busy`, or a conflict that says who is in the way. Take the days' locks before. */
+export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Wish): Promise<number> {
+  const around = await listLive(tx, dayAround(busy), exceptId);
+  if (room) {
+    if (room > rooms) throw refusal('no_such_room', `There are ${rooms} rooms. Please choose one of them.`);
+    const inTheWay = around.find((each) => each.room === room && overlaps(spanOf(each), busy));
+    if (inTheWay) throw roomTaken(inTheWay);
+    return room;
+  }
+  const placed = around.map((each) => ({ id: each.id, room: each.room, span: spanOf(each) }));
+  const placement = assignRoom(placed, busy, rooms);
+  if (!placement) throw allTaken(busy.start);
+  if (placement.moved.length > 0) {
+    // Somebody may come into the room that `exceptId` is about to leave.
+    await deferRoomCheck(tx);
+    await changeRooms(tx, placement.moved);
+  }
+  return placement.room;
+}
+
+/** Writes what `chooseRoom` found a room for. Somebody faster, past the locks, makes the whole be tried again. */
+export async function writeInRoom<T>(tx: Db, write: Promise<T>): Promise<T> {
+  const written = await orRunAgain(write);
+  await orRunAgain(checkRoomsNow(tx));
+  return written;
+}
+
+/** So that rooms can be dealt anew knowing everybody who would be touched. */
+function dayAround({ start, end }: Span): Span {
+  const DAY = 86_400_000;
+  return { start: new Date(start.getTime() - DAY), end: new Date(end.getTime() + DAY) };
+}
+
+function spanOf({ startsAt, busyUntil }: BookingRow): Span {
+  return { start: startsAt, end: busyUntil };
+}
+
+function roomTaken({ room, customerName, startsAt, busyUntil }: BookingRow) {
+  const times = `${formatStudioTime(startsAt)} to ${formatStudioTime(busyUntil)}`;
+  const who = customerName ? ` by ${customerName}` : '';
+  return conflict('room_taken', `Room ${room} is taken${who} from ${times}.`);
+}
+
+function allTaken(start: Date) {
+  return conflict(
+    'room_taken',
+    `All rooms are taken at ${formatStudioTime(start)}. Please choose another time.`,
+  );
+}

@@ -1,0 +1,58 @@
+import { listBookingRows } from '#server/bookings/data.ts';
+import { readListWish } from '#server/bookings/list-bookings.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { minutesOf, totalCents } from '#server/bookings/to-booking.ts';
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { writeCsv } from '#server/kit/write-csv.ts';
+import type { BookingListQuery } from '#shared/bookings/contract.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
+
+const MOST_LINES = 100_000;
+const HEADINGS = [
+  'Booking',
+  'Date',
+  'Time',
+  'Minutes',
+  'Room',
+  'Status',
+  'Customer',
+  'E-mail',
+  'Phone',
+  'Treatment',
+  'Treatment id',
+  'Extraction',
+  'Total',
+  'Special requests',
+  'Desk note',
+  'Booked at',
+];
+
+/** What the list shows, as a table; dates are the studio's. */
+export async function exportBookings({ db, now }: Context, query: BookingListQuery): Promise<FileAnswer> {
+  const { rows } = await listBookingRows(db, { ...readListWish(query), offset: 0, limit: MOST_LINES });
+  const content = writeCsv([HEADINGS, ...rows.map(lineOf)]);
+  return { name: `bookings-${studioDay(now())}.csv`, content };
+}
+
+function lineOf(row: BookingRow): (string | number)[] {
+  return [
+    row.id,
+    studioDay(row.startsAt),
+    studioTime(row.startsAt),
+    minutesOf(row),
+    row.room,
+    row.status,
+    row.customerName,
+    row.customerEmail,
+    row.customerPhone,
+    row.treatmentName,
+    row.treatmentId,
+    row.addExtraction ? 'yes' : 'no',
+    toMoneyString(totalCents(row)),
+    row.specialRequests ?? '',
+    row.deskNote ?? '',
+    `${studioDay(row.createdAt)} ${studioTime(row.createdAt)}`,
+  ];
+}

@@ -1,0 +1,75 @@
+import { changesOf } from '#server/audit/changes.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { changeRefused } from '#server/bookings/change-refused.ts';
+import { updateBooking } from '#server/bookings/data.ts';
+import { movedMail } from '#server/bookings/emails.ts';
+import { findOwn } from '#server/bookings/find-booking.ts';
+import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
+import { reminderTime } from '#server/bookings/reminder-time.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { minutesOf } from '#server/bookings/to-booking.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import type { DeskBooking, NewPlace } from '#shared/bookings/desk-contract.ts';
+import { judgeMove } from '#shared/bookings/status.ts';
+import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
+import { requireDeskStart } from './judge-desk.ts';
+import { toDeskBooking } from './to-desk-booking.ts';
+
+/** Another time, another room, or both: at the old price and status. A new time is told to the customer. */
+export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<DeskBooking> {
+  const start = readAppointment(place.appointmentDate)!; // the contract has let nothing else in
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await lockDays(tx, { start, end: start });
+    const row = await findOwn(inside, id, { lock: true });
+    refuseStale(place.updatedAt, row.updatedAt);
+    const movable = judgeMove('studio', row, ctx.now());
+    if (!movable.ok) throw changeRefused(movable.reason);
+    if (isThere(row, start, place.room)) return toDeskBooking(row);
+    return toDeskBooking(await write(inside, row, start, place));
+  });
+}
+
+function isThere(row: BookingRow, start: Date, room: NewPlace['room']): boolean {
+  return row.startsAt.getTime() === start.getTime() && (room ?? row.room) === row.room;
+}
+
+async function write(
+  ctx: Context,
+  row: BookingRow,
+  start: Date,
+  { room, insist, notify }: NewPlace,
+): Promise<BookingRow> {
+  const now = ctx.now();
+  const isNewTime = row.startsAt.getTime() !== start.getTime();
+  const { settings } = await readGround(ctx.db, { within: daysFrom(start) });
+  const judging = { rules: settings, minutes: minutesOf(row), now };
+  // Who stays at their time may change rooms on whatever day that is.
+  const { span, busy } = requireDeskStart(judging, start, insist || !isNewTime);
+  const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
+  const changed = await writeInRoom(
+    ctx.db,
+    updateBooking(ctx.db, row.id, {
+      startsAt: span.start,
+      endsAt: span.end,
+      busyUntil: busy.end,
+      room: chosen,
+      updatedAt: now,
+      ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
+    }),
+  );
+  const details = changesOf(placeOf(row), placeOf(changed));
+  await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
+  if (notify && isNewTime && row.customerEmail && start > now) {
+    const wish = { row: changed, settings, publicUrl: ctx.publicUrl, now };
+    await queueMail(ctx, movedMail(wish, row.startsAt));
+  }
+  return changed;
+}
+
+function placeOf({ startsAt, room }: BookingRow) {
+  return { appointmentDate: startsAt.toISOString(), room };
+}

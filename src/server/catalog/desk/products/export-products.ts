@@ -1,0 +1,25 @@
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { writeCsv } from '#server/kit/write-csv.ts';
+import type { ProductListQuery } from '#shared/catalog/desk-contract.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { listDeskRows } from './data.ts';
+import { readProductWish } from './list-desk-products.ts';
+
+const MOST_LINES = 100_000;
+const HEADINGS = [
+  ...['Id', 'Code', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Open orders'],
+  ...['Added', 'Changed'],
+];
+
+/** What the list shows, as a table; days are the studio's. */
+export async function exportProducts({ db, now }: Context, query: ProductListQuery): Promise<FileAnswer> {
+  const wish = { ...(await readProductWish(db, query)), limit: MOST_LINES, offset: 0 };
+  const { items } = await listDeskRows(db, wish);
+  const lines = items.map((each) => [
+    ...[each.id, each.productCode ?? '', each.name, each.description, each.category, each.price],
+    ...[each.stockQuantity, each.openOrders],
+    ...[studioDay(new Date(each.createdAt)), studioDay(new Date(each.updatedAt))],
+  ]);
+  return { name: `products-${studioDay(now())}.csv`, content: writeCsv([HEADINGS, ...lines]) };
+}

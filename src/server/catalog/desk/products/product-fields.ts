@@ -1,0 +1,20 @@
+import { sqlState } from '#server/kit/db/sql-state.ts';
+import type { DeskProduct } from '#shared/catalog/desk-contract.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+
+/** What of a product the audit log compares. The gallery has entries of its own. */
+export function productFields(product: DeskProduct) {
+  const { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt } = product;
+  return { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
+}
+
+/** Only one product in the shop has a code; the database sees to it, this says it in words. */
+export async function refuseTakenCode<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    const message = 'Another product has this code already.';
+    throw new HttpProblem(409, { code: 'code_taken', message, fields: { productCode: message } });
+  }
+}

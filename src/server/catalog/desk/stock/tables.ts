@@ -1,0 +1,16 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import { products } from '#server/catalog/tables.ts';
+
+export const stockMoves = pgTable('stock_moves', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => products.id),
+  at: timestamp({ withTimezone: true }).notNull(),
+  change: integer().notNull(),
+  reason: text().notNull(),
+  /** Null: an order, or the system itself. */
+  staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
+  resultingStock: integer('resulting_stock').notNull(),
+});

@@ -1,0 +1,35 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import type { Voucher } from '#shared/loyalty/contract.ts';
+import { lockVoucher, toVoucher, updateVoucher, type VoucherRow } from './data.ts';
+
+/** As long as the customer still stands there; later, the desk grants another. */
+const UNDO_MS = 60_000;
+
+/** The wrong voucher was marked. Only what the desk did is taken back: an order gives its own vouchers back. */
+export function unuseVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
+  return ctx.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, voucherId);
+    if (!voucher) throw notFound('voucher');
+    const refusal = whyNot(voucher, ctx.now());
+    if (refusal) throw refusal;
+
+    // What marking it had taken out of the wallet goes back there.
+    const wasInWallet = voucher.redeemedAt?.getTime() === voucher.usedAt?.getTime();
+    const redeemedAt = wasInWallet ? null : voucher.redeemedAt;
+    const { userId, valueCents } = voucher;
+    const details = { userId, valueCents, before: { isUsed: true }, after: { isUsed: false } };
+    const deed = { action: 'unuse voucher', subject: `voucher ${voucherId}`, details };
+    await recordAudit({ ...ctx, db: tx }, deed);
+    const unused = { redeemedAt, usedAt: null, usedFor: null, usedBy: null };
+    return toVoucher(await updateVoucher(tx, voucherId, unused));
+  });
+}
+
+function whyNot({ code, usedAt, usedFor }: VoucherRow, now: Date) {
+  if (!usedAt) return conflict('voucher_not_used', `The voucher ${code} has not been used.`);
+  if (usedFor !== 'desk') return conflict('voucher_used', `The voucher ${code} was used for ${usedFor}.`);
+  if (now.getTime() - usedAt.getTime() <= UNDO_MS) return null;
+  return conflict('too_late', `The voucher ${code} was used more than a minute ago.`);
+}

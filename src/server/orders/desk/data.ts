@@ -1,0 +1,66 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
+import { matchingOrders, type OrderListWish, sortedOrders } from '#server/orders/data.ts';
+import { orders, orderTallies } from '#server/orders/tables.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
+
+export type Tally = { status: OrderStatus; paymentMethod: PaymentMethod; orders: number; cents: number };
+
+/** A handful of rows, however many orders there are. */
+export async function listTallies(db: Db): Promise<Tally[]> {
+  const { status, paymentMethod } = orderTallies;
+  return db
+    .select({
+      status,
+      paymentMethod,
+      orders: sql<number>`sum(${orderTallies.orders})::int`,
+      cents: sql<string>`sum(${orderTallies.cents})`.mapWith(Number),
+    })
+    .from(orderTallies)
+    .groupBy(status, paymentMethod);
+}
+
+/** What was added since the last time becomes one row each. Two at once do not count anything twice. */
+export async function foldTallies(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from order_tallies returning status, payment_method, orders, cents)
+    insert into order_tallies (status, payment_method, orders, cents)
+    select status, payment_method, sum(orders), sum(cents) from gone
+    group by status, payment_method having sum(orders) <> 0 or sum(cents) <> 0`);
+}
+
+/** What an order has earned its customer and still does. */
+export async function sumEarned(db: Db, orderId: number): Promise<number> {
+  const { points, owedPoints, sourceKind, sourceId } = loyaltyTransactions;
+  const [row] = await db
+    .select({ earned: sql<number>`coalesce(sum(${points} - ${owedPoints}), 0)::int` })
+    .from(loyaltyTransactions)
+    .where(and(eq(sourceKind, 'order'), eq(sourceId, String(orderId))));
+  return row?.earned ?? 0;
+}
+
+export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
+
+/** The customer and the items in one line each. */
+export function listForExport(db: Db, wish: OrderListWish) {
+  const items = (what: SQL) => sql`(select ${what} from order_items where order_id = ${orders.id})`;
+  const text = sql`string_agg(quantity || ' × ' || product_name, '; ' order by product_id)`;
+  return db
+    .select({
+      row: orders,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isErased: sql<boolean>`${users.erasedAt} is not null`,
+      pieces: sql<number>`coalesce(${items(sql`sum(quantity)`)}, 0)::int`,
+      items: sql<string>`coalesce(${items(text)}, '')`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(matchingOrders(db, wish))
+    .orderBy(...sortedOrders(wish.sort))
+    .limit(wish.limit)
+    .offset(wish.offset);
+}

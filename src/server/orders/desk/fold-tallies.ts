@@ -1,0 +1,9 @@
+import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { foldTallies } from './data.ts';
+
+/** Keeps what is summed a handful of rows. */
+export const orderTallies: Schedule = {
+  name: 'order tallies',
+  everyMinutes: 10,
+  run: ({ db }) => foldTallies(db),
+};

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { dice, oneOf, overTwoYears } from './dice.ts';
+import type { Ground } from './ground.ts';
+import type { LargePlan } from './plan.ts';
+
+const N = sql`n`;
+const PATHS = [
+  '/',
+  '/',
+  '/',
+  '/treatments',
+  '/products',
+  '/product/1',
+  '/product/2',
+  '/media',
+  '/auth',
+  '/dashboard',
+];
+
+/** What else piles up in two years: visits, readers of the letter, and what the desk did. */
+export async function fillTraces(tx: Db, ground: Ground, plan: LargePlan): Promise<void> {
+  const { now, firstOrder, adminId } = ground;
+  await tx.execute(sql`
+    insert into events (at, name, category, path)
+    select ${overTwoYears(N, plan.events, now)},
+      case when kind < 90 then 'page_view' when kind < 96 then 'treatment_book_click' when kind < 99 then
+        'book_treatment' else 'newsletter_signup' end,
+      case when kind < 90 then 'navigation' else 'engagement' end, ${oneOf(PATHS, dice(N, 51, PATHS.length))}
+    from generate_series(0, ${plan.events}::int - 1) as n, lateral (select ${dice(N, 52, 100)} as kind) as thrown`);
+  await tx.execute(sql`
+    insert into subscribers (email, unsubscribe_token, consented_at, unsubscribed_at)
+    select 'reader.' || n || '@large.example', replace(gen_random_uuid()::text, '-', ''), at,
+      case when ${dice(N, 53, 100)} < 8 then least(${now}::timestamptz, at + interval '40 days') end
+    from generate_series(0, ${plan.subscribers}::int - 1) as n,
+      lateral (select ${overTwoYears(N, plan.subscribers, now)} as at) as coming`);
+  await tx.execute(sql`
+    insert into audit_log (at, actor_id, action, subject, details)
+    select ${overTwoYears(N, plan.deeds, now)}, ${adminId}::int, 'change order',
+      'order ' || ${firstOrder}::int + (n::bigint * ${plan.orders} / ${plan.deeds})::int,
+      '{"before": {"status": "paid"}, "after": {"status": "ready"}}'
+    from generate_series(0, ${plan.deeds}::int - 1) as n`);
+}

@@ -1,0 +1,66 @@
+import { connect } from '#server/kit/db/connect.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
+import type { Database } from '#server/kit/db/open-database.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { fillStudio } from './large/fill-studio.ts';
+import { largePlan } from './large/plan.ts';
+
+type Whereabouts = { databaseUrl?: string | undefined; dataDir: string; isProduction: boolean };
+type Wish = { scale: number; isMeant: boolean };
+
+const FLAG = '--even-in-production';
+
+/**
+ * `npm run seed:large`: two years of a busy studio for whoever wants to see it with 100,000 bookings, 20,000 members
+ * and 50,000 orders. `-- --scale 0.01` for a hundredth of it.
+ */
+export async function seedLarge(config: Whereabouts, args: string[], now: Date): Promise<void> {
+  const { scale, isMeant } = readArgs(args);
+  if (config.isProduction && !isMeant) {
+    throw new StartProblem(
+      `This fills the studio with invented customers. Should that really be, add ${FLAG}.`,
+    );
+  }
+  const say = (line: string) => console.log(line);
+  const { database, leave } = await connect(config, say);
+  const began = performance.now();
+  try {
+    await migrate(database.pool, now);
+    const isNew = await fillStudio(database.db, largePlan(scale), now, say);
+    if (!isNew) throw new StartProblem('This studio was filled before. It can be done only once.');
+    await tidyUp(database);
+    say(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+  } finally {
+    await database.close();
+    await leave();
+  }
+}
+
+/** So that the planner knows at once what it deals with. */
+export async function tidyUp({ pool }: Pick<Database, 'pool'>): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query('vacuum analyze');
+  } finally {
+    client.release(true);
+  }
+}
+
+export function readArgs(args: string[]): Wish {
+  const wish = { scale: 1, isMeant: false };
+  const rest = [...args];
+  for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
+    const [name, value] = arg.split('=', 2);
+    if (name === FLAG) wish.isMeant = true;
+    else if (name === '--scale') wish.scale = readScale(value ?? rest.shift());
+    else throw new StartProblem(`There is no ${arg}; there are --scale and ${FLAG}.`);
+  }
+  return wish;
+}
+
+function readScale(text = ''): number {
+  const scale = Number(text);
+  if (text.trim() && scale > 0 && scale <= 10) return scale;
+  throw new StartProblem('--scale must be a number above 0 and up to 10, such as 0.01.');
+}

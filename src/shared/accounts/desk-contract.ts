@@ -1,0 +1,68 @@
+import * as z from 'zod/mini';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { byId, instant } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { role, user } from './contract.ts';
+
+/** A user as the desk sees one. */
+const deskUser = z.extend(z.omit(user, { referralCode: true, memberSince: true }), {
+  /** The day of the last sign-in, use or change. */
+  lastActiveAt: instant,
+});
+export type DeskUser = z.infer<typeof deskUser>;
+
+const usersQuery = z.extend(pageQuery, { role: z.optional(role) });
+export type UsersQuery = z.infer<typeof usersQuery>;
+
+const userCounts = z.object({
+  total: z.int(),
+  admin: z.int(),
+  regular: z.int(),
+  /** Changed, seen or new on this studio day. */
+  activeToday: z.int(),
+});
+export type UserCounts = z.infer<typeof userCounts>;
+
+export const usersDeskApi = {
+  list: get('/api/admin/users', {
+    access: 'admin',
+    summary:
+      'Everybody with an account, newest first; q looks in name, e-mail and phone, sort by createdAt, lastActiveAt, name, email or loyaltyPoints.',
+    query: usersQuery,
+    reply: z.array(deskUser),
+    paged: true,
+  }),
+  counts: get('/api/admin/users/counts', {
+    access: 'admin',
+    summary: 'How many accounts there are, of which kind, and how many were active today.',
+    reply: userCounts,
+  }),
+  csv: get('/api/admin/users/csv', {
+    access: 'admin',
+    summary: 'The list as a table for spreadsheets (the first 100,000).',
+    query: usersQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  change: put('/api/admin/users/:id', {
+    access: 'admin',
+    summary: 'Makes somebody an admin, or no longer one. 409 for oneself and for the last admin.',
+    params: byId,
+    body: z.object({ role }),
+    reply: deskUser,
+  }),
+  remove: del('/api/admin/users/:id', {
+    access: 'admin',
+    summary:
+      'Deletes a user who is no admin: signed out and hidden at once, personal data erased 15 seconds later.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restore: post('/api/admin/users/:id/restore', {
+    access: 'admin',
+    summary: 'Takes a deletion back while the personal data is still there; 409 afterwards.',
+    params: byId,
+    reply: deskUser,
+  }),
+};

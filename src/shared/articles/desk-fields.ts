@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { id } from '#shared/kit/fields.ts';
+import { plainText } from './plain-text.ts';
+
+/** Beyond it an article is no article. The request itself may be larger, so that a person gets this sentence. */
+export const MOST_CONTENT = 500_000;
+const TOO_LONG = 'This is too long for an article: at most 500,000 characters of HTML';
+const NO_PICTURE = 'Please give an address that begins with https://, or upload a picture';
+const NO_TOPIC = 'Please choose one of the topics';
+const NO_NAME = 'Topic name is required';
+const MOST_KEYWORDS = 30;
+const PICTURE = /^$|^https:\/\/[^\s"'<>\\]+$|^\/(files|pictures)\/[\w./-]+$/;
+
+const upTo = (max: number) => z.maxLength(max, `At most ${max} characters`);
+
+/** Before it is cleaned: endless text would take as long to clean. */
+const asSent = (message: string) => z.string(message).check(upTo(5_000));
+
+/** One line of plain text: no markup gets in. */
+const line = (max: number) =>
+  z.pipe(z.pipe(asSent('Please give a text'), z.transform(plainText)), z.string().check(upTo(max)));
+const content = z.string().check(z.maxLength(MOST_CONTENT, TOO_LONG));
+
+/** An integer, or the text of one; empty means none. */
+const topicId = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string(), z.null()], NO_TOPIC),
+    z.transform((given: number | string | null) => (given === '' || given === null ? null : Number(given))),
+  ),
+  z.nullable(z.int(NO_TOPIC).check(z.minimum(1, NO_TOPIC), z.maximum(2_147_483_647, NO_TOPIC))),
+);
+
+/**
+ * What is left out of a change stays as it is; what is empty gets its default. `title` and `content` may be missing
+ * as far as this goes, so that one sentence names both: `Title and content are required`.
+ */
+export const articleFields = z.object({
+  title: z.nullish(line(200)),
+  content: z.nullish(content),
+  slug: z.nullish(line(200)),
+  excerpt: z.nullish(line(600)),
+  featuredImage: z.nullish(z.string().check(z.trim(), upTo(500), z.regex(PICTURE, NO_PICTURE))),
+  topicId: z.optional(topicId),
+  seoTitle: z.nullish(line(200)),
+  seoDescription: z.nullish(line(600)),
+});
+export type ArticleFields = z.infer<typeof articleFields>;
+
+const asTyped = (max: number) => z.optional(z.string().check(upTo(max)));
+
+/** As they lie in the editor, however unfinished. */
+export const draftFields = z.object({
+  title: asTyped(1_000),
+  content: z.optional(content),
+  slug: asTyped(1_000),
+  excerpt: asTyped(5_000),
+  featuredImage: asTyped(2_000),
+  topicId: z.optional(z.nullable(id)),
+  seoTitle: asTyped(1_000),
+  seoDescription: asTyped(5_000),
+});
+export type DraftFields = z.infer<typeof draftFields>;
+
+export const topicFields = z.object({
+  name: z.pipe(
+    z.pipe(asSent(NO_NAME), z.transform(plainText)),
+    z.string().check(z.minLength(1, NO_NAME), upTo(80)),
+  ),
+  description: z.nullish(line(500)),
+  keywords: z.nullish(
+    z.array(line(60)).check(z.maxLength(MOST_KEYWORDS, `At most ${MOST_KEYWORDS} keywords`)),
+  ),
+});
+export type TopicFields = z.infer<typeof topicFields>;

@@ -1,0 +1,21 @@
+const LENGTH = 200;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
+
+/** What one reads of a piece of HTML, on one line. */
+export function textOf(html: string): string {
+  return html
+    .replace(/<\/?(strong|em|b|i|u|s|a|code)\b[^>]*>/gi, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(
+      /&(amp|lt|gt|quot|nbsp|#\d{1,5});/g,
+      (_, name: string) => ENTITIES[name] ?? String.fromCodePoint(Number(name.slice(1))),
+    )
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** The first 200 characters of the text, and an ellipsis where it goes on. */
+export function excerptOf(html: string): string {
+  const letters = [...textOf(html)];
+  return letters.length <= LENGTH ? letters.join('') : `${letters.slice(0, LENGTH).join('')}...`;
+}

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { readPublishTime } from './publish-time.ts';
+
+test.each([
+  ['2026-09-15T14:00', '2026-09-15T06:00:00.000Z'],
+  ['2026-09-15T14:00:00', '2026-09-15T06:00:00.000Z'],
+  ['2026-09-15T14:00:00Z', '2026-09-15T14:00:00.000Z'],
+  ['2026-09-15T14:00:00+08:00', '2026-09-15T06:00:00.000Z'],
+])('%s is %s', (text, instant) => {
+  expect(readPublishTime(text).toISOString()).toBe(instant);
+});

@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { edition } from '#shared/kit/edition.ts';
+import { get, patch, post } from '#shared/kit/endpoint.ts';
+import { byId, day, email, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import {
+  appointmentDate,
+  booking,
+  bookingListQuery,
+  MAX_REQUESTS_LENGTH,
+  newBooking,
+  phone,
+} from './contract.ts';
+
+const MAX_NOTE_LENGTH = 2_000;
+const MOST_DAYS = 31;
+
+/** A booking as the desk sees it: where it takes place, how long its room is taken, what the desk wrote about it. */
+export const deskBooking = z.extend(booking, {
+  room: z.int(),
+  /** The end and the clean-up after it. */
+  busyUntil: instant,
+  /** For the studio's eyes only. */
+  deskNote: z.nullable(z.string()),
+});
+export type DeskBooking = z.infer<typeof deskBooking>;
+
+const bookingCounts = z.object({
+  total: z.int(),
+  pending: z.int(),
+  confirmed: z.int(),
+  completed: z.int(),
+});
+export type BookingCounts = z.infer<typeof bookingCounts>;
+
+const boardDay = z.object({
+  date: z.string(),
+  /** Null on a day the studio stays closed. */
+  open: z.nullable(z.object({ start: instant, end: instant })),
+  /** Why it is closed although it usually is not; null when it is not. */
+  closure: z.nullable(z.string()),
+});
+export type BoardDay = z.infer<typeof boardDay>;
+
+const board = z.object({
+  rooms: z.int(),
+  days: z.array(boardDay),
+  /** Those that hold their room, by their start. */
+  bookings: z.array(deskBooking),
+});
+export type Board = z.infer<typeof board>;
+
+const boardQuery = z.object({
+  /** A studio day. */
+  from: day.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD')),
+  days: z._default(
+    z.coerce.number('Please give a number of days').check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)),
+    1,
+  ),
+});
+export type BoardQuery = z.infer<typeof boardQuery>;
+
+const room = z
+  .int('Please choose a room')
+  .check(z.minimum(1, 'Please choose a room'), z.maximum(50, 'Please choose a room'));
+
+/** Closed hours and days gone by are refused with `mayInsist`; who is asked and means it sends it again with this. */
+const insist = z.optional(z.boolean());
+/** False: the customer gets no mail about it. */
+const notify = z._default(z.boolean(), true);
+
+const place = z.object({
+  appointmentDate,
+  /** Absent or null: whichever is free. */
+  room: z.nullish(room),
+  insist,
+  notify,
+  updatedAt: edition,
+});
+export type NewPlace = z.infer<typeof place>;
+
+const walkIn = z.object({
+  treatmentId: newBooking.shape.treatmentId,
+  appointmentDate,
+  room: z.nullish(room),
+  customerName: requiredText(120, "Please enter the customer's name"),
+  customerPhone: phone,
+  /** A walk-in may have none: empty, and no mail is sent. */
+  customerEmail: z.nullish(z.union([z.literal(''), email('Please enter a valid email')])),
+  /** Whose account it goes to; without it, whose proven e-mail this is. */
+  userId: z.nullish(id),
+  status: z._default(z.enum(['pending', 'confirmed'], 'Please give one of pending, confirmed'), 'confirmed'),
+  addExtraction: z.nullish(z.boolean()),
+  /** Only for a treatment whose length is not known. */
+  durationMinutes: z.nullish(
+    z
+      .int('Please give the minutes')
+      .check(z.minimum(5, 'At least 5 minutes'), z.maximum(720, 'At most 720 minutes')),
+  ),
+  specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
+  deskNote: z.nullish(optionalText(MAX_NOTE_LENGTH)),
+  insist,
+  notify,
+});
+export type WalkIn = z.infer<typeof walkIn>;
+
+export const bookingsDeskApi = {
+  counts: get('/api/admin/bookings/counts', {
+    access: 'admin',
+    summary: 'How many bookings there are, in all and by what is to be done about them.',
+    reply: bookingCounts,
+  }),
+  board: get('/api/admin/bookings/board', {
+    access: 'admin',
+    summary: 'Rooms, opening hours, closures and bookings of some days, for a calendar.',
+    query: boardQuery,
+    reply: board,
+  }),
+  csv: get('/api/admin/bookings/csv', {
+    access: 'admin',
+    summary: 'The list of bookings as a table for spreadsheets, all of it (the latest 100,000).',
+    query: bookingListQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  one: get('/api/admin/bookings/:id', {
+    access: 'admin',
+    summary: 'One booking, with its room and what the desk wrote about it.',
+    params: byId,
+    reply: deskBooking,
+  }),
+  book: post('/api/admin/bookings', {
+    access: 'admin',
+    summary:
+      'Books for a customer at the desk, at any five minutes. 422 with mayInsist asks before closed hours; 409: the room is taken.',
+    body: walkIn,
+    reply: deskBooking,
+    status: 201,
+    idempotent: true,
+  }),
+  place: patch('/api/admin/bookings/:id/place', {
+    access: 'admin',
+    summary:
+      'Puts a booking into another room or at another time. 409: the room is taken, or somebody else moved it before.',
+    params: byId,
+    body: place,
+    reply: deskBooking,
+  }),
+  note: patch('/api/admin/bookings/:id/note', {
+    access: 'admin',
+    summary: 'What the desk wants to remember about a booking; the customer never sees it.',
+    params: byId,
+    body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
+    reply: deskBooking,
+  }),
+  restore: post('/api/admin/bookings/:id/restore', {
+    access: 'admin',
+    summary: 'Brings a deleted booking back, into its room or another one. 409 when none is free any more.',
+    params: byId,
+    reply: deskBooking,
+  }),
+};

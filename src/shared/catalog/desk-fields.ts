@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
+
+/** What an admin types into a form of the catalog: lenient about the form, strict about the meaning. */
+
+export const MOST_MINUTES = 1_440;
+export const MOST_STOCK = 1_000_000;
+
+const PRICE = 'Please enter a price like 86.00';
+const WHOLE = /^\d{1,9}$/;
+/** Ours, or somebody's by https; nothing that a browser would run. */
+const PICTURE = /^(\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/;
+
+/** "86" and "86.00" → cents; `abc`, `-1` and `1e9` get the sentence. */
+export const priceInput = z.pipe(
+  z.string(PRICE).check(
+    z.trim(),
+    z.refine((text) => parseMoney(text) !== null, PRICE),
+    z.refine((text) => (parseMoney(text) ?? 0) <= MAX_CENTS, 'Please enter a price below $20,000,000.00'),
+  ),
+  z.transform((text) => parseMoney(text) ?? 0),
+);
+
+/** A whole number as a form has it: 60, "60"; nothing at all is 0. */
+export const wholeInput = (max: number, message: string) =>
+  z.pipe(
+    z.nullable(z.union([z.string(), z.number()], message)).check(
+      z.refine((given) => isWhole(given), message),
+      z.refine((given) => Number(given) <= max, `At most ${max}`),
+    ),
+    z.transform((given) => Number(given ?? 0)),
+  );
+
+/** The address that the upload answered; empty or null for none. */
+export const pictureInput = z.pipe(
+  z
+    .nullable(z.string())
+    .check(
+      z.refine(
+        (given) => !given || (given.length <= 500 && PICTURE.test(given)),
+        'Please upload the picture first',
+      ),
+    ),
+  z.transform((given) => given || null),
+);
+
+function isWhole(given: string | number | null): boolean {
+  if (typeof given === 'number') return Number.isInteger(given) && given >= 0;
+  return !given?.trim() || WHOLE.test(given.trim());
+}

@@ -1,0 +1,117 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Overview } from '#shared/admin/contract.ts';
+import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { AdminOverview } from './admin-overview.tsx';
+import { stepsOf } from './first-steps.tsx';
+import { figuresOf } from './overview-figures.tsx';
+import { whatWaits } from './waiting-for-you.tsx';
+
+afterEach(closeAll);
+
+const ROUTE = 'GET /api/admin/overview';
+const empty: Overview = {
+  bookings: { total: 0, today: 0, pending: 0 },
+  users: { total: 1, customers: 0 },
+  treatments: { total: 0, active: 0 },
+  products: { total: 0, outOfStock: 0, low: 0 },
+  revenue: { total: '0.00', orders: 0 },
+  orders: { total: 0, toHandOver: 0 },
+  failedMails: 0,
+  hasSettings: false,
+  today: [],
+};
+const busy: Overview = {
+  bookings: { total: 248, today: 14, pending: 9 },
+  users: { total: 1_316, customers: 1_315 },
+  treatments: { total: 8, active: 8 },
+  products: { total: 12, outOfStock: 1, low: 2 },
+  revenue: { total: '18642.50', orders: 214 },
+  orders: { total: 221, toHandOver: 3 },
+  failedMails: 1,
+  hasSettings: true,
+  today: [
+    {
+      id: 12,
+      customerName: 'Serene Ong',
+      treatmentName: 'Sensitive Calm Facial',
+      startsAt: '2026-09-15T07:00:00.000Z',
+      room: 1,
+      status: 'confirmed',
+    },
+  ],
+};
+const open = (answer: Answers[string]) =>
+  openAt('/admin-dashboard', { page: () => <AdminOverview />, answers: { [ROUTE]: answer } });
+
+describe('the cards', () => {
+  test('say what the mock says', () => {
+    expect(figuresOf(busy).map(({ label, value, note }) => [label, value, note])).toEqual([
+      ['Total Bookings', 248, '14 today'],
+      ['Total Users', 1_316, '1,315 registered customers'],
+      ['Total Treatments', 8, 'all active'],
+      ['Total Products', 12, '1 out of stock'],
+      ['Total Revenue', '$18,642.50', 'from 214 orders'],
+      ['Total Orders', 221, '3 to hand over'],
+    ]);
+  });
+
+  test('of an empty studio say so', () => {
+    expect(figuresOf(empty).map(({ note }) => note)).toEqual([
+      ...['0 today', '0 registered customers', 'none yet', 'none yet', 'from 0 orders', '0 to hand over'],
+    ]);
+  });
+});
+
+test("the day is the studio's, with its bookings by time and how many more there are", async () => {
+  open(busy);
+  const today = within(screen.getByRole('region', { name: 'Tuesday 15 September' }));
+  const row = within(await today.findByRole('listitem'));
+  for (const text of ['3:00 PM', 'Serene Ong', 'Sensitive Calm Facial, room 1', 'Confirmed']) {
+    expect(row.getByText(text)).toBeTruthy();
+  }
+  expect(today.getByText('and 13 more')).toBeTruthy();
+});
+
+test('what waits leads to its section; what does not wait is not listed', async () => {
+  expect(whatWaits(busy).map(({ title, href }) => [title, href])).toEqual([
+    ['9 pending bookings', '/admin-dashboard?tab=bookings&status=pending'],
+    ['3 orders to hand over', '/admin-dashboard?tab=orders'],
+    ['2 products low on stock', '/admin-dashboard?tab=products&stock=low'],
+    ['1 failed mail', '/admin-dashboard?tab=settings'],
+  ]);
+  open(empty);
+  await screen.findByText('Nothing waits for you.');
+});
+
+describe('first steps', () => {
+  test('lead a new studio to what is missing', async () => {
+    open({ ...empty, treatments: { total: 1, active: 1 } });
+    const steps = within(await screen.findByRole('region', { name: 'First steps' }));
+    expect(steps.getByText('1 of 4 done')).toBeTruthy();
+    expect(steps.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/admin-dashboard?tab=settings',
+      '/admin-dashboard?tab=treatments',
+      '/admin-dashboard?tab=products',
+      '/admin-dashboard?tab=bookings',
+    ]);
+    expect(screen.getByText('No bookings today')).toBeTruthy();
+  });
+
+  test('are gone when they are done', async () => {
+    expect(stepsOf(busy).every(({ isDone }) => isDone)).toBe(true);
+    open(busy);
+    await screen.findByText('Serene Ong');
+    expect(screen.queryByText('First steps')).toBeNull();
+  });
+});
+
+test('figures that cannot be had offer to try again', async () => {
+  const { answers } = open([500, {}]);
+  await screen.findByText('We could not load the overview', {}, { timeout: 10_000 });
+  answers[ROUTE] = busy;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByText('$18,642.50');
+}, 15_000);

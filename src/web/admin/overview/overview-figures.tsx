@@ -1,0 +1,39 @@
+import type { Overview } from '#shared/admin/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { type Stat, Stats } from '#web/kit/ui/stats.tsx';
+import { counted } from './counted.ts';
+
+/** The six cards; their places are there before the figures are. */
+export function OverviewFigures({ overview }: { overview: Overview | undefined }) {
+  return <Stats label="The studio in numbers" items={figuresOf(overview)} />;
+}
+
+export function figuresOf(overview: Overview | undefined): Stat[] {
+  const { bookings, users, treatments, products, revenue, orders } = overview ?? {};
+  return [
+    { label: 'Total Bookings', value: bookings?.total, note: bookings ? `${bookings.today} today` : ' ' },
+    {
+      label: 'Total Users',
+      value: users?.total,
+      note: users ? counted(users.customers, 'registered customer') : ' ',
+    },
+    { label: 'Total Treatments', value: treatments?.total, note: treatments ? activity(treatments) : ' ' },
+    { label: 'Total Products', value: products?.total, note: products ? stock(products) : ' ' },
+    {
+      label: 'Total Revenue',
+      value: revenue && formatMoney(revenue.total),
+      note: revenue ? `from ${counted(revenue.orders, 'order')}` : ' ',
+    },
+    { label: 'Total Orders', value: orders?.total, note: orders ? `${orders.toHandOver} to hand over` : ' ' },
+  ];
+}
+
+function activity({ total, active }: Overview['treatments']): string {
+  if (total === 0) return 'none yet';
+  return active === total ? 'all active' : `${active} active`;
+}
+
+function stock({ total, outOfStock }: Overview['products']): string {
+  if (total === 0) return 'none yet';
+  return outOfStock === 0 ? 'all in stock' : `${outOfStock} out of stock`;
+}

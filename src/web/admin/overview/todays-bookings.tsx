@@ -1,0 +1,91 @@
+import type { Overview, TodaysBooking } from '#shared/admin/contract.ts';
+import { LOCALE, TIME_ZONE } from '#shared/kit/locale.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+
+const BOOKINGS = '/admin-dashboard?tab=bookings';
+const day = new Intl.DateTimeFormat(LOCALE, {
+  timeZone: TIME_ZONE,
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+});
+const time = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeStyle: 'short' });
+
+const STATUS = {
+  pending: ['pending', 'Pending'],
+  confirmed: ['confirmed', 'Confirmed'],
+  completed: ['completed', 'Completed'],
+  'no-show': ['cancelled', 'No-show'],
+} as const;
+
+/** Today in short; the calendar has the rest. */
+export function TodaysBookings({ overview }: { overview: Overview | undefined }) {
+  const now = useNow();
+  return (
+    <Card
+      title={day.format(now).replace(',', '')}
+      action={<ArrowLink href={BOOKINGS}>All bookings</ArrowLink>}
+    >
+      {overview ? <Rows overview={overview} /> : <RowSkeletons />}
+    </Card>
+  );
+}
+
+function Rows({ overview: { today, bookings } }: { overview: Overview }) {
+  if (today.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title="No bookings today"
+        text="New ones appear here by themselves."
+        action={{ label: 'Open the calendar', href: BOOKINGS }}
+      />
+    );
+  }
+  const more = bookings.today - today.length;
+  return (
+    <>
+      <ul className="overview__rows">
+        {today.map((booking) => (
+          <Row key={booking.id} booking={booking} />
+        ))}
+      </ul>
+      {more > 0 && <p className="muted mt-3">and {more.toLocaleString('en-SG')} more</p>}
+    </>
+  );
+}
+
+function Row({ booking }: { booking: TodaysBooking }) {
+  const { customerName, treatmentName, startsAt, room, status } = booking;
+  const [tone, label] = STATUS[status];
+  return (
+    <li className="overview__row">
+      <time className="num nowrap" dateTime={startsAt}>
+        {time.format(new Date(startsAt))}
+      </time>
+      <div className="who">
+        <strong>{customerName || 'No Name'}</strong>
+        <span>
+          {treatmentName}, room {room}
+        </span>
+      </div>
+      <Badge tone={tone}>{label}</Badge>
+    </li>
+  );
+}
+
+function RowSkeletons() {
+  return (
+    <Loading label="Loading today's bookings" className="grid gap-4">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Overview } from '#shared/admin/contract.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { counted } from './counted.ts';
+
+type Waiting = { href: string; icon: IconName; title: string; text: string };
+
+/** Each a link to where it is done; what does not wait is not listed. */
+export function WaitingForYou({ overview }: { overview: Overview | undefined }) {
+  return (
+    <Card title="Waiting for you">
+      {overview ? <Links waiting={whatWaits(overview)} /> : <LinkSkeletons />}
+    </Card>
+  );
+}
+
+export function whatWaits({ bookings, orders, products, failedMails }: Overview): Waiting[] {
+  const all: (Waiting & { count: number })[] = [
+    {
+      count: bookings.pending,
+      href: '/admin-dashboard?tab=bookings&status=pending',
+      icon: 'calendar',
+      title: counted(bookings.pending, 'pending booking'),
+      text: 'Confirm them, so that the customers know.',
+    },
+    {
+      count: orders.toHandOver,
+      href: '/admin-dashboard?tab=orders',
+      icon: 'bag',
+      title: `${counted(orders.toHandOver, 'order')} to hand over`,
+      text: 'Paid, and not yet collected.',
+    },
+    {
+      count: products.low,
+      href: '/admin-dashboard?tab=products&stock=low',
+      icon: 'box',
+      title: `${counted(products.low, 'product')} low on stock`,
+      text:
+        products.outOfStock > 0
+          ? `${products.outOfStock} of them out of stock.`
+          : 'Order more before they run out.',
+    },
+    {
+      count: failedMails,
+      href: '/admin-dashboard?tab=settings',
+      icon: 'mail',
+      title: counted(failedMails, 'failed mail'),
+      text: 'The outbox in Settings can send them again.',
+    },
+  ];
+  return all.filter(({ count }) => count > 0);
+}
+
+function Links({ waiting }: { waiting: Waiting[] }) {
+  if (waiting.length === 0) {
+    return <EmptyState icon="check" title="All done" text="Nothing waits for you." />;
+  }
+  return (
+    <ul className="overview__rows">
+      {waiting.map(({ href, icon, title, text }) => (
+        <li key={href}>
+          <a className="overview__link" href={href}>
+            <Icon name={icon} />
+            <span className="who">
+              <strong>{title}</strong>
+              <span>{text}</span>
+            </span>
+            <Icon name="chevron-right" />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkSkeletons() {
+  return (
+    <Loading label="Loading what waits for you" className="grid gap-4">
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-9" />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,3 @@
+export function AdminAnalytics() {
+  return <p>AdminAnalytics</p>;
+}

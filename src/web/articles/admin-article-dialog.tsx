@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskArticle, DeskTopic, ArticleDraft as KeptDraft } from '#shared/articles/desk-shapes.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { articleCalls, draftCalls } from './admin-article-calls.ts';
+import { type ArticleDraft, restoreDraft, toArticleDraft } from './admin-article-draft.ts';
+import { ArticleForm } from './admin-article-form.tsx';
+import { ArticleFrame } from './admin-article-frame.tsx';
+import { RestoreChoice } from './admin-restore-choice.tsx';
+
+type ArticleDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  topics: readonly DeskTopic[];
+  onClose: () => void;
+};
+type Found = { article: DeskArticle | null; kept: KeptDraft | null };
+
+/** One dialog creates and edits. What was typed before and never saved is offered first. */
+export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
+  const key = id === null ? 'new' : String(id);
+  const { data, isError } = useQuery({
+    queryKey: ['/api/admin', 'article-drafts', key, 'opened'],
+    queryFn: () => find(id, key),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!data)
+    return <Opening title={id === null ? 'Add Article' : 'Edit'} isError={isError} onClose={onClose} />;
+  return <FoundArticle key={key} found={data} topics={topics} onClose={onClose} />;
+}
+
+type FoundArticleProps = { found: Found; topics: readonly DeskTopic[]; onClose: () => void };
+
+function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
+  const { article, kept } = found;
+  const [begin, setBegin] = useState<{ draft: ArticleDraft; edition: string | undefined } | null>(() =>
+    kept ? null : { draft: toArticleDraft(article), edition: article?.updatedAt },
+  );
+  if (begin) return <ArticleForm article={article} topics={topics} begin={begin} onClose={onClose} />;
+  return (
+    <RestoreChoice
+      article={article}
+      kept={kept!} // or there was nothing to choose
+      onRestore={(fields, edition) =>
+        setBegin({ draft: restoreDraft(fields, article), edition: edition ?? undefined })
+      }
+      onDiscard={() => setBegin({ draft: toArticleDraft(article), edition: article?.updatedAt })}
+      onClose={onClose}
+    />
+  );
+}
+
+/** A copy that says the same as the article is nothing to ask about. */
+async function find(id: number | null, key: string): Promise<Found> {
+  const [article, kept] = await Promise.all([
+    id === null ? null : articleCalls.load(id),
+    draftCalls.load(key),
+  ]);
+  const isSame =
+    kept && JSON.stringify(restoreDraft(kept.fields, article)) === JSON.stringify(toArticleDraft(article));
+  return { article, kept: isSame ? null : kept };
+}
+
+function Opening({ title, isError, onClose }: { title: string; isError: boolean; onClose: () => void }) {
+  return (
+    <ArticleFrame title={isError ? 'No such article' : title} onClose={onClose}>
+      <div className="write__wait">
+        {isError ? (
+          <EmptyState
+            icon="alert"
+            title="We could not open this article"
+            text="It may have been deleted meanwhile. Please close this and look for it in the list."
+          />
+        ) : (
+          <Loading label="Loading the article" className="grid gap-5">
+            <Skeleton shape="title" />
+            <Skeleton shape="box" className="h-96" />
+          </Loading>
+        )}
+      </div>
+    </ArticleFrame>
+  );
+}

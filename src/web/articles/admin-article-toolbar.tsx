@@ -1,0 +1,74 @@
+import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import { Filter } from '#web/catalog/admin-filter.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { CsvButton } from '#web/kit/ui/csv-button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { SearchBox } from '#web/kit/ui/search-box.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { readArticleQuery, SORTS, STATUSES } from './admin-article-query.ts';
+import { articlesInWords } from './admin-articles-in-words.ts';
+
+type ArticleToolbarProps = {
+  titleId: string;
+  total: number;
+  topics: readonly DeskTopic[];
+  onAdd: () => void;
+  onGenerate: () => void;
+};
+
+export function ArticleToolbar({ titleId, total, topics, onAdd, onGenerate }: ArticleToolbarProps) {
+  const [search, change] = useAddress();
+  const { page: _page, pageSize: _pageSize, ...filters } = readArticleQuery(search);
+  const narrow = (next: Record<string, string | undefined>) => change({ ...next, page: undefined });
+
+  return (
+    <>
+      <div className="toolbar desk-head">
+        <div>
+          <h2 id={titleId}>All articles</h2>
+          <p className="counts">{articlesInWords(total)}</p>
+        </div>
+        <CsvButton path="/api/admin/articles/csv" query={filters} name="articles.csv" />
+        {topics.length > 0 && (
+          <Button look="secondary" size="sm" onClick={onGenerate}>
+            <Icon name="leaf" />
+            Generate Article
+          </Button>
+        )}
+        <Button size="sm" onClick={onAdd}>
+          <Icon name="plus" />
+          Add Article
+        </Button>
+      </div>
+      <div className="toolbar desk-filters">
+        <SearchBox
+          label="Search articles"
+          placeholder="Title, excerpt or slug"
+          value={filters.q ?? ''}
+          onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
+        />
+        <Filter
+          label="Status"
+          all="Any status"
+          value={filters.status}
+          options={STATUSES}
+          onChange={(status) => narrow({ status })}
+        />
+        <Filter
+          label="Topic"
+          all="All topics"
+          value={filters.topicId?.toString()}
+          options={topics.map(({ id, name }) => ({ value: String(id), label: name }))}
+          onChange={(topic) => narrow({ topic })}
+        />
+        <Filter
+          label="Sort"
+          all="Newest first"
+          value={filters.sort}
+          options={SORTS}
+          onChange={(sort) => narrow({ sort })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+
+type Emptiness = { isFiltered: boolean; hasTopics: boolean; onAdd: () => void; onClear: () => void };
+
+/** Why the list is empty, and what to do next: nothing fits, there are no topics, or nothing was written yet. */
+export function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptiness) {
+  if (isFiltered) {
+    return {
+      title: 'No articles found',
+      text: 'Please try another word or fewer filters.',
+      action: (
+        <Button look="secondary" size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      ),
+    };
+  }
+  if (!hasTopics) {
+    return {
+      title: 'No articles yet',
+      text: 'Create topics first: every article is found under one, and Generate Article writes about one.',
+      action: (
+        <ButtonLink size="sm" href="/admin-dashboard?tab=topics&open=new">
+          Create topics first
+        </ButtonLink>
+      ),
+    };
+  }
+  return {
+    title: 'No articles yet',
+    text: 'Write the first one, or let one be drafted about a topic.',
+    action: (
+      <Button size="sm" onClick={onAdd}>
+        Add Article
+      </Button>
+    ),
+  };
+}

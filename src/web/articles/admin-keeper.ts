@@ -1,0 +1,66 @@
+/** After the last key, and at the latest after so long of typing without a pause. */
+const PAUSE_MS = 2_500;
+const LONGEST_MS = 12_000;
+const RETRY_MS = 8_000;
+
+export type Keeping = 'nothing' | 'waiting' | 'kept' | 'failed';
+
+/** Hands over what is typed, a pause after the typing, one at a time and the last one always. */
+export function createKeeper<Body>(send: (body: Body) => Promise<unknown>, tell: (state: Keeping) => void) {
+  let latest: Body | null = null;
+  let sending: Promise<void> | null = null;
+  let waitingSince: number | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+
+  function wait(ms: number) {
+    clearTimeout(timer);
+    timer = setTimeout(run, ms);
+  }
+
+  function run() {
+    if (latest === null || sending || isStopped) return;
+    const body = latest;
+    latest = null;
+    waitingSince = null;
+    sending = send(body)
+      .then(() => tell('kept'))
+      .catch(() => {
+        latest ??= body;
+        tell('failed');
+      })
+      .finally(() => {
+        sending = null;
+        if (latest !== null && !isStopped) wait(RETRY_MS);
+      });
+  }
+
+  return {
+    change: (body: Body) => {
+      if (isStopped) return;
+      waitingSince ??= Date.now();
+      latest = body;
+      tell('waiting');
+      wait(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - Date.now())));
+    },
+    /** Now or never: what has not gone yet goes by `sendOff`, which outlives the page. */
+    leave: (sendOff: (body: Body) => void) => {
+      clearTimeout(timer);
+      if (latest !== null && !isStopped) sendOff(latest);
+      latest = null;
+    },
+    /** Nothing goes from here on; answers when nothing is under way any more. */
+    pause: async () => {
+      clearTimeout(timer);
+      isStopped = true;
+      await sending;
+    },
+    resume: (body: Body) => {
+      isStopped = false;
+      latest = body;
+      wait(PAUSE_MS);
+    },
+  };
+}
+
+export type Keeper<Body> = ReturnType<typeof createKeeper<Body>>;

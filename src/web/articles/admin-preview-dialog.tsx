@@ -1,0 +1,108 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { articleCalls } from './admin-article-calls.ts';
+
+type PreviewDialogProps = { id: number; onClose: () => void };
+
+/** The link by which somebody reads an article before it is out: made, copied, taken back. */
+export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
+  const article = useQuery({
+    queryKey: ['/api/admin', 'articles', String(id), 'preview'],
+    queryFn: () => articleCalls.load(id),
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: async (wish: 'make' | 'revoke') => {
+      await (wish === 'make' ? articleCalls.makePreview(id) : articleCalls.revokePreview(id));
+      await article.refetch();
+    },
+    onSuccess: (_, wish) => {
+      const description =
+        wish === 'make' ? 'Preview link created successfully' : 'The link leads nowhere now';
+      toast({ title: 'Success', description });
+    },
+    onError: (error, wish) => {
+      const fallback = `Failed to ${wish === 'make' ? 'create' : 'revoke'} preview link`;
+      toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
+    },
+  });
+
+  const title = article.data ? `Preview of ${article.data.title}` : 'Preview';
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {article.isPending && (
+        <Loading label="Loading the preview link" className="grid gap-3 py-3">
+          <Skeleton />
+          <Skeleton shape="title" />
+        </Loading>
+      )}
+      {article.isError && (
+        <ErrorState title="We could not load this article" onRetry={() => void article.refetch()} />
+      )}
+      {article.data && (
+        <PreviewLink
+          path={article.data.previewPath}
+          busy={change.isPending}
+          onMake={() => change.mutate('make')}
+          onRevoke={() => change.mutate('revoke')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type PreviewLinkProps = { path: string | null; busy: boolean; onMake: () => void; onRevoke: () => void };
+
+function PreviewLink({ path, busy, onMake, onRevoke }: PreviewLinkProps) {
+  if (!path) {
+    return (
+      <div className="grid gap-5">
+        <p className="muted">
+          Whoever has the link may read the article as it was last saved, published or not. You can take it
+          back at any time.
+        </p>
+        <Button size="sm" busy={busy} busyText="Creating..." className="justify-self-start" onClick={onMake}>
+          Create preview link
+        </Button>
+      </div>
+    );
+  }
+  const address = window.location.origin + path;
+  return (
+    <div className="grid gap-5">
+      <TextField label="Preview link" readOnly value={address} onFocus={({ target }) => target.select()} />
+      <div className="flex flex-wrap gap-3">
+        <Button size="sm" onClick={() => void copy(address)}>
+          <Icon name="copy" />
+          Copy link
+        </Button>
+        <ButtonLink look="secondary" size="sm" href={path} target="_blank">
+          Open
+        </ButtonLink>
+        <Button look="danger" size="sm" busy={busy} busyText="Revoking..." onClick={onRevoke}>
+          Revoke link
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
+  } catch {
+    // Forbidden, or not there at all, as on a page without https.
+    const description = 'Please select the link and copy it by hand';
+    toast({ title: 'Copying failed', description, tone: 'destructive' });
+  }
+}

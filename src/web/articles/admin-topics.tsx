@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import { MissingDialog } from '#web/catalog/admin-missing-dialog.tsx';
+import { useRecord } from '#web/catalog/admin-use-record.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { CsvButton } from '#web/kit/ui/csv-button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { ListStates } from '#web/kit/ui/list-states.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { loadTopic, TOPIC_PATHS, topicCalls } from './admin-article-calls.ts';
+import { TopicCard } from './admin-topic-card.tsx';
+import { TopicDialog } from './admin-topic-dialog.tsx';
+import './admin-topics.css';
+import { useOpened } from './admin-use-opened.ts';
+import { useTopics } from './admin-use-topics.ts';
+
+/** The Article Topics section: a card for each, and the dialogs about one of them. */
+export function AdminTopics() {
+  const titleId = useId();
+  const { opened, open, close } = useOpened();
+  const list = useTopics();
+  const removal = useRemoval<DeskTopic>({
+    noun: 'Topic',
+    failure: 'Failed to delete topic',
+    remove: topicCalls.remove,
+    restore: topicCalls.restore,
+    changed: TOPIC_PATHS,
+  });
+  const onAdd = () => open({ what: 'new' });
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-5">
+      <div className="toolbar desk-head">
+        <h2 id={titleId} className="topics__title">
+          All topics
+        </h2>
+        <CsvButton path="/api/admin/topics/csv" name="topics.csv" />
+        <Button size="sm" onClick={onAdd}>
+          <Icon name="plus" />
+          Create Topic
+        </Button>
+      </div>
+      <ListStates list={list} noun="topics" empty={emptyTopics(onAdd)} skeleton={<TopicSkeletons />}>
+        {(topics) => (
+          <ul className="topics">
+            {topics.map((topic) => (
+              <TopicCard
+                key={topic.id}
+                topic={topic}
+                onEdit={() => open({ what: 'edit', id: topic.id })}
+                onDelete={() => removal.ask(topic, questionAbout(topic))}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {removal.dialog}
+      {opened?.what === 'new' && <TopicDialog topic={null} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <EditTopic key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type EditTopicProps = { id: number; rows: readonly DeskTopic[]; onClose: () => void };
+
+function EditTopic({ id, rows, onClose }: EditTopicProps) {
+  const wanted = { id, rows, load: loadTopic, path: '/api/admin/topics' };
+  const { record, isReady, isError } = useRecord<DeskTopic>(wanted);
+  if (!isReady) return <MissingDialog noun="topic" isError={isError} onClose={onClose} />;
+  return <TopicDialog topic={record} onClose={onClose} />;
+}
+
+function emptyTopics(onAdd: () => void) {
+  return {
+    title: 'No topics yet',
+    text: 'Topics sort the articles, and tell the writing service what an article is about.',
+    action: (
+      <Button size="sm" onClick={onAdd}>
+        Add Your First Topic
+      </Button>
+    ),
+  };
+}
+
+function questionAbout({ name, articleCount }: DeskTopic) {
+  const articles =
+    articleCount === 0
+      ? 'No article has it.'
+      : articleCount === 1
+        ? '1 article loses its topic, and stays as it is otherwise.'
+        : `${articleCount} articles lose their topic, and stay as they are otherwise.`;
+  return { title: `Delete ${name}?`, text: `${articles} You can undo this for 10 seconds.` };
+}
+
+function TopicSkeletons() {
+  return (
+    <div className="topics">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} shape="box" className="h-48" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+
+type Leaving = {
+  isDirty: boolean;
+  /** Closes; what was typed is offered when it is opened again. */
+  onClose: () => void;
+  /** Forgets what was typed, and closes. */
+  onDiscard: () => void;
+};
+
+/**
+ * Leaving an article with unsaved changes asks first, whichever way it is left: the cross, Escape, the back button or
+ * the tab itself. Close by `close` and draw `dialog` once.
+ */
+export function useLeaving({ isDirty, onClose, onDiscard }: Leaving) {
+  const [isAsking, setAsking] = useState(false);
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const here = window.location.href;
+    // Before the page hears of it and takes the form away.
+    const stay = (event: Event) => {
+      event.stopImmediatePropagation();
+      window.history.pushState(null, '', here);
+      setAsking(true);
+    };
+    const warn = (event: Event) => event.preventDefault();
+    window.addEventListener('popstate', stay, { capture: true });
+    window.addEventListener('beforeunload', warn);
+    return () => {
+      window.removeEventListener('popstate', stay, { capture: true });
+      window.removeEventListener('beforeunload', warn);
+    };
+  }, [isDirty]);
+
+  const stay = () => setAsking(false);
+  const foot = (
+    <>
+      <Button look="danger" size="sm" onClick={onDiscard}>
+        Discard changes
+      </Button>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Close and keep a copy
+      </Button>
+      <Button size="sm" data-autofocus onClick={stay}>
+        Keep editing
+      </Button>
+    </>
+  );
+  return {
+    close: () => (isDirty ? setAsking(true) : onClose()),
+    dialog: (
+      <Dialog open={isAsking} onClose={stay} title="Leave without saving?" foot={foot}>
+        <p className="muted">
+          What you changed here has not been saved. A copy of it can wait for you: it is offered when you open
+          this again, and nobody else sees it.
+        </p>
+      </Dialog>
+    ),
+  };
+}

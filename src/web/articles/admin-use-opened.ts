@@ -1,0 +1,26 @@
+import { useAddress } from '#web/kit/use-address.ts';
+
+const ABOUT_ONE = ['edit', 'schedule', 'preview'] as const;
+export type Opened =
+  | { what: (typeof ABOUT_ONE)[number]; id: number }
+  | { what: 'new' | 'generate'; id?: undefined };
+
+/** Which dialog is open is in the address, so that reload and back work. */
+export function useOpened() {
+  const [search, change] = useAddress();
+  return {
+    opened: readOpened(search.open),
+    open: ({ what, id }: Opened) => change({ open: id === undefined ? what : `${what}-${id}` }),
+    close: () => change({ open: undefined }),
+    /** In the place of the dialog that is open: going back does not lead there again. */
+    turnTo: ({ what, id }: Opened) =>
+      change({ open: id === undefined ? what : `${what}-${id}` }, { replace: true }),
+  };
+}
+
+export function readOpened(text: string | undefined): Opened | null {
+  if (text === 'new' || text === 'generate') return { what: text };
+  const [, word, id] = /^([a-z]+)-(\d{1,9})$/.exec(text ?? '') ?? [];
+  const what = ABOUT_ONE.find((each) => each === word);
+  return what ? { what, id: Number(id) } : null;
+}

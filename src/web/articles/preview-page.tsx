@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { PageProps } from '#web/kit/page.ts';
+import { Note } from '#web/kit/ui/note.tsx';
+import { ArticleNotFound } from './article-not-found.tsx';
+import { ArticleReader } from './article-reader.tsx';
+import { previewQuery } from './preview-query.ts';
+import { ReaderSkeleton } from './reader-skeleton.tsx';
+
+/** An article before its time, for whoever was sent the link: as readers will see it, and saying that it is not out. */
+export function PreviewPage({ params: { token = '' } }: PageProps) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery(previewQuery(token));
+
+  if (data) {
+    const publishedAt = data.publishedAt ?? data.updatedAt;
+    return (
+      <>
+        {data.publishedAt === null && (
+          <div className="wrap pt-6">
+            <Note tone="warn">This is a preview. The article is not published yet.</Note>
+          </div>
+        )}
+        <ArticleReader article={{ ...data, publishedAt }} />
+      </>
+    );
+  }
+  if (isPending) return <ReaderSkeleton />;
+  return <ArticleNotFound retry={isError ? { run: () => void refetch(), busy: isFetching } : undefined} />;
+}

@@ -1,0 +1,73 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import type { Column } from '#web/kit/ui/table.tsx';
+import { AdminReceiptButton } from './admin-receipt-button.tsx';
+import { AdminStatusSelect } from './admin-status-select.tsx';
+import { shortAppointment } from './day-words.ts';
+
+type On = { onOpen: (booking: Booking) => void; onDelete: (booking: Booking) => void };
+
+export function bookingColumns({ onOpen, onDelete }: On): Column<Booking>[] {
+  return [
+    { title: 'Customer', cell: (booking) => <Customer booking={booking} onOpen={() => onOpen(booking)} /> },
+    { title: 'Treatment', cell: (booking) => <Treatment booking={booking} /> },
+    {
+      title: 'When',
+      cell: ({ appointmentDate, room }) => (
+        <div className="who num nowrap">
+          <time dateTime={appointmentDate}>{shortAppointment(appointmentDate)}</time>
+          <span>Room {room}</span>
+        </div>
+      ),
+    },
+    {
+      title: 'Total',
+      align: 'right',
+      cell: ({ totalAmount }) => <span className="num">{formatMoney(totalAmount)}</span>,
+    },
+    { title: 'Status', cell: (booking) => <AdminStatusSelect booking={booking} /> },
+    {
+      title: 'Actions',
+      act: true,
+      cell: (booking) => {
+        const name = nameOf(booking);
+        return (
+          <div className="bookings-acts">
+            <AdminReceiptButton id={booking.id} name={name} />
+            <HistoryButton subject={`booking ${booking.id}`} name={`booking of ${name}`} />
+            <IconButton icon="trash" label={`Delete booking of ${name}`} onClick={() => onDelete(booking)} />
+          </div>
+        );
+      },
+    },
+  ];
+}
+
+function Customer({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
+  return (
+    <div className="who">
+      <button type="button" className="bookings-open" onClick={onOpen}>
+        {nameOf(booking)}
+      </button>
+      {booking.customerEmail && <span className="break">{booking.customerEmail}</span>}
+      <span className="num">{booking.customerPhone}</span>
+    </div>
+  );
+}
+
+function Treatment({ booking }: { booking: Booking }) {
+  const { treatmentId, treatmentName, addExtraction, specialRequests } = booking;
+  return (
+    <div className="who">
+      {treatmentName} <small className="muted num">#{treatmentId}</small>
+      {addExtraction && <span>+ Extraction</span>}
+      {specialRequests && <span className="bookings-wish">{specialRequests}</span>}
+    </div>
+  );
+}
+
+function nameOf({ customerName }: Booking): string {
+  return customerName || 'Former customer';
+}

@@ -1,0 +1,62 @@
+import type { PointerEvent } from 'react';
+import type { DeskBooking } from '#shared/bookings/desk-contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { timeInWords } from '#web/bookings/day-words.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { type BoardSpan, minuteOf, shareOf } from './board-span.ts';
+import { setVars } from './set-vars.ts';
+
+/** On a phone there is no second line to such a block. */
+const SHORT_MINUTES = 35;
+
+type BlockProps = {
+  booking: DeskBooking;
+  day: string;
+  span: BoardSpan;
+  isDragged: boolean;
+  /** On its way to the server. */
+  isMoving: boolean;
+  onOpen: () => void;
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** A booking in its lane: press to open, drag to move. */
+export function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: BlockProps) {
+  const { customerName, treatmentName, appointmentDate, endsAt, room, status } = booking;
+  const canMove = isOpen(status) && !isMoving;
+  const name = customerName || 'Former customer';
+  const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
+
+  return (
+    <button
+      type="button"
+      ref={setVars(placeOf(day, booking, span))}
+      className={classes(
+        'appt-block',
+        `appt-block--${status}`,
+        booking.durationMinutes <= SHORT_MINUTES && 'appt-block--short',
+        canMove && 'is-movable',
+        isDragged && 'is-dragged',
+        isMoving && 'is-moving',
+      )}
+      aria-label={`${name}, ${treatmentName}, ${times}, Room ${room}, ${status}`}
+      aria-busy={isMoving || undefined}
+      title={`${name} · ${treatmentName} · ${times}`}
+      onClick={onOpen}
+      onPointerDown={canMove ? onGrab : undefined}
+    >
+      <b>{name}</b>
+      <span>{treatmentName}</span>
+    </button>
+  );
+}
+
+/** Where it begins and how long it is, as shares of the lane. */
+export function placeOf(
+  day: string,
+  { appointmentDate, endsAt }: Pick<DeskBooking, 'appointmentDate' | 'endsAt'>,
+  span: BoardSpan,
+) {
+  const at = shareOf(span, minuteOf(day, appointmentDate));
+  return { '--at': at, '--len': shareOf(span, minuteOf(day, endsAt)) - at };
+}

@@ -1,0 +1,109 @@
+import { useId, useState } from 'react';
+import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { dayInWords } from '#web/bookings/day-words.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Checkbox } from '#web/kit/ui/checkbox.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useLive } from '#web/kit/use-list.ts';
+import { BoardBar } from './board-bar.tsx';
+import { type BoardView, daysShown, readDay } from './board-days.ts';
+import { instantOf } from './board-span.ts';
+import { BoardView as Boards } from './board-view.tsx';
+import type { Spot } from './use-drag.ts';
+import type { Placing } from './use-place.tsx';
+
+type BoardCardProps = {
+  placing: Placing;
+  onOpen: (booking: DeskBooking) => void;
+  /** A customer at the desk; at a free spot of the board, or now. */
+  onNew: (at: { start: Date; room: number } | null) => void;
+};
+
+/** The calendar by room, a day or a week of it. Which one, the address says. */
+export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
+  const titleId = useId();
+  const today = studioDay(useNow());
+  const [search, change] = useAddress();
+  const view: BoardView = search.view === 'week' ? 'week' : 'day';
+  const date = readDay(search.date, today);
+  const { from, days } = daysShown(view, date);
+  const [notify, setNotify] = useState(true);
+  const board = useLive<typeof bookingsDeskApi.board>(
+    'GET /api/admin/bookings/board',
+    { query: { from, days } },
+    { everySeconds: 5 },
+  );
+  const go = (day: string) => change({ date: day === today ? undefined : day });
+
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="toolbar">
+        <h2 id={titleId} aria-live="polite">
+          {view === 'week' ? `${dayInWords(from)} to ${dayInWords(addDays(from, 6))}` : dayInWords(date)}
+        </h2>
+        <Key />
+      </div>
+      <BoardBar
+        {...{ view, date, today }}
+        onView={(next) => change({ view: next === 'week' ? 'week' : undefined })}
+        onDate={go}
+        onNew={() => onNew(null)}
+      />
+      {board.isError && (
+        <ErrorState
+          title="We could not load the calendar"
+          text="Nothing is lost. Please try again in a moment."
+          onRetry={board.refetch}
+        />
+      )}
+      {board.isLoading && (
+        <Loading label="Loading the calendar">
+          <Skeleton shape="box" className="mt-4 h-52" />
+        </Loading>
+      )}
+      {board.data && (
+        <Boards
+          board={board.data}
+          isSmall={view === 'week'}
+          {...{ date, placing, notify, onOpen }}
+          isRefreshing={board.isRefreshing}
+          onDay={go}
+          onFree={(spot) => onNew(placeOf(spot))}
+        />
+      )}
+      <Checkbox
+        className="mt-4"
+        label="Tell customers by mail when I move their booking"
+        checked={notify}
+        onChange={({ target }) => setNotify(target.checked)}
+      />
+    </section>
+  );
+}
+
+function Key() {
+  return (
+    <div className="key hide-s" aria-hidden="true">
+      <span>
+        <i />
+        Confirmed
+      </span>
+      <span>
+        <i className="k2" />
+        Pending
+      </span>
+      <span>
+        <i className="k3" />
+        Completed
+      </span>
+    </div>
+  );
+}
+
+function placeOf({ day, minute, room }: Spot) {
+  return { start: instantOf(day, minute), room };
+}

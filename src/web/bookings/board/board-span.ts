@@ -1,0 +1,80 @@
+import type { BoardDay, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import { studioInstant } from '#shared/kit/studio-time.ts';
+import type { Studio } from '#shared/studio/contract.ts';
+
+/** What of a day a board shows, in minutes after midnight; whole hours. */
+export type BoardSpan = { from: number; to: number };
+
+const HOUR = 60;
+const MINUTE_MS = 60_000;
+const NO_HOURS = { from: 10 * HOUR, to: 20 * HOUR };
+
+/** From opening to closing, and as far beyond as somebody is booked; all days of a board show the same hours. */
+export function spanOf(days: BoardDay[], bookings: DeskBooking[], hours: Studio['hours']): BoardSpan {
+  const ends = days.flatMap(({ date, open }) => [
+    ...(open ? [minuteOf(date, open.start), minuteOf(date, open.end)] : []),
+    ...bookings
+      .filter((each) => isOn(date, each))
+      .flatMap(({ appointmentDate, endsAt }) => [minuteOf(date, appointmentDate), minuteOf(date, endsAt)]),
+  ]);
+  if (ends.length === 0) return usualSpan(hours);
+  return {
+    from: Math.max(0, Math.floor(Math.min(...ends) / HOUR) * HOUR),
+    to: Math.min(24 * HOUR, Math.ceil(Math.max(...ends) / HOUR) * HOUR),
+  };
+}
+
+/** Where on the board, as a share of its length: 0 is its beginning. */
+export function shareOf({ from, to }: BoardSpan, minute: number): number {
+  return Math.min(1, Math.max(0, (minute - from) / (to - from)));
+}
+
+export function minuteOf(day: string, instant: string | Date): number {
+  return (new Date(instant).getTime() - midnight(day)) / MINUTE_MS;
+}
+
+export function instantOf(day: string, minute: number): Date {
+  return new Date(midnight(day) + minute * MINUTE_MS);
+}
+
+/** Whether any of it lies on that studio day. */
+export function isOn(
+  day: string,
+  { appointmentDate, endsAt }: Pick<DeskBooking, 'appointmentDate' | 'endsAt'>,
+): boolean {
+  return minuteOf(day, endsAt) > 0 && minuteOf(day, appointmentDate) < 24 * HOUR;
+}
+
+/** The minute under a share of the board, in steps, and never past its end. */
+export function minuteAt(span: BoardSpan, share: number, step: number, round: (n: number) => number): number {
+  const minute = span.from + round((share * (span.to - span.from)) / step) * step;
+  return Math.min(span.to - step, Math.max(span.from, minute));
+}
+
+/** When the studio is closed, of what is shown. */
+export function closedParts(day: BoardDay, { from, to }: BoardSpan): BoardSpan[] {
+  if (!day.open) return [{ from, to }];
+  const [opens, closes] = [minuteOf(day.date, day.open.start), minuteOf(day.date, day.open.end)];
+  return [
+    { from, to: opens },
+    { from: closes, to },
+  ].filter((part) => part.from < part.to);
+}
+
+function usualSpan(hours: Studio['hours']): BoardSpan {
+  const open = hours.filter((each) => each !== null);
+  if (open.length === 0) return NO_HOURS;
+  return {
+    from: Math.floor(Math.min(...open.map(({ opens }) => minutes(opens))) / HOUR) * HOUR,
+    to: Math.ceil(Math.max(...open.map(({ closes }) => minutes(closes))) / HOUR) * HOUR,
+  };
+}
+
+function minutes(clock: string): number {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return hour * HOUR + minute;
+}
+
+function midnight(day: string): number {
+  return studioInstant(day, '00:00').getTime();
+}

@@ -1,0 +1,104 @@
+import type { Board as BoardData, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import { calendarLeaf, dayInWords } from '#web/bookings/day-words.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import { Board } from './board.tsx';
+import { instantOf, isOn, spanOf } from './board-span.ts';
+import { type Spot, useDrag } from './use-drag.ts';
+import type { Placing } from './use-place.tsx';
+
+type BoardViewProps = {
+  board: BoardData;
+  /** The day that is chosen: the one a narrow screen shows of a week. */
+  date: string;
+  isSmall: boolean;
+  isRefreshing: boolean;
+  placing: Placing;
+  notify: boolean;
+  onOpen: (booking: DeskBooking) => void;
+  onDay: (date: string) => void;
+  onFree: (spot: Spot) => void;
+};
+
+/** The days of a board, with whatever is on its way shown where it will be. */
+export function BoardView({ board, date, isSmall, isRefreshing, placing, notify, ...on }: BoardViewProps) {
+  const { hours } = useStudio();
+  const bookings = board.bookings.map((booking) => moved(booking, placing.shown[booking.id]));
+  const span = spanOf(board.days, bookings, hours);
+  const moving = new Set(Object.keys(placing.shown).map(Number));
+  const { dragged, begin } = useDrag(span, ({ booking, day, room, minute }) => {
+    const to = { appointmentDate: instantOf(day, minute).toISOString(), room };
+    if (to.appointmentDate === booking.appointmentDate && room === booking.room) return;
+    placing.place({ booking, to, notify });
+  });
+
+  return (
+    <div className={classes(isRefreshing && 'is-refreshing')} aria-busy={isRefreshing || undefined}>
+      {isSmall && <Strip {...{ board, bookings, date }} onDay={on.onDay} />}
+      {board.days.map((day) => (
+        <div key={day.date} className="board-day" data-chosen={!isSmall || day.date === date}>
+          {isSmall && (
+            <h3>
+              {dayInWords(day.date)}
+              {!day.open && <small>{day.closure ?? 'Closed'}</small>}
+            </h3>
+          )}
+          {!isSmall && !day.open && <p className="muted mt-2">{day.closure ?? 'Closed on this day'}</p>}
+          <Board
+            {...{ day, bookings, span, dragged, moving, isSmall }}
+            rooms={board.rooms}
+            onOpen={on.onOpen}
+            onGrab={begin}
+            onFree={on.onFree}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** The days of the week on a narrow screen, of which one is shown. */
+function Strip({
+  board,
+  bookings,
+  date,
+  onDay,
+}: Pick<BoardViewProps, 'board' | 'date' | 'onDay'> & { bookings: DeskBooking[] }) {
+  return (
+    <div className="board-strip">
+      {board.days.map((day) => {
+        const leaf = calendarLeaf(instantOf(day.date, 0).toISOString());
+        const count = bookings.filter((booking) => isOn(day.date, booking)).length;
+        return (
+          <button
+            key={day.date}
+            type="button"
+            aria-current={day.date === date ? 'date' : undefined}
+            aria-label={`${dayInWords(day.date)}, ${count} booked`}
+            onClick={() => onDay(day.date)}
+          >
+            {leaf.weekday}
+            <b>{leaf.date}</b>
+          </button>
+        );
+      })}
+    </div>
+  );
+}
+
+/** As if it were there already. */
+function moved(
+  booking: DeskBooking,
+  to: { appointmentDate: string; room: number | null } | undefined,
+): DeskBooking {
+  if (!to) return booking;
+  const ahead = Date.parse(to.appointmentDate) - Date.parse(booking.appointmentDate);
+  const later = (instant: string) => new Date(Date.parse(instant) + ahead).toISOString();
+  return {
+    ...booking,
+    appointmentDate: to.appointmentDate,
+    endsAt: later(booking.endsAt),
+    busyUntil: later(booking.busyUntil),
+    room: to.room ?? booking.room,
+  };
+}

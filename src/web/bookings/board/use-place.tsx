@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import { shortAppointment } from '#web/bookings/day-words.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { InsistDialog } from './insist-dialog.tsx';
+import { refreshBookings } from './refresh-bookings.ts';
+
+export type Place = { appointmentDate: string; room: number | null };
+type Wish = { booking: DeskBooking; to: Place; notify: boolean; insist?: boolean; isUndo?: boolean };
+export type Placing = ReturnType<typeof usePlace>;
+
+const UNDO_MS = 10_000;
+
+/**
+ * Puts bookings elsewhere: shown at once, put back when the server says no. Closed hours are asked about first; Undo
+ * for ten seconds. Draw `dialog` once.
+ */
+export function usePlace() {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Record<number, Place>>({});
+  const [doubt, setDoubt] = useState<{
+    wish: Wish;
+    message: string;
+    onDone?: (() => void) | undefined;
+  } | null>(null);
+
+  const mutation = useMutation({
+    mutationFn: ({ booking, to, notify, insist }: Wish) =>
+      call<typeof bookingsDeskApi.place>('PATCH /api/admin/bookings/:id/place', {
+        params: { id: booking.id },
+        body: { ...to, notify, ...(insist && { insist }), updatedAt: booking.updatedAt },
+      }),
+    onMutate: ({ booking, to }) => setShown((all) => ({ ...all, [booking.id]: to })),
+    onSuccess: (saved, wish) => say(saved, wish),
+    onSettled: async (_, __, { booking }) => {
+      await refreshBookings(client);
+      setShown(({ [booking.id]: _gone, ...others }) => others);
+    },
+  });
+
+  function say(saved: DeskBooking, { booking, notify, isUndo }: Wish) {
+    const where = `${shortAppointment(saved.appointmentDate)}, Room ${saved.room}`;
+    if (isUndo) return toast({ title: 'Undone', description: `Back to ${where}` });
+    const before = { appointmentDate: booking.appointmentDate, room: booking.room };
+    const undo = () => place({ booking: saved, to: before, notify, insist: true, isUndo: true });
+    toast({
+      title: 'Success',
+      description: `Booking moved to ${where}`,
+      durationMs: UNDO_MS,
+      action: { label: 'Undo', onSelect: undo },
+    });
+  }
+
+  function place(wish: Wish, onDone?: () => void) {
+    mutation.mutate(wish, {
+      onSuccess: () => {
+        setDoubt(null);
+        onDone?.();
+      },
+      onError: (error) => {
+        if (mayInsist(error)) return setDoubt({ wish, message: messageOf(error, ''), onDone });
+        setDoubt(null);
+        const description = messageOf(error, 'Failed to move booking');
+        toast({ title: 'Error', description, tone: 'destructive' });
+      },
+    });
+  }
+
+  return {
+    place,
+    isBusy: mutation.isPending,
+    /** Where bookings are shown that are on their way. */
+    shown,
+    dialog: (
+      <InsistDialog
+        message={doubt?.message ?? null}
+        confirmText="Move it anyway"
+        busy={mutation.isPending}
+        onClose={() => setDoubt(null)}
+        onConfirm={() => doubt && place({ ...doubt.wish, insist: true }, doubt.onDone)}
+      />
+    ),
+  };
+}
+
+/** The server would do it, once somebody says that it is meant. */
+export function mayInsist(error: unknown): boolean {
+  return error instanceof CallError && error.status === 422 && error.problem.mayInsist === true;
+}

@@ -1,0 +1,84 @@
+import type { DeskCategory } from '#shared/catalog/desk-contract.ts';
+import { Checkbox } from '#web/kit/ui/checkbox.tsx';
+import { TextArea } from '#web/kit/ui/text-area.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { CATEGORY_PATHS, categoryCalls } from './admin-categories-calls.ts';
+import { MissingDialog } from './admin-missing-dialog.tsx';
+import { RecordDialog } from './admin-record-dialog.tsx';
+import { useEditor } from './admin-use-editor.ts';
+import { useRecord } from './admin-use-record.ts';
+
+type CategoryDraft = { name: string; description: string; isActive: boolean };
+type CategoryDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  rows: readonly DeskCategory[];
+  onClose: () => void;
+};
+
+export function CategoryDialog({ id, rows, onClose }: CategoryDialogProps) {
+  const { record, isReady, isError } = useRecord({
+    id,
+    rows,
+    load: categoryCalls.load,
+    path: '/api/admin/categories',
+  });
+  if (!isReady) return <MissingDialog noun="category" isError={isError} onClose={onClose} />;
+  return <CategoryForm record={record} onClose={onClose} />;
+}
+
+type CategoryFormProps = { record: DeskCategory | null; onClose: () => void };
+
+function CategoryForm({ record, onClose }: CategoryFormProps) {
+  const editor = useEditor({
+    noun: 'Category',
+    record,
+    toDraft,
+    judge: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
+    add: (draft) => categoryCalls.add(draft),
+    change: ({ id }, draft, updatedAt) => categoryCalls.change(id, { ...draft, updatedAt }),
+    load: categoryCalls.load,
+    changed: CATEGORY_PATHS,
+    onSaved: onClose,
+  });
+  const { draft, errors, type } = editor;
+
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Category'}
+      saveText={record ? 'Save changes' : 'Add Category'}
+      editor={editor}
+      isUploading={false}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        data-autofocus
+        maxLength={100}
+        value={draft.name}
+        error={errors.name}
+        onChange={({ target }) => type('name', target.value)}
+      />
+      <TextArea
+        label="Description"
+        optional
+        maxLength={500}
+        value={draft.description}
+        error={errors.description}
+        onChange={({ target }) => type('description', target.value)}
+      />
+      <Checkbox
+        label="Active"
+        detail="Offered as a filter in the shop. Products of an inactive category are still sold."
+        checked={draft.isActive}
+        onChange={({ target }) => type('isActive', target.checked)}
+      />
+    </RecordDialog>
+  );
+}
+
+function toDraft(record: DeskCategory | null): CategoryDraft {
+  if (!record) return { name: '', description: '', isActive: true };
+  const { name, description, isActive } = record;
+  return { name, description, isActive };
+}

@@ -1,0 +1,4 @@
+/** "facial" → "Facial" */
+export function inCapitals(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,62 @@
+import { type FormEvent, type ReactNode, useId } from 'react';
+import { StaleNote } from '#web/kit/stale-note.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import './admin-catalog.css';
+import { useUnsaved } from './admin-unsaved.tsx';
+import type { useEditor } from './admin-use-editor.ts';
+
+type Editor = Pick<ReturnType<typeof useEditor>, 'form' | 'submit' | 'isDirty' | 'isSaving' | 'stale'>;
+
+type RecordDialogProps = {
+  title: string;
+  editor: Editor;
+  /** "Add Treatment" */
+  saveText: string;
+  /** A picture is on its way: nobody saves without it. */
+  isUploading: boolean;
+  onClose: () => void;
+  children: ReactNode;
+  /** What is saved by itself, beside the form. */
+  aside?: ReactNode;
+};
+
+/** The form of one record in its dialog: fields, the note about somebody else's changes, Cancel and Save. */
+export function RecordDialog(props: RecordDialogProps) {
+  const { title, editor, saveText, isUploading, onClose, children, aside } = props;
+  const formId = useId();
+  const unsaved = useUnsaved(editor.isDirty || isUploading, onClose);
+
+  function submit(event: FormEvent) {
+    // Enter submits past the button.
+    if (isUploading) event.preventDefault();
+    else editor.submit(event);
+  }
+
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={unsaved.close}>
+        Cancel
+      </Button>
+      <Button
+        type="submit"
+        form={formId}
+        size="sm"
+        busy={editor.isSaving || isUploading}
+        busyText={isUploading ? 'Uploading...' : 'Saving...'}
+      >
+        {saveText}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={unsaved.close} title={title} wide className="catalog-dialog" foot={foot}>
+      <form id={formId} ref={editor.form} className="catalog-form" noValidate onSubmit={submit}>
+        {children}
+      </form>
+      {aside}
+      <StaleNote {...editor.stale} />
+      {unsaved.dialog}
+    </Dialog>
+  );
+}

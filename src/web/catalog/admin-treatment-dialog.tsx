@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { DeskTreatment } from '#shared/catalog/desk-contract.ts';
+import { TREATMENT_PATHS, treatmentCalls } from './admin-calls.ts';
+import { MissingDialog } from './admin-missing-dialog.tsx';
+import { RecordDialog } from './admin-record-dialog.tsx';
+import { fromTreatmentDraft, judgeTreatment, toTreatmentDraft } from './admin-treatment-draft.ts';
+import { TreatmentFields } from './admin-treatment-fields.tsx';
+import { useEditor } from './admin-use-editor.ts';
+import { useRecord } from './admin-use-record.ts';
+
+type TreatmentDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  rows: readonly DeskTreatment[];
+  onClose: () => void;
+};
+
+export function TreatmentDialog({ id, rows, onClose }: TreatmentDialogProps) {
+  const { record, isReady, isError } = useRecord({
+    id,
+    rows,
+    load: treatmentCalls.load,
+    path: '/api/admin/treatments',
+  });
+  if (!isReady) return <MissingDialog noun="treatment" isError={isError} onClose={onClose} />;
+  return <TreatmentForm record={record} onClose={onClose} />;
+}
+
+type TreatmentFormProps = { record: DeskTreatment | null; onClose: () => void };
+
+function TreatmentForm({ record, onClose }: TreatmentFormProps) {
+  const [isUploading, setUploading] = useState(false);
+  const editor = useEditor({
+    noun: 'Treatment',
+    record,
+    toDraft: toTreatmentDraft,
+    judge: judgeTreatment,
+    add: (draft) => treatmentCalls.add(fromTreatmentDraft(draft)),
+    change: ({ id }, draft, updatedAt) =>
+      treatmentCalls.change(id, { ...fromTreatmentDraft(draft), updatedAt }),
+    load: treatmentCalls.load,
+    changed: TREATMENT_PATHS,
+    onSaved: onClose,
+  });
+
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Treatment'}
+      saveText={record ? 'Save changes' : 'Add Treatment'}
+      editor={editor}
+      isUploading={isUploading}
+      onClose={onClose}
+    >
+      <TreatmentFields
+        draft={editor.draft}
+        errors={editor.errors}
+        type={editor.type}
+        onUploading={setUploading}
+      />
+    </RecordDialog>
+  );
+}

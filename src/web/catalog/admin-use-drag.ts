@@ -1,0 +1,65 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
+
+type Drag = { from: number; to: number };
+
+/** How near the edge of the window the page begins to move along. */
+const EDGE = 56;
+
+/**
+ * Drags things of a list to another place, by mouse and by finger. Each carries `data-place`; whatever starts the
+ * drag calls `start`. Nothing moves before it is dropped, so that the finger keeps what it holds.
+ */
+export function useDrag(onDrop: (from: number, to: number) => void) {
+  const [drag, setDrag] = useState<Drag | null>(null);
+  const stop = useRef<() => void>(undefined);
+  const drop = useRef(onDrop);
+  useEffect(() => {
+    drop.current = onDrop;
+  });
+  useEffect(() => () => stop.current?.(), []);
+
+  function start(event: PointerEvent, from: number) {
+    if (event.button !== 0 || !event.isPrimary) return;
+    event.preventDefault(); // no selection, and not the browser's own dragging of pictures
+    let current = { from, to: from };
+    setDrag(current);
+
+    const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
+      current = { from, to: placeAt(clientX, clientY) ?? current.to };
+      setDrag(current);
+      scrollAtEdge(clientY);
+    };
+    const end = (last: Event) => {
+      stop.current?.();
+      setDrag(null);
+      if (last.type === 'pointerup' && current.to !== from) drop.current(from, current.to);
+    };
+    const giveUp = (key: KeyboardEvent) => {
+      if (key.key !== 'Escape') return;
+      key.preventDefault(); // ends the dragging, not the dialog
+      end(key);
+    };
+    window.addEventListener('pointermove', move);
+    window.addEventListener('pointerup', end);
+    window.addEventListener('pointercancel', end);
+    window.addEventListener('keydown', giveUp, { capture: true });
+    stop.current = () => {
+      window.removeEventListener('pointermove', move);
+      window.removeEventListener('pointerup', end);
+      window.removeEventListener('pointercancel', end);
+      window.removeEventListener('keydown', giveUp, { capture: true });
+    };
+  }
+
+  return { drag, start };
+}
+
+function placeAt(x: number, y: number): number | undefined {
+  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place;
+  return place === undefined ? undefined : Number(place);
+}
+
+function scrollAtEdge(y: number) {
+  const by = y < EDGE ? -12 : y > window.innerHeight - EDGE ? 12 : 0;
+  if (by) document.querySelector('dialog[open]:modal')?.scrollBy(0, by);
+}

@@ -1,0 +1,27 @@
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { CustomerCards } from './admin-customer-cards.tsx';
+import { CustomerSearch } from './admin-customer-search.tsx';
+import { useLookup } from './admin-use-lookup.ts';
+
+/** Who stands at the desk: their points, their history, their vouchers. */
+export function AdminLookup() {
+  const lookup = useLookup();
+  return (
+    <>
+      <Card title="Find a customer">
+        <CustomerSearch lookup={lookup} />
+      </Card>
+      {lookup.found ? (
+        <CustomerCards key={lookup.found.customer.id} found={lookup.found} />
+      ) : (
+        <EmptyState
+          icon="user"
+          level="h2"
+          title="Nobody looked up yet"
+          text="Search by phone, written in any way, or by e-mail."
+        />
+      )}
+    </>
+  );
+}

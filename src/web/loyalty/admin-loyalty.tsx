@@ -1,0 +1,62 @@
+import type { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Stats } from '#web/kit/ui/stats.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { AdjustCard } from './admin-adjust-card.tsx';
+import { PurchaseCard } from './admin-purchase-card.tsx';
+import { TierRanges } from './tier-ranges.tsx';
+
+/** Points at the desk: for a sale, by hand, and how many members there are. */
+export function AdminLoyalty() {
+  return (
+    <>
+      <MemberCounts />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="grid gap-6">
+          <PurchaseCard />
+          <TierCard />
+        </div>
+        <AdjustCard />
+      </div>
+    </>
+  );
+}
+
+function MemberCounts() {
+  const counts = useLive<typeof loyaltyDeskApi.members>(
+    'GET /api/admin/loyalty/members',
+    {},
+    { everySeconds: 15 },
+  );
+  if (counts.isError) {
+    return (
+      <Card>
+        <ErrorState level="h2" title="We could not count the members" onRetry={counts.refetch} />
+      </Card>
+    );
+  }
+  const { data } = counts;
+  return (
+    <Stats
+      label="Members"
+      items={[
+        { label: 'Total Members', value: data?.total, note: 'with an account' },
+        { label: 'Gold Members', value: data?.gold, note: '5,000 points or more' },
+        { label: 'Silver Members', value: data?.silver, note: '1,000 to 4,999 points' },
+      ]}
+    />
+  );
+}
+
+function TierCard() {
+  return (
+    <Card title="Loyalty tiers">
+      <p className="muted mb-4">
+        Members are upgraded automatically, by the points they have earned in all. Redeeming never costs a
+        tier.
+      </p>
+      <TierRanges />
+    </Card>
+  );
+}

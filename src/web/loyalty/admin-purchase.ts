@@ -1,0 +1,33 @@
+import type { PhoneParts } from '#shared/kit/phone-parts.ts';
+import { readDollars } from '#shared/loyalty/dollars.ts';
+import { pointsFor } from '#shared/loyalty/points.ts';
+
+export type PurchaseProblem = { field: 'form' | 'amount'; message: string };
+
+/** What keeps a sale from being sent; null when nothing does. */
+export function purchaseProblem(phone: PhoneParts, amount: string): PurchaseProblem | null {
+  if (digitsOf(phone) === '' || amount.trim() === '') {
+    return { field: 'form', message: 'Please enter both phone number and purchase amount' };
+  }
+  if (!(Number(amount) > 0)) {
+    return { field: 'amount', message: 'Purchase amount must be greater than 0' };
+  }
+  if (readDollars(amount) === null) {
+    return { field: 'amount', message: 'Please enter dollars and cents, such as 86.50' };
+  }
+  return null;
+}
+
+/** The dial code and the number without leading zeros: "+65" and "0912 34567" → "+6591234567". */
+export function dialled(phone: PhoneParts): string {
+  return `${phone.code}${digitsOf(phone).replace(/^0+/, '')}`;
+}
+
+/** What the server will award, as far as one can tell from what was typed. */
+export function pointsPreview(amount: string, pointsPerDollar: number): number {
+  return pointsFor(readDollars(amount) ?? 0, pointsPerDollar);
+}
+
+function digitsOf({ number }: PhoneParts): string {
+  return number.replace(/\D/g, '');
+}

@@ -1,0 +1,69 @@
+import { Select } from '#web/kit/ui/select.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import type { RewardPartProps } from './admin-reward-main.tsx';
+
+type RewardLimitsProps = RewardPartProps & {
+  /** Whether it is active is a question only once there is one. */
+  withStatus: boolean;
+};
+
+/** When it is offered and how often. */
+export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsProps) {
+  return (
+    <>
+      <div className="desk-form__pair desk-form__pair--3">
+        <TextField
+          label="Display from"
+          optional
+          type="date"
+          error={problems.validFrom}
+          value={form.validFrom}
+          onChange={({ target }) => set({ validFrom: target.value })}
+        />
+        <TextField
+          label="Display until"
+          optional
+          type="date"
+          min={form.validFrom || undefined}
+          error={problems.validUntil}
+          value={form.validUntil}
+          onChange={({ target }) => set({ validUntil: target.value })}
+        />
+        <TextField
+          label="Expiry date"
+          optional
+          type="date"
+          hint="Of its vouchers; empty: 12 months from redeeming."
+          error={problems.expiryDate}
+          value={form.expiryDate}
+          onChange={({ target }) => set({ expiryDate: target.value })}
+        />
+      </div>
+      <div className="desk-form__pair">
+        <TextField
+          label="Maximum redemptions"
+          optional
+          type="number"
+          inputMode="numeric"
+          min="1"
+          step="1"
+          hint="Empty: as often as anybody likes."
+          error={problems.maxRedemptions}
+          value={form.maxRedemptions}
+          onChange={({ target }) => set({ maxRedemptions: target.value })}
+        />
+        {withStatus && (
+          <Select
+            label="Status"
+            hint="Inactive rewards are shown to nobody."
+            value={form.isActive ? 'active' : 'inactive'}
+            onChange={({ target }) => set({ isActive: target.value === 'active' })}
+          >
+            <option value="active">Active</option>
+            <option value="inactive">Inactive</option>
+          </Select>
+        )}
+      </div>
+    </>
+  );
+}

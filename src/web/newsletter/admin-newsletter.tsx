@@ -1,0 +1,3 @@
+export function AdminNewsletter() {
+  return <p>AdminNewsletter</p>;
+}

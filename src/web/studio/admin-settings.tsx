@@ -1,0 +1,3 @@
+export function AdminSettings() {
+  return <p>AdminSettings</p>;
+}

@@ -1,0 +1,61 @@
+import { vi } from 'vitest';
+
+type Progress = { loaded: number; total: number };
+
+/** One picture on its way; the test decides how far it comes and what is answered. */
+export type Sending = {
+  file: File;
+  bearer: string | undefined;
+  isCancelled: () => boolean;
+  reach: (share: number) => void;
+  answer: (status: number, body: object | string) => void;
+  breakDown: () => void;
+};
+
+/** A line on which pictures travel as slowly as a test likes. Answers what is on it. */
+export function stubUploadLine(): Sending[] {
+  const sendings: Sending[] = [];
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload: { onprogress?: (progress: Progress) => void } = {};
+      status = 0;
+      statusText = '';
+      responseText = '';
+      onload?: () => void;
+      onerror?: () => void;
+      onabort?: () => void;
+      bearer: string | undefined;
+      isCancelled = false;
+      open() {}
+      setRequestHeader(_: string, value: string) {
+        this.bearer = value;
+      }
+      abort() {
+        this.isCancelled = true;
+        this.onabort?.();
+      }
+      send(body: FormData) {
+        sendings.push({
+          file: body.get('image') as File,
+          bearer: this.bearer,
+          isCancelled: () => this.isCancelled,
+          reach: (share) => this.upload.onprogress?.({ loaded: share * 1000, total: 1000 }),
+          answer: (status, answer) => {
+            this.status = status;
+            this.responseText = typeof answer === 'string' ? answer : JSON.stringify(answer);
+            this.onload?.();
+          },
+          breakDown: () => this.onerror?.(),
+        });
+      }
+    },
+  );
+  return sendings;
+}
+
+export function aPicture(name: string, { type = 'image/jpeg', size = 3 } = {}): File {
+  const file = new File(['abc'], name, { type });
+  // As large as the test says, without so many bytes.
+  return Object.defineProperty(file, 'size', { value: size });
+}
