@@ -43,7 +43,7 @@ export function createApp(deps: Deps): FastifyInstance {
     childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit: BODY_BYTES,
-    requestTimeout: 30_000,
+    requestTimeout: 120_000, // a picture of 5 MB on a slow line
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,

@@ -35,14 +35,7 @@ function operation(endpoint: Endpoint): Json {
       ...parameters(endpoint.query, 'query'),
       ...parameters(endpoint.headers, 'header'),
     ],
-    ...(endpoint.body && {
-      requestBody: {
-        required: true,
-        content: {
-          [endpoint.text ? 'text/plain' : 'application/json']: { schema: toSchema(endpoint.body, 'input') },
-        },
-      },
-    }),
+    ...(content(endpoint) && { requestBody: { required: true, content: content(endpoint) } }),
     responses: {
       [endpoint.status ?? 200]: success(endpoint),
       default: {
@@ -51,6 +44,14 @@ function operation(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function content({ body, text, picture }: Endpoint): Json | undefined {
+  if (picture) {
+    const properties = { [picture]: { type: 'string', format: 'binary' } };
+    return { 'multipart/form-data': { schema: { type: 'object', required: [picture], properties } } };
+  }
+  return body && { [text ? 'text/plain' : 'application/json']: { schema: toSchema(body, 'input') } };
 }
 
 function success(endpoint: Endpoint): Json {
