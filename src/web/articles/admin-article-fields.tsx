@@ -1,6 +1,6 @@
 import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
-import { slugOf } from '#shared/articles/slug.ts';
+import { slugOf } from '#shared/kit/slug.ts';
 import type { FieldErrors } from '#web/accounts/use-field-errors.ts';
 import { Select } from '#web/kit/ui/select.tsx';
 import { TextArea } from '#web/kit/ui/text-area.tsx';
@@ -23,7 +23,7 @@ type ArticleFieldsProps = {
 
 /** Beside the text: where it belongs, how it looks in lists and in search results. */
 export function ArticleFields({ draft, errors, topics, type, onUploading }: ArticleFieldsProps) {
-  const slug = draft.title.trim() ? slugOf(draft.title) : '';
+  const slug = draft.title.trim() ? slugOf(draft.title, 'article') : '';
   return (
     <div className="write__aside">
       <Select
@@ -46,7 +46,7 @@ export function ArticleFields({ draft, errors, topics, type, onUploading }: Arti
         autoComplete="off"
         spellCheck={false}
         placeholder={slug}
-        hint={`Address: /articles/${draft.slug.trim() ? slugOf(draft.slug) : slug || '...'}`}
+        hint={`Address: /articles/${draft.slug.trim() ? slugOf(draft.slug, 'article') : slug || '...'}`}
         value={draft.slug}
         error={errors.slug}
         onChange={({ target }) => type('slug', target.value)}

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { ArticleFields } from '#shared/articles/desk-fields.ts';
 import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
-import { freeSlug } from '#shared/articles/slug.ts';
+import { freeSlug } from '#shared/kit/slug.ts';
 import { insertArticle } from '../records/data.ts';
 import { refuseUnknownTopic } from '../topics/refuse-unknown-topic.ts';
 import { auditArticle } from './audit-article.ts';

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseStale } from '#server/kit/http/refuse-stale.ts';
 import type { ArticleFields } from '#shared/articles/desk-fields.ts';
 import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
-import { freeSlug } from '#shared/articles/slug.ts';
+import { freeSlug } from '#shared/kit/slug.ts';
 import { forgetDraft } from '../drafts/forget-draft.ts';
 import { refuseUnknownTopic } from '../topics/refuse-unknown-topic.ts';
 import { auditArticle } from './audit-article.ts';

@@ -2,8 +2,8 @@ import type { ArticleFields } from '#shared/articles/desk-fields.ts';
 import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
-import { slugOf } from '#shared/articles/slug.ts';
 import { malformed } from '#shared/kit/problem.ts';
+import { slugOf } from '#shared/kit/slug.ts';
 import type { ArticleRow } from '../records/data.ts';
 import { sanitiseArticle } from '../text/sanitise-article.ts';
 
@@ -30,7 +30,7 @@ export function completeArticle(fields: ArticleFields, before?: Before) {
     title,
     content,
     excerpt,
-    slug: slug && slug === before?.slug ? slug : slugOf(slug || title),
+    slug: slug && slug === before?.slug ? slug : slugOf(slug || title, 'article'),
     featuredImage: kept('featuredImage') || null,
     topicId: kept('topicId') ?? null,
     seoTitle: kept('seoTitle') || title,

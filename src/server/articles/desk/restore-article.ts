@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
-import { freeSlug } from '#shared/articles/slug.ts';
 import { notFound } from '#shared/kit/problem.ts';
+import { freeSlug } from '#shared/kit/slug.ts';
 import { auditArticle } from './audit-article.ts';
 import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
 import { getDeskArticle } from './get-desk-article.ts';

@@ -1,6 +1,6 @@
-import { freeSlug, slugOf } from '#shared/articles/slug.ts';
 import { categoryKey } from '#shared/catalog/category-names.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import { freeSlug, slugOf } from '#shared/kit/slug.ts';
 
 type Named = { id: number; name: string; slug: string };
 
@@ -20,11 +20,5 @@ export function nameCategory(
     const message = 'Category already exists';
     throw new HttpProblem(409, { code: 'category_exists', message, fields: { name: message } });
   }
-  return { name, slug: freeSlug(wordsOf(name), new Set(rivals.map(({ slug }) => slug))) };
-}
-
-/** A name in a script that has no letters for an address. */
-function wordsOf(name: string): string {
-  const slug = slugOf(name);
-  return slug === slugOf('') ? 'category' : slug;
+  return { name, slug: freeSlug(slugOf(name, 'category'), new Set(rivals.map(({ slug }) => slug))) };
 }

@@ -1,9 +1,10 @@
 const LONGEST = 100;
-/** For a title in a script we cannot spell. */
-const NAMELESS = 'article';
 
-/** The lowercase hyphenated form of a title: "Crème de la crème!" → "creme-de-la-creme". */
-export function slugOf(title: string): string {
+/**
+ * The lowercase hyphenated form of a title: "Crème de la crème!" → "creme-de-la-creme"; `otherwise` for one in a
+ * script we cannot spell.
+ */
+export function slugOf(title: string, otherwise: string): string {
   const words = title
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
@@ -11,7 +12,7 @@ export function slugOf(title: string): string {
     .split(/[^a-z0-9]+/)
     .filter(Boolean)
     .join('-');
-  if (words.length <= LONGEST) return words || NAMELESS;
+  if (words.length <= LONGEST) return words || otherwise;
   const cut = words.slice(0, LONGEST + 1);
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || LONGEST);
 }

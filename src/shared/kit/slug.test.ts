@@ -12,8 +12,8 @@ test.each([
   [`${'word '.repeat(40)}`, `${'word-'.repeat(19)}word`],
   ['a'.repeat(300), 'a'.repeat(100)],
 ])('"%s" becomes %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
-  expect(slugOf(slugOf(title))).toBe(slug);
+  expect(slugOf(title, 'article')).toBe(slug);
+  expect(slugOf(slugOf(title, 'article'), 'article')).toBe(slug);
 });
 
 test.each([
