@@ -9,6 +9,7 @@ test.each([
   ['/manage/secret.token', '/manage'],
   ['/manage/secret/token', '/manage'],
   ['/management', '/management'],
+  ['/preview/secret-token', '/preview'],
 ])('%s is counted as %s', (pathname, counted) => {
   expect(countedPath(pathname)).toBe(counted);
 });

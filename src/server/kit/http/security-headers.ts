@@ -40,7 +40,8 @@ export function pagePolicy(nonce: string, { isFromSources, hasGoogleAnalytics }:
     `script-src 'self' 'nonce-${nonce}'${google.script}`,
     // Vite hands styles to the browser inline, and talks to it.
     isFromSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    `img-src 'self' data: blob:${google.figures}`,
+    // An article's picture may be any address; which, is the studio's choice.
+    "img-src 'self' data: blob: https:",
     "font-src 'self'",
     `connect-src 'self'${isFromSources ? ' ws:' : ''}${google.figures}`,
     `frame-src ${MAP_HOST}`,
