@@ -67,6 +67,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, '');
   return {
     isDevelopment: env.NODE_ENV === 'development',
+    isProduction: env.NODE_ENV === 'production',
     port: env.PORT,
     host: env.HOST,
     databaseUrl: env.DATABASE_URL,

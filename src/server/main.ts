@@ -4,6 +4,7 @@ import { backUp } from './kit/backup/back-up.ts';
 import { restore } from './kit/backup/restore.ts';
 import { StartProblem } from './kit/start-problem.ts';
 import { checkLedger } from './loyalty/check-ledger.ts';
+import { seedLarge } from './seed/seed-large.ts';
 import { serve } from './serve.ts';
 
 /** What `npm start` and its relatives run. */
@@ -12,6 +13,7 @@ const commands: Record<string, (config: ReturnType<typeof parseConfig>, args: st
   backup: (config, args) => backUp(config, args, new Date()),
   'ledger-check': (config) => checkLedger(config),
   restore: (config, args) => restore(config, args, new Date()),
+  'seed-large': (config, args) => seedLarge(config, args, new Date()),
 };
 
 const [name = 'serve', ...args] = process.argv.slice(2);
