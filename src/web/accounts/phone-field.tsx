@@ -33,7 +33,7 @@ export function PhoneField({ label = 'Phone', required, value, onChange, ...fiel
               {!isListed && <option value={code}>{code}</option>}
               {dialCodes.map((known) => (
                 <option key={known.code} value={known.code}>
-                  {`${known.code} ${known.country}`}
+                  {`${known.code} ${known.flag} ${known.country}`}
                 </option>
               ))}
             </select>

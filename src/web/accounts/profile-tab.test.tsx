@@ -57,7 +57,9 @@ describe('the details', () => {
     ).toEqual(['Mei', "O'Neil", '91234567']);
     expect([field('E-mail').value, field('E-mail').readOnly]).toEqual(['mei@example.com', true]);
     const codes = within(screen.getByLabelText('Dial code')).getAllByRole('option');
-    expect(codes.map((each) => each.textContent)).toEqual(dialCodes.map((d) => `${d.code} ${d.country}`));
+    expect(codes.map((each) => each.textContent)).toEqual(
+      dialCodes.map((d) => `${d.code} ${d.flag} ${d.country}`),
+    );
   });
 
   test('are saved, and everybody who shows them knows', async () => {
