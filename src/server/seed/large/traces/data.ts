@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { dice, oneOf, overTwoYears } from './dice.ts';
-import type { Ground } from './ground.ts';
-import type { LargePlan } from './plan.ts';
+import { dice, oneOf, overTwoYears } from '../dice/data.ts';
+import type { Ground } from '../ground/data.ts';
+import type { LargePlan } from '../plan.ts';
 
 const N = sql`n`;
 const PATHS = [

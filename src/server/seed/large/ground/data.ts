@@ -17,8 +17,10 @@ export type Ground = {
   adminId: number | null;
 };
 
-/** Nobody else numbers anything until this transaction ends. */
+/** Nobody else numbers anything until this transaction ends, however long it takes. */
 export async function takeGround(tx: Db, now: Date): Promise<Ground> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  await tx.execute(sql`set local work_mem = '64MB'`);
   await tx.execute(
     sql`lock table users, bookings, orders, vouchers, loyalty_transactions in share row exclusive mode`,
   );

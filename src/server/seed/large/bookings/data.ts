@@ -3,10 +3,10 @@ import type { Db } from '#server/kit/db/db.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
-import { dice, oneOf } from './dice.ts';
-import { FIRST_NAMES, LAST_NAMES } from './fill-users.ts';
-import type { Ground } from './ground.ts';
-import type { LargePlan } from './plan.ts';
+import { dice, oneOf } from '../dice/data.ts';
+import type { Ground } from '../ground/data.ts';
+import type { LargePlan } from '../plan.ts';
+import { FIRST_NAMES, LAST_NAMES } from '../users/data.ts';
 
 const LONGEST_MINUTES = 75;
 const SHARE_AHEAD = 1 / 12;

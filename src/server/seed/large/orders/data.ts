@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { dice, overTwoYears } from './dice.ts';
-import type { Ground } from './ground.ts';
+import { dice, overTwoYears } from '../dice/data.ts';
+import type { Ground } from '../ground/data.ts';
 
 const N = sql`n`;
 
