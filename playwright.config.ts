@@ -24,7 +24,7 @@ export default defineConfig({
   workers: 2,
   retries: 0, // a test that passes the second time has found something
   forbidOnly: Boolean(process.env.CI),
-  timeout: 30_000,
+  timeout: 60_000, // on two busy cores the long journeys take half of it
   expect: { timeout: 7_000 },
   reporter: 'line',
   use: {

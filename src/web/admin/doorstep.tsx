@@ -1,8 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 
 /** What stands there before anybody is let in: nothing of the dashboard itself. */
 export function Doorstep({ children }: { children: ReactNode }) {
+  const { name } = useStudio();
+  useEffect(() => {
+    document.title = `Admin dashboard · ${name}`;
+  }, [name]);
+
   return (
     <main id="main" className="doorstep" aria-live="polite">
       <LogoMark />

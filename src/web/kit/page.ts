@@ -29,7 +29,7 @@ export type Page = {
   head: (client: QueryClient, props: PageProps) => Head;
   /** 200 unless said: a page about something that is not there answers 404. */
   status?: (client: QueryClient, props: PageProps) => number;
-  /** Brings its own header and `main`: the site's do not stand around it. */
+  /** Brings its own header and `main`, and names itself as it goes: the site's do not stand around it. */
   isFramed?: true;
   /** Shown only while developing. */
   isDevelopmentOnly?: true;
