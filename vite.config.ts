@@ -4,17 +4,24 @@ import { defineConfig } from 'vite';
 
 /** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
 const LATER =
-  /[\\/](bookings[\\/](?!queries|early)[\w-]+|ui[\\/](dialog|confirm-dialog|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?!queries|early|admin-)[\w-]+|ui[\\/](dialog|confirm-dialog|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
   /[\\/]accounts[\\/]((email|password|new-password)-field|use-field-errors|is-email|auth-column)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
 const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
-/** The rich-text editor and what it stands on: for those who write, and for nobody else. */
+/** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */
 const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
+/** What the sections of the admin dashboard share. */
+const DESK =
+  /src[\\/]web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal)|ask-again|stale-note|save-file|editor)|kit[\\/]ui[\\/](list-|search-box|stats|csv-button|table))/;
+const isLibrary = (id: string) => /node_modules/.test(id) && !EDITOR.test(id);
+/** Little things that every page begins with and some later code needs too: not worth a file each. */
+const FIRST =
+  /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query)\.tsx?$/;
 const isCommon = (id: string) =>
-  /src[\\/](web|shared)[\\/]/.test(id) && ![LATER, ACCOUNT_FORMS, OF_FEW].some((kind) => kind.test(id));
+  /src[\\/](web|shared)[\\/]/.test(id) && ![LATER, ACCOUNT_FORMS, OF_FEW, DESK].some((kind) => kind.test(id));
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -29,11 +36,12 @@ export default defineConfig({
         // What most pages share comes in two files, which compress better than twenty and change apart.
         codeSplitting: {
           groups: [
-            { name: 'editor', test: EDITOR, priority: 3 },
-            { name: 'libraries', test: /node_modules/, priority: 2 },
-            { name: 'common', test: isCommon, minShareCount: 3, priority: 1 },
-            { name: 'later', test: LATER, minShareCount: 3 },
-            { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2 },
+            { name: 'libraries', test: isLibrary, priority: 4 },
+            { name: 'common', test: isCommon, minShareCount: 3, priority: 3 },
+            { name: 'first', test: FIRST, priority: 2 },
+            { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2, priority: 1 },
+            { name: 'later', test: LATER, minShareCount: 3, priority: 1 },
+            { name: 'desk', test: DESK, minShareCount: 3 },
           ],
         },
       },

@@ -23,14 +23,14 @@ export function ArticleToolbar({ titleId, total, topics, onAdd, onGenerate }: Ar
 
   return (
     <>
-      <div className="toolbar desk-head">
+      <div className="toolbar articles__head">
         <div>
           <h2 id={titleId}>All articles</h2>
           <p className="counts">{articlesInWords(total)}</p>
         </div>
         <CsvButton path="/api/admin/articles/csv" query={filters} name="articles.csv" />
         {topics.length > 0 && (
-          <Button look="secondary" size="sm" onClick={onGenerate}>
+          <Button look="secondary" size="sm" className="articles__generate" onClick={onGenerate}>
             <Icon name="leaf" />
             Generate Article
           </Button>
@@ -40,7 +40,7 @@ export function ArticleToolbar({ titleId, total, topics, onAdd, onGenerate }: Ar
           Add Article
         </Button>
       </div>
-      <div className="toolbar desk-filters">
+      <div className="toolbar articles__filters">
         <SearchBox
           label="Search articles"
           placeholder="Title, excerpt or slug"

@@ -51,7 +51,7 @@ export function ScheduleDialog({ article, onClose }: ScheduleDialogProps) {
   );
   return (
     <Dialog open onClose={onClose} title={`Schedule ${article.title}`} foot={foot}>
-      <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
+      <form id={formId} className="schedule grid gap-5" noValidate onSubmit={submit}>
         <TextField
           type="datetime-local"
           label="Publish at"

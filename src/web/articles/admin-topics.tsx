@@ -31,7 +31,7 @@ export function AdminTopics() {
 
   return (
     <section aria-labelledby={titleId} className="grid gap-5">
-      <div className="toolbar desk-head">
+      <div className="toolbar">
         <h2 id={titleId} className="topics__title">
           All topics
         </h2>

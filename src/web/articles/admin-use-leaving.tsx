@@ -19,18 +19,18 @@ export function useLeaving({ isDirty, onClose, onDiscard }: Leaving) {
 
   useEffect(() => {
     if (!isDirty) return;
-    const here = window.location.href;
-    // Before the page hears of it and takes the form away.
-    const stay = (event: Event) => {
-      event.stopImmediatePropagation();
-      window.history.pushState(null, '', here);
+    const warn = (event: Event) => event.preventDefault();
+    const back = (event: Event & { navigationType?: string }) => {
+      if (event.navigationType !== 'traverse' || !event.cancelable) return;
+      event.preventDefault();
       setAsking(true);
     };
-    const warn = (event: Event) => event.preventDefault();
-    window.addEventListener('popstate', stay, { capture: true });
+    // By the time of popstate the page has moved on already. Where a browser knows no better, the copy is kept.
+    const { navigation } = window as { navigation?: EventTarget };
+    navigation?.addEventListener('navigate', back);
     window.addEventListener('beforeunload', warn);
     return () => {
-      window.removeEventListener('popstate', stay, { capture: true });
+      navigation?.removeEventListener('navigate', back);
       window.removeEventListener('beforeunload', warn);
     };
   }, [isDirty]);

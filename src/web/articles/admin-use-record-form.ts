@@ -1,5 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { type FieldErrors, useFieldErrors } from '#web/accounts/use-field-errors.ts';
+import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -30,6 +32,7 @@ export function useRecordForm<Draft extends object, Row extends Stored>(given: R
   const [edition, setEdition] = useState(given.begin ? given.begin.edition : record?.updatedAt);
   const [draft, setDraft] = useState(() => given.begin?.draft ?? toDraft(record));
   const { form, errors, show, showProblem, clear } = useFieldErrors<keyof Draft & string>();
+  const client = useQueryClient();
   const thing = noun.toLowerCase();
 
   const saving = useSave({
@@ -51,6 +54,7 @@ export function useRecordForm<Draft extends object, Row extends Stored>(given: R
       setEdition(theirs.updatedAt);
       setDraft(toDraft(theirs));
       saving.reset();
+      for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
     } catch (error) {
       toast({
         title: 'Error',

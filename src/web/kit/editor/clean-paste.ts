@@ -1,6 +1,7 @@
 import { joinWordLists } from './join-word-lists.ts';
 
-const STYLE = /(<[^<>]*?\s)style(\s*=)/gi;
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
+const ACTIVE = /([\s"'/])(style|on[a-z]+)(\s*=)/gi;
 /** Word's notes to itself: what they enclose is text, as far as it is not in a comment. */
 const CONDITION = /<!\[(?:if[^\]]*|endif)\]>/gi;
 const NOISE = 'style, script, meta, link, title, xml, head, template, object, iframe, svg, [hidden]';
@@ -12,7 +13,7 @@ const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'data
  */
 export function cleanPaste(html: string): string {
   // Renamed before anything reads it: the page's policy would complain about every one.
-  const text = html.replace(STYLE, '$1data-style$2').replace(CONDITION, '');
+  const text = html.replace(CONDITION, '').replace(TAG, (tag) => tag.replace(ACTIVE, '$1data-$2$3'));
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   removeComments(body);
   for (const noise of body.querySelectorAll(NOISE)) noise.remove();

@@ -43,8 +43,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
         return true;
       },
     },
-    onUpdate: ({ editor: { getHTML } }) => {
-      known.current = tidyHtml(getHTML());
+    onUpdate: ({ editor: its }) => {
+      known.current = tidyHtml(its.getHTML());
       heard.current(known.current);
     },
   });
