@@ -13,6 +13,7 @@ import { bookingsDeskRoutes } from './bookings/desk/routes.ts';
 import { receiptRoutes } from './bookings/receipt-routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
+import { bookingSettingsHooks } from './bookings/settings-hooks.ts';
 import { bookingReceipts } from './bookings/write-receipt.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -24,6 +25,9 @@ import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
+import { subscribersRoutes } from './newsletter/desk/routes.ts';
+import { letterBooks, lettersJobs } from './newsletter/letters/jobs.ts';
+import { lettersRoutes } from './newsletter/letters/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
@@ -31,6 +35,7 @@ import { orderTallies } from './orders/desk/fold-tallies.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { orderReceipts } from './orders/write-order-receipt.ts';
+import { outboxRoutes } from './outbox/routes.ts';
 import { studioRoutes } from './studio/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
@@ -51,7 +56,8 @@ export const features: Feature[] = [
     schedules: [forgetExpired, userTallies],
   },
   { routes: auditRoutes },
-  { routes: studioRoutes },
+  { routes: studioRoutes([bookingSettingsHooks]) },
+  { routes: outboxRoutes },
   { routes: catalogRoutes },
   { routes: catalogDeskRoutes },
   { routes: uploadsRoutes },
@@ -63,6 +69,8 @@ export const features: Feature[] = [
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders, orderTallies] },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes },
+  { routes: subscribersRoutes },
+  { routes: lettersRoutes, jobs: lettersJobs, schedules: [letterBooks] },
   { routes: analyticsRoutes },
   { routes: adminRoutes },
 ];

@@ -73,7 +73,11 @@ describe('GET /api/availability', () => {
     await aBooking(studio.db, { startsAt: noon });
     const booking = { rooms: 1, bufferMinutes: 15, leadMinutes: 60, horizonDays: 120 };
     const save = (closures: { date: string; reason: string }[]) =>
-      studio.call(studioApi.saveSettings, { body: { booking: { ...booking, closures } } }, { as: admin });
+      studio.call(
+        studioApi.saveSettings,
+        { body: { booking: { ...booking, closures }, confirm: true } },
+        { as: admin },
+      );
 
     await save([]);
     const slots = await slotsOf({ treatmentId: id, date: '2026-03-11' });
@@ -299,7 +303,7 @@ describe('POST /api/bookings', () => {
     const { id } = await aTreatment(studio.db);
     const made = [await book(wish(id)), await book(wish(id))];
     const booking = { rooms: 1, bufferMinutes: 0, leadMinutes: 60, horizonDays: 120, closures: [] };
-    await studio.call(studioApi.saveSettings, { body: { booking } }, { as: admin });
+    await studio.call(studioApi.saveSettings, { body: { booking, confirm: true } }, { as: admin });
     expect((await book(wish(id))).status).toBe(409);
     for (const { body } of made) {
       const params = { id: body.id };

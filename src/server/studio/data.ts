@@ -1,17 +1,25 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { milestones, settingsTable } from './tables.ts';
 
-export async function listSettingRows(db: Db): Promise<{ key: string; value: unknown }[]> {
-  return db.select({ key: settingsTable.key, value: settingsTable.value }).from(settingsTable);
+export async function listSettingRows(db: Db): Promise<{ key: string; value: unknown; updatedAt: Date }[]> {
+  return db.select().from(settingsTable);
 }
 
-export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<void> {
-  const row = { value, updatedAt: now };
-  await db
+/** Who saves, saves alone until the transaction ends: a key that was never saved has no row to lock. */
+export async function lockSettings(tx: Db): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+}
+
+/** Each saving has a later moment than the one before, whatever the clock says: it is the edition, and answered. */
+export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<Date> {
+  const later = sql`greatest(excluded.updated_at, ${settingsTable.updatedAt} + interval '1 millisecond')`;
+  const [saved] = await db
     .insert(settingsTable)
-    .values({ key, ...row })
-    .onConflictDoUpdate({ target: settingsTable.key, set: row });
+    .values({ key, value, updatedAt: now })
+    .onConflictDoUpdate({ target: settingsTable.key, set: { value, updatedAt: later } })
+    .returning({ updatedAt: settingsTable.updatedAt });
+  return saved?.updatedAt ?? now;
 }
 
 /** True for the one caller who reaches it first; rivals wait for that transaction to end. */

@@ -1,12 +1,24 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { type Settings, settings } from '#shared/studio/contract.ts';
+import { type DeskSettings, NEVER_SAVED, type Settings, settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { listSettingRows } from './data.ts';
 
 /** The defaults of the code under the rows of the admin. A row that no longer fits its field is passed over. */
 export async function readSettings(db: Db): Promise<Settings> {
+  return mergeRows(await listSettingRows(db));
+}
+
+/** The same, and when each key was last saved. */
+export async function readDeskSettings(db: Db): Promise<DeskSettings> {
+  const rows = await listSettingRows(db);
+  const saved = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]));
+  const editions = Object.keys(defaults).map((key) => [key, saved.get(key) ?? NEVER_SAVED]);
+  return { ...mergeRows(rows), editions: Object.fromEntries(editions) };
+}
+
+function mergeRows(rows: { key: string; value: unknown }[]): Settings {
   const merged: Record<string, unknown> = { ...defaults };
-  for (const { key, value } of await listSettingRows(db)) {
+  for (const { key, value } of rows) {
     const field = settings.shape[key as keyof Settings];
     if (field?.safeParse(value).success) merged[key] = value;
   }

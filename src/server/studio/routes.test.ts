@@ -1,11 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { XSS_PAYLOADS } from '#server/articles/testing/xss-payloads.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { studioApi } from '#shared/studio/contract.ts';
+import { readPayNowId } from '#shared/orders/paynow.ts';
+import { type SettingsSaving, studioApi } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
+const save = async (body: SettingsSaving) =>
+  studio.call(studioApi.saveSettings, { body }, { as: await anAdmin(studio.db) });
 const audit = async () =>
   (await studio.db.execute(sql`select actor_id, action, subject, details from audit_log order by id`)).rows;
 
@@ -68,8 +72,116 @@ describe('PUT /api/admin/settings', () => {
       { body: { name: 'Rose Rooms', hours } },
       { as: await anAdmin(studio.db) },
     );
-    expect([status, problem.fields]).toEqual([400, { 'hours.0': 'The studio must open before it closes' }]);
+    expect([status, problem.fields]).toEqual([
+      400,
+      { 'hours.0.closes': 'The studio must open before it closes' },
+    ]);
     expect((await studio.call(studioApi.studio, {})).body.name).toBe(defaults.name);
+  });
+
+  const slide = defaults.heroSlides[0]!;
+  const evil = 'javascript:alert(1)';
+  test.each([
+    [{ socials: [{ name: 'Evil', url: evil }] }, 'socials.0.url'],
+    [{ socials: [{ name: 'Evil', url: ' JaVa\nScript:alert(1)' }] }, 'socials.0.url'],
+    [{ reviewLink: 'data:text/html,<script>alert(1)</script>' }, 'reviewLink'],
+    [{ logo: 'https://evil.example/track.gif' }, 'logo'],
+    [{ logo: evil }, 'logo'],
+    [{ heroSlides: [{ ...slide, image: 'https://evil.example/a.webp' }] }, 'heroSlides.0.image'],
+    [{ heroSlides: [] }, 'heroSlides'],
+    [{ promo: { ...defaults.promo, image: '' } }, 'promo.image'],
+    [{ promo: { ...defaults.promo, price: '58' } }, 'promo.price'],
+    [{ payNowId: '12345' }, 'payNowId'],
+    [{ payNowId: '+65 6123 4567' }, 'payNowId'],
+    [{ phone: 'call us' }, 'phone'],
+    [{ whatsApp: '"><script>' }, 'whatsApp'],
+    [{ email: 'nobody' }, 'email'],
+    [{ name: '   ' }, 'name'],
+    [{ hours: defaults.hours.slice(1) }, 'hours'],
+    [{ hours: defaults.hours.with(1, { opens: '25:00', closes: '26:00' }) }, 'hours.1.opens'],
+    [{ booking: { rooms: 0 } }, 'booking.rooms'],
+    [{ booking: { rooms: '' } }, 'booking.rooms'],
+    [{ booking: { closures: [{ date: '2026-02-30', reason: '' }] } }, 'booking.closures.0.date'],
+    [{ loyalty: { ...defaults.loyalty, welcomeBonus: -1 } }, 'loyalty.welcomeBonus'],
+    [{ address: { ...defaults.address, geo: { latitude: 91, longitude: 0 } } }, 'address.geo.latitude'],
+    [{ reviews: [{ name: 'A', when: 'today', stars: 6, text: 'x' }] }, 'reviews.0.stars'],
+    [{ legal: { ...defaults.legal, faq: { title: 'FAQ', body: 'x'.repeat(20_001) } } }, 'legal.faq.body'],
+  ])('names the field that is wrong: %#', async (change, field) => {
+    const body = change as SettingsSaving;
+    const { status, problem } = await save(body);
+    expect([status, Object.keys(problem.fields ?? {})[0]]).toEqual([400, field]);
+    expect(await audit()).toEqual([]);
+  });
+
+  test.each(['202412345K', 'T09LL0001B', '+65 9123 4567', '91234567', ''])('PayNow takes %o', async (id) => {
+    expect((await save({ payNowId: id })).status).toBe(200);
+    expect(id === '' || readPayNowId(id) !== null).toBe(true);
+  });
+
+  test('a part of the booking rules leaves the rest of them; a day is closed once', async () => {
+    const twice = { date: '2026-12-25', reason: '' };
+    await save({ booking: { closures: [twice, { ...twice, reason: 'Christmas Day' }] } });
+    const { body } = await save({ booking: { rooms: 3 } });
+    expect(body.booking).toEqual({
+      ...defaults.booking,
+      rooms: 3,
+      closures: [{ date: '2026-12-25', reason: 'Christmas Day' }],
+    });
+    expect((await audit()).at(-1)).toMatchObject({ details: { before: { rooms: 2 }, after: { rooms: 3 } } });
+  });
+
+  test('two admins with one key: the second is told; with another key both are saved', async () => {
+    const { editions } = (await studio.call(studioApi.settings, {}, { as: await anAdmin(studio.db) })).body;
+    expect((await save({ name: 'First', editions })).status).toBe(200);
+    const second = await save({ name: 'Second', editions });
+    expect([second.status, second.problem.code]).toEqual([409, 'changed_meanwhile']);
+    expect((await save({ tagline: 'Soft', editions })).body).toMatchObject({
+      name: 'First',
+      tagline: 'Soft',
+    });
+    // Saved twice within one moment of the clock: still another edition.
+    const opened = (await save({ name: 'Third' })).body.editions;
+    await save({ name: 'Fourth' });
+    expect((await save({ name: 'Fifth', editions: opened })).status).toBe(409);
+    expect((await save({ name: 'Fifth' })).body.name).toBe('Fifth');
+  });
+
+  test('ten who opened the same form at once: one is saved, nine are told', async () => {
+    const as = await anAdmin(studio.db);
+    const { editions } = (await studio.call(studioApi.settings, {}, { as })).body;
+    const saves = Array.from({ length: 10 }, (_, n) =>
+      studio.call(studioApi.saveSettings, { body: { name: `Studio ${n}`, editions } }, { as }),
+    );
+    const statuses = (await Promise.all(saves)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, ...Array(9).fill(409)]);
+  });
+
+  test('60 published attacks as texts are kept as the words they are, and leave the page as words', async () => {
+    const withoutScripts = (page: string) => page.replace(/(<script[^>]*>)[^<]*(<\/script>)/g, '$1$2');
+    const text = (payload: string, max: number) => payload.trim().slice(0, max) || 'x';
+    const reviews = XSS_PAYLOADS.map((payload, n) => ({
+      ...{ name: `R${n}`, when: text(payload, 40), stars: 5, text: text(payload, 600) },
+    }));
+    const body = XSS_PAYLOADS.join('\n\n').slice(0, 20_000);
+    const evil = '</script><img src=x onerror=alert(1)>';
+    const saved = await save({
+      ...{ name: evil, description: evil, tagline: evil, promise: evil, newsletterInvitation: evil, reviews },
+      ...{ displayRating: { isShown: true, text: evil }, mapQuery: evil, gstNumber: '<svg/onload=x>' },
+      promo: { ...defaults.promo, title: evil, label: evil, extras: [evil] },
+      heroSlides: [{ ...slide, title: evil, subtitle: evil, imageAlt: `"${evil}` }],
+      address: { ...defaults.address, street: evil, wayThere: evil },
+      legal: { ...defaults.legal, terms: { title: evil, body } },
+    });
+    expect(saved.status).toBe(200);
+    for (const url of ['/', '/legal/terms']) {
+      const { body: page } = await studio.inject({ method: 'GET', url });
+      expect(page.includes('onerror')).toBe(true);
+      const bare = withoutScripts(page).replace(/="[^"]*"/g, '');
+      expect(/<(img|script|svg|iframe)[^>]*(alert|evil)/i.test(bare)).toBe(false);
+      expect(/<\w[^>]*\son\w+\s*=/i.test(bare)).toBe(false);
+      expect(/(href|src)="\s*javascript:/i.test(page)).toBe(false);
+      expect(page.split('<script').length).toBe(page.split('</script>').length);
+    }
   });
 
   test('is for admins', async () => {

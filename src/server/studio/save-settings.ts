@@ -1,18 +1,80 @@
+import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { Settings, SettingsChange } from '#shared/studio/contract.ts';
-import { upsertSetting } from './data.ts';
-import { readSettings } from './read-settings.ts';
+import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import {
+  type DeskSettings,
+  NEVER_SAVED,
+  type Settings,
+  type SettingsChange,
+  type SettingsSaving,
+} from '#shared/studio/contract.ts';
+import { tidyClosures } from '#shared/studio/tidy-closures.ts';
+import { lockSettings, upsertSetting } from './data.ts';
+import type { SettingsHooks } from './hooks.ts';
+import { readDeskSettings } from './read-settings.ts';
 
-export function saveSettings(ctx: Context, change: SettingsChange): Promise<Settings> {
+type Key = keyof Settings;
+
+const MOST_TOLD = 100;
+
+/** Writes the keys that are given and differ, unless somebody else was faster or bookings would be left outside. */
+export function saveSettings(
+  ctx: Context,
+  { editions = {}, confirm = false, ...change }: SettingsSaving,
+  hooks: SettingsHooks[] = [],
+): Promise<DeskSettings> {
   return ctx.db.transaction(async (tx) => {
-    const before = await readSettings(tx);
-    for (const [key, value] of Object.entries(change)) {
-      if (JSON.stringify(before[key as keyof Settings]) === JSON.stringify(value)) continue;
-      await upsertSetting(tx, key, value, ctx.now());
-      const details = { before: before[key as keyof Settings], after: value };
+    await lockSettings(tx);
+    const { editions: current, ...before } = await readDeskSettings(tx);
+    const after = merge(before, change);
+    const changed = (Object.keys(change) as Key[]).filter(
+      (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+    );
+    for (const key of changed) refuseStale(editions[key], new Date(current[key] ?? NEVER_SAVED));
+    if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
+
+    for (const key of changed) {
+      current[key] = (await upsertSetting(tx, key, after[key], ctx.now())).toISOString();
+      const details = changeOf(before[key], after[key]);
       await recordAudit({ ...ctx, db: tx }, { action: 'change setting', subject: `setting ${key}`, details });
     }
-    return readSettings(tx);
+    return { ...after, editions: current };
   });
+}
+
+/** What is not given is absent, never undefined: it came as JSON. */
+function merge(before: Settings, { booking, ...change }: SettingsChange): Settings {
+  const rules = { ...before.booking, ...booking } as Settings['booking'];
+  return { ...before, ...change, booking: { ...rules, closures: tidyClosures(rules.closures) } } as Settings;
+}
+
+async function refuseWhereBooked(
+  ctx: Context,
+  hooks: SettingsHooks[],
+  before: Settings,
+  after: Settings,
+): Promise<void> {
+  const asked = hooks.map(async (hook) => (await hook.bookingsInTheWay?.(ctx, before, after)) ?? []);
+  const bookings = (await Promise.all(asked)).flat();
+  if (bookings.length === 0) return;
+  throw new HttpProblem(409, {
+    code: 'bookings_in_the_way',
+    message:
+      bookings.length === 1
+        ? 'One booking does not fit this. It stays as it is, unless you move or cancel it.'
+        : `${bookings.length} bookings do not fit this. They stay as they are, unless you move or cancel them.`,
+    total: bookings.length,
+    bookings: bookings.slice(0, MOST_TOLD),
+  });
+}
+
+/** Of a group of fields only those that differ; of anything else the whole. */
+function changeOf(before: unknown, after: unknown): { before: unknown; after: unknown } {
+  return isGroup(before) && isGroup(after) ? changesOf(before, after) : { before, after };
+}
+
+function isGroup(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

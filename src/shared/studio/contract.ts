@@ -1,14 +1,18 @@
 import * as z from 'zod/mini';
 import { get, put } from '#shared/kit/endpoint.ts';
-import { day, email, moneyString, optionalText, requiredText, wholeNumber } from '#shared/kit/fields.ts';
+import { day, email, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { geo, payNowId, phoneNumber, pictureOfOurs, webAddress, whole } from './fields.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
 
 /** One weekday, Monday first; null is a day on which the studio stays closed. */
 const openDay = z.nullable(
-  z
-    .object({ opens: clock, closes: clock })
-    .check(z.refine(({ opens, closes }) => opens < closes, 'The studio must open before it closes')),
+  z.object({ opens: clock, closes: clock }).check(
+    z.refine(({ opens, closes }) => opens < closes, {
+      error: 'The studio must open before it closes',
+      path: ['closes'],
+    }),
+  ),
 );
 
 const address = z.object({
@@ -19,19 +23,14 @@ const address = z.object({
   /** How to find it on foot, the station first. */
   wayThere: optionalText(160),
   /** For search engines; a studio that does not know them leaves them out. */
-  geo: z.optional(
-    z.object({
-      latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-      longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-    }),
-  ),
+  geo: z.optional(geo),
 });
 
 const heroSlide = z.object({
-  id: wholeNumber(1, 99),
+  id: whole(1, 99),
   title: requiredText(80),
   subtitle: requiredText(200),
-  image: requiredText(300),
+  image: pictureOfOurs,
   imageAlt: optionalText(200),
   primaryButton: requiredText(40),
   secondaryButton: requiredText(40),
@@ -43,59 +42,63 @@ const promo = z.object({
   label: requiredText(40),
   price: moneyString,
   regularPrice: moneyString,
-  extras: z.array(requiredText(120)),
-  image: requiredText(300),
+  extras: z.array(requiredText(120)).check(z.maxLength(6, 'At most 6 lines')),
+  image: pictureOfOurs,
 });
 
 const review = z.object({
   name: requiredText(60),
   when: requiredText(40),
-  stars: wholeNumber(1, 5),
+  stars: whole(1, 5),
   text: requiredText(600),
 });
 
 const displayRating = z.object({ isShown: z.boolean(), text: requiredText(60) });
-const social = z.object({ name: requiredText(30), url: requiredText(200) });
+const social = z.object({ name: requiredText(30), url: webAddress(200) });
 const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
 
 /** What a point is given for; one point is worth one dollar of a voucher. */
 const loyalty = z.object({
-  pointsPerTreatmentDollar: wholeNumber(0, 100),
-  pointsPerProductDollar: wholeNumber(0, 100),
-  welcomeBonus: wholeNumber(0, 100_000),
-  referralBonus: wholeNumber(0, 100_000),
-  monthlyBonus: wholeNumber(0, 100_000),
+  pointsPerTreatmentDollar: whole(0, 100),
+  pointsPerProductDollar: whole(0, 100),
+  welcomeBonus: whole(0, 100_000),
+  referralBonus: whole(0, 100_000),
+  monthlyBonus: whole(0, 100_000),
 });
 
 /** What decides, besides the hours, whether a time can be booked. */
 const booking = z.object({
-  rooms: wholeNumber(1, 50),
-  bufferMinutes: wholeNumber(0, 240),
-  leadMinutes: wholeNumber(0, 20_160),
-  horizonDays: wholeNumber(1, 730),
-  closures: z.array(z.object({ date: day, reason: optionalText(80) })),
+  rooms: whole(1, 50),
+  bufferMinutes: whole(0, 240),
+  leadMinutes: whole(0, 20_160),
+  horizonDays: whole(1, 730),
+  closures: z
+    .array(z.object({ date: day, reason: optionalText(80) }))
+    .check(z.maxLength(1_000, 'At most 1,000 days')),
 });
 
 /** Everything that names the studio, in one place; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredText(60),
   /** A picture of the studio's own; empty: the petals and the name. */
-  logo: optionalText(300),
+  logo: z.union([z.literal(''), pictureOfOurs]),
   tagline: requiredText(120),
   /** Said right below the first picture; empty: nothing is. */
   promise: optionalText(80),
   description: requiredText(300),
   address,
-  phone: requiredText(24),
-  whatsApp: requiredText(24),
+  phone: phoneNumber,
+  whatsApp: phoneNumber,
   email: email(),
   mapQuery: requiredText(200),
   hours: z.array(openDay).check(z.length(7, 'Please give all seven days, Monday first')),
-  socials: z.array(social),
-  heroSlides: z.array(heroSlide).check(z.minLength(1, 'Please keep at least one slide')),
+  socials: z.array(social).check(z.maxLength(12, 'At most 12 links')),
+  heroSlides: z
+    .array(heroSlide)
+    .check(z.minLength(1, 'Please keep at least one slide'), z.maxLength(12, 'At most 12 slides')),
   promo,
-  reviews: z.array(review),
-  reviewLink: requiredText(300),
+  reviews: z.array(review).check(z.maxLength(200, 'At most 200 reviews')),
+  reviewLink: webAddress(300),
   displayRating,
   newsletterInvitation: requiredText(160),
   loyalty,
@@ -104,7 +107,7 @@ export const settings = z.object({
   /** Empty: not registered, and the word GST appears nowhere. */
   gstNumber: optionalText(20),
   /** A UEN or a mobile number in E.164 form. */
-  payNowId: optionalText(20),
+  payNowId,
 });
 export type Settings = z.infer<typeof settings>;
 
@@ -116,8 +119,33 @@ export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);
 export type LegalSlug = z.infer<typeof legalSlug>;
 export type LegalText = z.infer<typeof legalText>;
 
-export const settingsChange = z.partial(settings);
+/** When each key was last saved; one that never was has the beginning of time. */
+const editions = z.record(z.string().check(z.maxLength(40)), instant);
+export const NEVER_SAVED = new Date(0).toISOString();
+
+export const deskSettings = z.extend(settings, { editions });
+export type DeskSettings = z.infer<typeof deskSettings>;
+
+/** The keys that change. Of `booking` a part may come: closures and rooms are two forms. */
+export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(booking)) });
 export type SettingsChange = z.infer<typeof settingsChange>;
+
+const saving = z.extend(settingsChange, {
+  /** What the form was opened with; a key that somebody else has saved since is refused. */
+  editions: z.optional(editions),
+  /** Yes, although there are bookings in the way. */
+  confirm: z.optional(z.boolean()),
+});
+export type SettingsSaving = z.infer<typeof saving>;
+
+/** A booking that could not be made any more as the settings are about to be. It stays all the same. */
+export const bookingInTheWay = z.object({
+  id: z.int(),
+  appointmentDate: instant,
+  customerName: z.string(),
+  treatmentName: z.string(),
+});
+export type BookingInTheWay = z.infer<typeof bookingInTheWay>;
 
 export const studioApi = {
   studio: get('/api/studio', {
@@ -133,11 +161,16 @@ export const studioApi = {
     reply: legalText,
     kept: true,
   }),
-  settings: get('/api/admin/settings', { access: 'admin', summary: 'All settings.', reply: settings }),
+  settings: get('/api/admin/settings', {
+    access: 'admin',
+    summary: 'All settings, and when each was last saved.',
+    reply: deskSettings,
+  }),
   saveSettings: put('/api/admin/settings', {
     access: 'admin',
-    summary: 'Changes the settings that are given and answers them all.',
-    body: settingsChange,
-    reply: settings,
+    summary:
+      'Changes the settings that are given and answers them all. 409 `bookings_in_the_way`, with the `bookings`, when some would fall outside; `confirm` saves all the same.',
+    body: saving,
+    reply: deskSettings,
   }),
 };

@@ -35,7 +35,7 @@ export function ReviewsSection() {
         </div>
         <div className="grid--3 reviews" aria-live="polite">
           {reviews.slice(page * size, (page + 1) * size).map((review) => (
-            <ReviewCard key={review.name} review={review} />
+            <ReviewCard key={`${review.name} ${review.text}`} review={review} />
           ))}
         </div>
         <div className="reviews__nav">

@@ -3,7 +3,9 @@ import { anArticle, aTopic } from '#server/articles/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aCategory, aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
+import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { aMail } from '#server/outbox/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { aForm } from './a-form.ts';
 
@@ -47,6 +49,10 @@ const aGallery = async ({ studio: { db }, send }: Scene) => {
   const { params } = await of(aProduct(db));
   const add = (imageUrl: string) => send('POST /api/products/:id/images', { params, body: { imageUrl } });
   return { params, images: [await add(PICTURE), await add(ANOTHER)] };
+};
+const aDraftLetter = async ({ studio: { db } }: Scene) => {
+  await aSubscriber(db);
+  return of(aLetter(db));
 };
 /** As it is after `route` was done to it. */
 const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
@@ -188,11 +194,36 @@ export const writeExamples: Record<string, Example> = {
     return { body: { topic: 'Routines', topicId: await aTopic(db, 'Routines') } };
   },
 
+  'POST /api/admin/subscribers': () => ({
+    body: { email: 'mei@example.com', consentNote: 'Asked at the desk' },
+  }),
+  'DELETE /api/admin/subscribers/:id': ({ studio: { db } }) => of(aSubscriber(db)),
+  'POST /api/admin/subscribers/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/subscribers/:id', await of(aSubscriber(scene.studio.db))),
+  'POST /api/admin/letters': () => ({ body: { subject: 'Spring' } }),
+  'PUT /api/admin/letters/:id': async (scene) => ({
+    ...(await aDraftLetter(scene)),
+    body: { subject: 'Spring' },
+  }),
+  'DELETE /api/admin/letters/:id': aDraftLetter,
+  'POST /api/admin/letters/:id/restore': async (scene) =>
+    after(scene, 'DELETE /api/admin/letters/:id', await aDraftLetter(scene)),
+  'POST /api/admin/letters/:id/test': aDraftLetter,
+  'POST /api/admin/letters/:id/send': async (scene) => ({ ...(await aDraftLetter(scene)), body: {} }),
+  'POST /api/admin/letters/:id/cancel': async (scene) =>
+    after(scene, 'POST /api/admin/letters/:id/send', { ...(await aDraftLetter(scene)), body: {} }),
+
   'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),
+  'POST /api/admin/mails/:id/retry': ({ studio: { db } }) => of(aMail(db)),
+  'POST /api/admin/mails/retry': async ({ studio: { db } }) => {
+    await aMail(db);
+    return {};
+  },
 };
 
 /** Those that change nothing anybody else sees, each with the reason why the log need not tell of it. */
 export const unrecorded: Record<string, string> = {
+  'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
   'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',
   'PUT /api/admin/article-drafts/:article': "keeps the writer's own unsaved text; saving it is recorded",
   'DELETE /api/admin/article-drafts/:article': "drops the writer's own unsaved text",

@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { XSS_PAYLOADS } from '../src/server/articles/testing/xss-payloads.ts';
+import { axeComplaints } from './axe-complaints.ts';
+import { expect, test } from './fixtures.ts';
+import { signInAs } from './sign-in-as.ts';
+
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
+
+const hear = (page: Page, text: string | RegExp) =>
+  expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
+const open = (page: Page, group: string) => page.goto(`/admin-dashboard?tab=settings&group=${group}`);
+const toGroup = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
+
+test('the name is changed everywhere; what is unsaved is marked and not lost', { tag: '@desktop' }, async ({
+  page,
+  request,
+  studio,
+  trouble,
+}) => {
+  trouble.expect(/400|409|503/);
+  test.slow(); // every way to lose what was typed, in one visit
+  const { token } = await signInAs(page, studio, { role: 'admin' });
+  await open(page, 'studio');
+  const name = page.getByRole('form', { name: 'Studio' }).getByLabel('Name').first();
+  await name.fill('Rose Rooms');
+  expect(await axeComplaints(page)).toEqual([]);
+
+  await toGroup(page, 'Hours & closures');
+  await expect(page.getByRole('link', { name: 'Studio (unsaved changes)' })).toBeVisible();
+  await page.getByRole('link', { name: 'Overview' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
+  await toGroup(page, 'Studio');
+  await expect(name).toHaveValue('Rose Rooms');
+  await save(page);
+  await hear(page, 'Settings updated successfully');
+  await expect(page.locator('.side__brand').first()).toContainText('Rose Rooms');
+  expect(await (await request.get('/')).text()).toContain('Rose Rooms');
+
+  await name.fill(' ');
+  await save(page);
+  await expect(page.locator('.field__error', { hasText: 'Please fill in this field' })).toBeVisible();
+  await expect(name).toBeFocused();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(name).toHaveValue('Rose Rooms');
+
+  await name.fill('Mine');
+  const headers = { authorization: `Bearer ${token}` };
+  await request.put('/api/admin/settings', { headers, data: { name: 'Theirs' } });
+  await save(page);
+  await expect(page.getByText('What you typed is still here')).toBeVisible();
+  await page.getByRole('button', { name: 'Load theirs' }).click();
+  await expect(name).toHaveValue('Theirs');
+
+  await page.route('**/api/admin/settings', (route) =>
+    route.request().method() === 'PUT' ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  );
+  await name.fill('Mine');
+  await save(page);
+  await hear(page, 'Failed to update settings');
+  await expect(name).toHaveValue('Mine');
+});
+
+test('closing a day asks about who has booked it; slides move; mails are tried again', {
+  tag: '@desktop',
+}, async ({ page, request, studio, trouble }) => {
+  trouble.expect(/400|409/);
+  test.slow(); // four groups in one visit
+  const [treatment] = await studio.sql<{ id: number }>('select id from treatments order by id limit 1');
+  const booked = await request.post('/api/bookings', {
+    data: {
+      ...{ treatmentId: treatment?.id, appointmentDate: '2026-09-17T15:00', addExtraction: true },
+      ...{ customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' },
+    },
+  });
+  expect(booked.status()).toBe(201);
+  await signInAs(page, studio, { role: 'admin' });
+  await open(page, 'hours');
+  const closes = page.getByLabel('Mondays: Closes');
+  await closes.fill('10:00');
+  await save(page);
+  await expect(
+    page.locator('.field__error', { hasText: 'The studio must open before it closes' }),
+  ).toBeVisible();
+  await expect(closes).toBeFocused();
+  await closes.fill('20:00');
+
+  await page.getByRole('button', { name: 'Add public holidays 2026' }).click();
+  await page.getByLabel('Date', { exact: true }).fill('2026-09-17');
+  await page.getByRole('textbox', { name: 'Reason (optional)' }).fill('Training');
+  await page.keyboard.press('Enter');
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: 'Bookings in the way' });
+  await expect(dialog.getByRole('link', { name: /17 Sept? 2026/ })).toBeVisible();
+  await expect(dialog).toContainText('Mei Lim');
+  expect(await axeComplaints(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  expect(await studio.sql("select 1 from settings where key = 'hours'")).toEqual([]);
+  await save(page);
+  await dialog.getByRole('button', { name: 'Save anyway' }).click();
+  await hear(page, 'Settings updated successfully');
+  expect(await studio.sql('select status from bookings order by id desc limit 1')).toEqual([
+    { status: 'pending' },
+  ]);
+
+  await toGroup(page, 'Hero slides');
+  await page.getByRole('button', { name: 'Move slide 1 down' }).press('Enter');
+  await expect(page.getByLabel('Title', { exact: true }).nth(1)).toHaveValue(
+    'Achieve Radiant, Nourished Skin',
+  );
+  await page.locator('.list-editor__grip').nth(1).dragTo(page.locator('.list-editor__head').nth(0));
+  await expect(page.getByLabel('Title', { exact: true }).nth(0)).toHaveValue(
+    'Achieve Radiant, Nourished Skin',
+  );
+  await page.getByRole('button', { name: 'Move slide 3 up' }).click();
+  await page.getByRole('button', { name: 'Move slide 2 up' }).click();
+  await save(page);
+  await hear(page, 'Settings updated successfully');
+  expect(await (await request.get('/')).text()).toMatch(/<h1[^>]*>Gentle Care for Sensitive Skin/);
+
+  await studio.sql("update mails set state = 'failed', last_error = '550 no such mailbox'");
+  await studio.sql('update jobs set failed_at = now() where done_at is null');
+  await toGroup(page, 'Mail outbox');
+  await page.getByLabel('State').selectOption('Failed');
+  await expect(page.getByText('550 no such mailbox').first()).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: /^Retry (?!all)/ })
+    .first()
+    .press('Enter');
+  await hear(page, 'The mail is tried again');
+  await expect(page.getByText('No mails found')).toBeVisible();
+  expect((await studio.deliverMail()).length).toBeGreaterThan(0);
+  await toGroup(page, 'Activity');
+  await expect(page.getByText('retry mail')).toBeVisible();
+  await expect(page.getByText('(setting heroSlides)')).toBeVisible();
+});
+
+test('no published payload runs as a setting, a review or a legal text', { tag: '@desktop' }, async ({
+  context,
+  page,
+  request,
+  studio,
+}) => {
+  await context.addInitScript(() => {
+    const tell = (what: unknown) => console.error(`a payload ran: ${what}`);
+    Object.assign(window, { alert: tell, confirm: tell, prompt: tell });
+  });
+  const { token } = await signInAs(page, studio, { role: 'admin' });
+  const evil = '"><img src=x onerror=alert(1)>';
+  const reviews = XSS_PAYLOADS.map((text, n) => ({
+    name: `${n} ${text}`.slice(0, 60),
+    when: 'now',
+    stars: 5,
+    text,
+  }));
+  const legal = Object.fromEntries(
+    ['privacy', 'terms', 'refunds', 'faq'].map((slug, n) => [
+      slug,
+      { title: evil, body: XSS_PAYLOADS.slice(n * 20, n * 20 + 20).join('\n\n') || evil },
+    ]),
+  );
+  const { status } = await request
+    .put('/api/admin/settings', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { name: evil, tagline: evil, description: evil, promise: evil, reviews, legal },
+    })
+    .then((answer) => ({ status: answer.status() }));
+  expect(status).toBe(200);
+  for (const path of ['/', '/legal/privacy', '/legal/terms', '/legal/refunds', '/legal/faq']) {
+    await page.goto(path);
+    await expect(page.locator('img[src="x"], main script, main iframe:not([title^="Map"])')).toHaveCount(0);
+  }
+  await open(page, 'reviews');
+  await expect(page.getByLabel('Review', { exact: true })).toHaveCount(XSS_PAYLOADS.length);
+  await open(page, 'legal');
+  await page.getByRole('button', { name: /^Preview of Terms/ }).click();
+  await expect(page.getByRole('region', { name: 'Preview of Terms' })).toContainText('<');
+  await expect(page.locator('img[src="x"]')).toHaveCount(0);
+});
+
+test('on a phone everything is in reach', { tag: '@phone' }, async ({ page, studio }) => {
+  await signInAs(page, studio, { role: 'admin' });
+  await open(page, 'loyalty');
+  await page.getByLabel('On treatments').fill('2');
+  await expect(page.getByText('A $100.00 facial gives 200 points = $200.00, 200 %.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport();
+  await page.getByRole('button', { name: 'Save changes' }).tap();
+  await hear(page, 'Settings updated successfully');
+  for (const group of ['Hours & closures', 'Mail outbox']) {
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: group }).tap();
+    await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible();
+    const width = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(width[0]).toBeLessThanOrEqual(width[1]!);
+  }
+  expect(await axeComplaints(page)).toEqual([]);
+});

@@ -1,0 +1,57 @@
+import type { SettingsHooks } from '#server/studio/hooks.ts';
+import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
+import { isLive } from '#shared/bookings/status.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { listBookingRows } from './data.ts';
+import type { BookingRow } from './tables.ts';
+
+/** More than any studio has ahead of it; the list is read only when hours or rooms change. */
+const MOST = 50_000;
+
+/** What bookings say to other hours, closures, rooms or clean-up: who would not fit any more. */
+export const bookingSettingsHooks: SettingsHooks = {
+  bookingsInTheWay: async ({ db, now }, before, after) => {
+    if (sameRules(before, after)) return [];
+    const sort = { field: 'appointmentDate', descending: false } as const;
+    const { rows } = await listBookingRows(db, { from: now(), sort, offset: 0, limit: MOST });
+    const live = rows.filter(({ status }) => isLive(status));
+    const [misfitsBefore, misfitsAfter] = [misfitsOf(live, before, now()), misfitsOf(live, after, now())];
+    // Who did not fit before either was let in by somebody, who knows.
+    const newly = live.filter(({ id }) => misfitsAfter.has(id) && !misfitsBefore.has(id));
+    return newly.map(({ id, startsAt, customerName, treatmentName }) => ({
+      ...{ id, customerName, treatmentName, appointmentDate: startsAt.toISOString() },
+    }));
+  },
+};
+
+function sameRules(before: BookingRules, after: BookingRules): boolean {
+  const rulesOf = ({ hours, booking: { rooms, bufferMinutes, closures } }: BookingRules) =>
+    JSON.stringify([hours, rooms, bufferMinutes, closures]);
+  return rulesOf(before) === rulesOf(after);
+}
+
+function misfitsOf(rows: BookingRow[], rules: BookingRules, now: Date): Set<number> {
+  const outside = rows.filter((row) => !isWithinHours(row, rules, now));
+  return new Set([...outside, ...tooManyAtOnce(rows, rules)].map(({ id }) => id));
+}
+
+function isWithinHours({ startsAt, endsAt }: BookingRow, rules: BookingRules, now: Date): boolean {
+  const { open, isClosure } = frameOf({ rules, now, minutes: 0 }, studioDay(startsAt));
+  return !isClosure && open !== null && open.start <= startsAt && endsAt <= open.end;
+}
+
+/** By their starts: whoever begins while all rooms are taken, and who takes them then. */
+function tooManyAtOnce(
+  rows: BookingRow[],
+  { booking: { rooms, bufferMinutes } }: BookingRules,
+): BookingRow[] {
+  const tooMany = new Set<BookingRow>();
+  let there: BookingRow[] = [];
+  for (const row of rows) {
+    const begins = row.startsAt.getTime();
+    there = there.filter(({ endsAt }) => endsAt.getTime() + bufferMinutes * MINUTE > begins);
+    there.push(row);
+    if (there.length > rooms) for (const each of there) tooMany.add(each);
+  }
+  return [...tooMany];
+}

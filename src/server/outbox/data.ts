@@ -1,0 +1,93 @@
+import { and, desc, eq, ilike, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { jobs } from '#server/kit/jobs/tables.ts';
+import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
+import { mails } from '#server/kit/mail/tables.ts';
+import type { MailState } from '#shared/mail/contract.ts';
+
+type Filter = { state?: MailState | undefined; q?: string | undefined };
+
+const { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt } = mails;
+/** Not what it says: a page of mails would be a book. */
+const HEAD = { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt };
+export type MailHead = Pick<typeof mails.$inferSelect, keyof typeof HEAD>;
+
+export async function listMailRows(
+  db: Db,
+  filter: Filter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<MailHead[]> {
+  return db.select(HEAD).from(mails).where(matching(filter)).orderBy(desc(id)).limit(limit).offset(offset);
+}
+
+export async function countMails(db: Db, filter: Filter): Promise<number> {
+  return db.$count(mails, matching(filter));
+}
+
+export async function countByState(db: Db): Promise<{ state: MailState; count: number }[]> {
+  return db.select({ state, count: sql<number>`count(*)::int` }).from(mails).groupBy(state);
+}
+
+export async function findMail(db: Db, mailId: number) {
+  const [row] = await db.select().from(mails).where(eq(id, mailId));
+  return row;
+}
+
+export async function lockMail(tx: Db, mailId: number): Promise<MailHead | undefined> {
+  const [row] = await tx.select(HEAD).from(mails).where(eq(id, mailId)).for('update');
+  return row;
+}
+
+export type Delivery = { mailId: number; attempts: number; runAt: Date };
+
+/** The deliveries still to come. Few jobs wait at any time, and they have an index of their own. */
+export async function listDeliveries(db: Db, mailIds: number[]): Promise<Delivery[]> {
+  if (mailIds.length === 0) return [];
+  const mailId = sql<number>`(${jobs.payload} ->> 'mailId')::int`;
+  return db
+    .select({ mailId, attempts: jobs.attempts, runAt: jobs.runAt })
+    .from(jobs)
+    .where(and(isWaiting(), inArray(mailId, mailIds)));
+}
+
+/** True when there was a delivery to hurry. */
+export async function hurryDelivery(tx: Db, mailId: number, now: Date): Promise<boolean> {
+  const ofMail = sql`(${jobs.payload} ->> 'mailId')::int = ${mailId}`;
+  const hurried = await tx
+    .update(jobs)
+    .set({ runAt: sql`least(${jobs.runAt}, ${now.toISOString()}::timestamptz)` })
+    .where(and(isWaiting(), ofMail))
+    .returning({ id: jobs.id });
+  return hurried.length > 0;
+}
+
+export async function setWaiting(tx: Db, mailId: number): Promise<void> {
+  await tx.update(mails).set({ state: 'waiting' }).where(eq(id, mailId));
+}
+
+/** All that failed, back into the row, each with a delivery of its own. Answers how many. */
+export async function requeueFailed(tx: Db, now: Date): Promise<number> {
+  const at = now.toISOString();
+  const { rows } = await tx.execute<{ count: number }>(sql`
+    with again as (update mails set state = 'waiting' where state = 'failed' returning id),
+    queued as (
+      insert into jobs (kind, payload, run_at, created_at)
+      select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${at}::timestamptz, ${at}::timestamptz from again
+      returning 1
+    )
+    select count(*)::int as count from queued`);
+  return rows[0]?.count ?? 0;
+}
+
+function isWaiting(): SQL | undefined {
+  return and(eq(jobs.kind, DELIVER_MAIL), isNull(jobs.doneAt), isNull(jobs.failedAt));
+}
+
+/** Written as the index is, or it would not be used. */
+function matching(filter: Filter): SQL | undefined {
+  const words = filter.q?.replace(/[\\%_]/g, '\\$&');
+  return and(
+    filter.state && eq(state, filter.state),
+    words ? ilike(sql`(${recipient} || ' ' || ${subject})`, `%${words}%`) : undefined,
+  );
+}

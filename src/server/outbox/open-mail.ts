@@ -1,0 +1,17 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import type { OpenedMail } from '#shared/mail/contract.ts';
+import { findMail, listDeliveries } from './data.ts';
+import { toOutboxMail } from './to-outbox-mail.ts';
+
+/** What a mail says, as text. What opens somebody's account is for their eyes alone. */
+export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise<OpenedMail> {
+  const mail = await findMail(db, id);
+  if (!mail) throw notFound('mail');
+  const [delivery] = await listDeliveries(db, [id]);
+  return {
+    ...toOutboxMail(mail, delivery),
+    text: mail.isSecret ? null : mail.textBody,
+    attachments: mail.isSecret ? [] : mail.attachments.map(({ filename }) => filename),
+  };
+}

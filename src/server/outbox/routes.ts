@@ -1,0 +1,15 @@
+import type { Route } from '#server/kit/http/api.ts';
+import { outboxApi } from '#shared/mail/contract.ts';
+import { countOutbox } from './count-outbox.ts';
+import { exportOutbox, listOutbox } from './list-outbox.ts';
+import { openMail } from './open-mail.ts';
+import { retryFailedMails, retryMail } from './retry-mail.ts';
+
+export function outboxRoutes(route: Route): void {
+  route(outboxApi.list, (ctx, { query }) => listOutbox(ctx, query));
+  route(outboxApi.counts, (ctx) => countOutbox(ctx));
+  route(outboxApi.csv, (ctx, { query }) => exportOutbox(ctx, query));
+  route(outboxApi.open, (ctx, { params }) => openMail(ctx, params.id));
+  route(outboxApi.retry, (ctx, { params }) => retryMail(ctx, params.id));
+  route(outboxApi.retryAll, (ctx) => retryFailedMails(ctx));
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { get, post } from '#shared/kit/endpoint.ts';
+import { byId, instant } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+
+export const mailState = z.enum(['waiting', 'sent', 'failed']);
+export type MailState = z.infer<typeof mailState>;
+
+/** A mail of the outbox, without what it says. */
+export const outboxMail = z.object({
+  id: z.int(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: mailState,
+  /** It holds what opens an account: nobody reads it here. */
+  isSecret: z.boolean(),
+  /** Why the last try did not work. */
+  lastError: z.nullable(z.string()),
+  /** How often it was tried; null once that is forgotten. */
+  attempts: z.nullable(z.int()),
+  /** When it is tried next; null when it will not be. */
+  nextTryAt: z.nullable(instant),
+  createdAt: instant,
+  sentAt: z.nullable(instant),
+});
+export type OutboxMail = z.infer<typeof outboxMail>;
+
+export const openedMail = z.extend(outboxMail, {
+  /** Null: it is secret, or forgotten. */
+  text: z.nullable(z.string()),
+  attachments: z.array(z.string()),
+});
+export type OpenedMail = z.infer<typeof openedMail>;
+
+export const outboxCounts = z.object({
+  waiting: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Where mails lie as .eml files; null when a mail server takes them. */
+  folder: z.nullable(z.string()),
+});
+export type OutboxCounts = z.infer<typeof outboxCounts>;
+
+const outboxQuery = z.extend(pageQuery, { state: z.optional(mailState) });
+export type OutboxQuery = z.infer<typeof outboxQuery>;
+
+export const outboxApi = {
+  list: get('/api/admin/mails', {
+    access: 'admin',
+    summary: 'The outbox, the latest first; q looks in recipients and subjects.',
+    query: outboxQuery,
+    reply: z.array(outboxMail),
+    paged: true,
+  }),
+  counts: get('/api/admin/mails/counts', {
+    access: 'admin',
+    summary: 'How many mails wait, went out and failed, and where they go.',
+    reply: outboxCounts,
+  }),
+  csv: get('/api/admin/mails/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets (the latest 100,000).',
+    query: outboxQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  open: get('/api/admin/mails/:id', {
+    access: 'admin',
+    summary: 'One mail with what it says; never what opens an account.',
+    params: byId,
+    reply: openedMail,
+  }),
+  retry: post('/api/admin/mails/:id/retry', {
+    access: 'admin',
+    summary: 'Tries a mail anew that failed, or at once one that waits. 409 `already_sent` otherwise.',
+    params: byId,
+    reply: outboxMail,
+  }),
+  retryAll: post('/api/admin/mails/retry', {
+    access: 'admin',
+    summary: 'Tries every mail anew that failed.',
+    reply: z.object({ count: z.int() }),
+  }),
+};

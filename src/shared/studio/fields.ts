@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { optionalText, requiredText } from '#shared/kit/fields.ts';
+
+/** The kinds of field that only settings have, each with the sentence a person gets. */
+
+export function whole(min: number, max: number) {
+  const range = `Please give a whole number from ${min.toLocaleString('en-SG')} to ${max.toLocaleString('en-SG')}`;
+  return z.int(range).check(z.minimum(min, range), z.maximum(max, range));
+}
+
+/** Only what leads to a web page: the address becomes a link, and `javascript:` is an address, too. */
+export const webAddress = (max: number) =>
+  requiredText(max).check(z.refine(isWebAddress, 'Please give an address like https://www.example.com'));
+
+/** From our own uploads: a foreign picture would not be shown, and would tell a stranger who looks. */
+export const pictureOfOurs = requiredText(300, 'Please choose a picture').check(
+  z.regex(/^\/(files|pictures)\/[\w-]+\.webp$/, 'Please choose a picture'),
+);
+
+export const phoneNumber = requiredText(24).check(
+  z.refine(
+    (text) => /^\+?[\d\s()-]+$/.test(text) && /^\d{5,15}$/.test(text.replace(/\D/g, '')),
+    'Please give a phone number like +65 6123 4567',
+  ),
+);
+
+const PAY_NOW = /^((\+65)?[89]\d{7}|(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])[A-Z0-9]{0,3})$/;
+
+/** Empty, a UEN or a Singapore mobile number: what orders/paynow.ts can make a code of. */
+export const payNowId = optionalText(20).check(
+  z.refine(
+    (text) => text === '' || PAY_NOW.test(text.replace(/[\s-]/g, '').toUpperCase()),
+    'Please give a UEN like 202412345K or a mobile number like +65 9123 4567',
+  ),
+);
+
+export const geo = z.object({
+  latitude: degrees(90),
+  longitude: degrees(180),
+});
+
+function degrees(most: number) {
+  const range = `Please give a number from -${most} to ${most}`;
+  return z.number(range).check(z.minimum(-most, range), z.maximum(most, range));
+}
+
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && /^https?:\/\/[^\s]+$/i.test(text);
+}

@@ -1,0 +1,80 @@
+import type { ComponentType } from 'react';
+import type { Settings, SettingsChange } from '#shared/studio/contract.ts';
+import { BookingFields } from './booking-fields.tsx';
+import { HoursFields } from './hours-fields.tsx';
+import { LegalFields } from './legal-fields.tsx';
+import { LoyaltyFields } from './loyalty-fields.tsx';
+import { PaymentFields } from './payment-fields.tsx';
+import { PromoFields } from './promo-fields.tsx';
+import { ReviewsFields } from './reviews-fields.tsx';
+import type { FieldsProps } from './settings-form.ts';
+import { SlidesFields } from './slides-fields.tsx';
+import { StudioFields } from './studio-fields.tsx';
+import { tidyAddress, tidyPromo } from './tidy-values.ts';
+
+export type FormGroup = {
+  id: string;
+  title: string;
+  intro: string;
+  /** Those it sends, and no others. */
+  keys: (keyof Settings)[];
+  pick: (settings: Settings) => SettingsChange;
+  /** From what was typed to what is meant, just before it is sent. */
+  tidy?: (values: SettingsChange) => SettingsChange;
+  Fields: ComponentType<FieldsProps>;
+};
+
+const STUDIO: (keyof Settings)[] = [
+  ...(['name', 'logo', 'tagline', 'promise', 'description', 'address', 'phone', 'whatsApp'] as const),
+  ...(['email', 'mapQuery', 'socials', 'newsletterInvitation'] as const),
+];
+
+/** What Settings can change, a line a form. */
+export const formGroups: FormGroup[] = [
+  {
+    ...group('studio', 'Studio', STUDIO, StudioFields),
+    intro: 'Who you are and how people find you. It is on every page, in every mail and on every receipt.',
+    tidy: tidyAddress,
+  },
+  {
+    ...group('hours', 'Hours & closures', ['hours', 'booking'], HoursFields),
+    intro: 'When the studio is open. Nobody can book outside these hours or on a closed day.',
+    pick: ({ hours, booking: { closures } }) => ({ hours, booking: { closures } }),
+  },
+  {
+    ...group('booking', 'Booking', ['booking'], BookingFields),
+    intro: 'How many customers fit in at once, and how early and how late they may book.',
+    pick: ({ booking: { closures: _, ...rules } }) => ({ booking: rules }),
+  },
+  {
+    ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),
+    intro: 'What customers collect. New rates count from now on; points already given stay.',
+  },
+  {
+    ...group('promo', 'Promo', ['promo'], PromoFields),
+    intro: 'The offer in the middle of the home page.',
+    tidy: tidyPromo,
+  },
+  {
+    ...group('slides', 'Hero slides', ['heroSlides'], SlidesFields),
+    intro: 'The large pictures at the top of the home page, in this order.',
+  },
+  {
+    ...group('reviews', 'Reviews & rating', ['reviews', 'reviewLink', 'displayRating'], ReviewsFields),
+    intro: 'What customers say about you on the home page, in this order.',
+  },
+  {
+    ...group('legal', 'Legal texts', ['legal'], LegalFields),
+    intro: 'A blank line begins a paragraph, "## " at the start of a line a heading.',
+  },
+  {
+    ...group('payment', 'Payment & GST', ['gstNumber', 'payNowId'], PaymentFields),
+    intro: 'How customers pay, and what their receipts say.',
+  },
+];
+
+function group(id: string, title: string, keys: (keyof Settings)[], Fields: ComponentType<FieldsProps>) {
+  const pick = (settings: Settings): SettingsChange =>
+    Object.fromEntries(keys.map((key) => [key, settings[key]]));
+  return { id, title, keys, Fields, pick };
+}

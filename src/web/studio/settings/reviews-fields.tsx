@@ -1,0 +1,59 @@
+import { Checkbox } from '#web/kit/ui/checkbox.tsx';
+import { Select } from '#web/kit/ui/select.tsx';
+import { TextArea } from '#web/kit/ui/text-area.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import { ListEditor } from './list-editor.tsx';
+import type { FieldsProps } from './settings-form.ts';
+
+export function ReviewsFields({ form }: FieldsProps) {
+  return (
+    <>
+      <fieldset className="settings__set">
+        <legend>Rating</legend>
+        <Checkbox
+          label="Show the rating"
+          detail="Switched off, no page says it."
+          {...form.check('displayRating.isShown')}
+        />
+        <TextField label="Rating as it is shown" {...form.text('displayRating.text')} />
+        <TextField label="Where customers write a review" type="url" {...form.text('reviewLink')} />
+      </fieldset>
+      <fieldset className="settings__set">
+        <legend>Reviews</legend>
+        <ListEditor
+          {...{ form, path: 'reviews', noun: 'review', most: 200 }}
+          empty="No reviews: the home page goes without them."
+          blank={() => ({ name: '', when: '', stars: 5, text: '' })}
+        >
+          {(path) => <ReviewFields {...{ form, path }} />}
+        </ListEditor>
+      </fieldset>
+    </>
+  );
+}
+
+function ReviewFields({ form, path }: FieldsProps & { path: string }) {
+  return (
+    <>
+      <div className="field__row review-row">
+        <TextField label="Name" {...form.text(`${path}.name`)} />
+        <TextField label="When" placeholder="2 weeks ago" {...form.text(`${path}.when`)} />
+        <StarsField {...{ form, path }} />
+      </div>
+      <TextArea label="Review" {...form.text(`${path}.text`)} />
+    </>
+  );
+}
+
+function StarsField({ form, path }: FieldsProps & { path: string }) {
+  const { name, value, error, onChange } = form.number(`${path}.stars`);
+  return (
+    <Select label="Stars" {...{ name, value, error, onChange }}>
+      {[5, 4, 3, 2, 1].map((stars) => (
+        <option key={stars} value={stars}>
+          {stars}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,28 @@
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import type { SettingsChange } from '#shared/studio/contract.ts';
+
+/** A place that nobody knows on the map is left out, and not sent as two empty fields. */
+export function tidyAddress(values: SettingsChange): SettingsChange {
+  if (!values.address?.geo) return values;
+  const { geo, ...address } = values.address;
+  const isEmpty = [geo.latitude, geo.longitude].every((each) => String(each ?? '').trim() === '');
+  return isEmpty ? { ...values, address } : values;
+}
+
+/** "58" is $58.00, and lines with nothing on them are none. */
+export function tidyPromo(values: SettingsChange): SettingsChange {
+  if (!values.promo) return values;
+  const { price, regularPrice, extras } = values.promo;
+  const promo = {
+    ...values.promo,
+    price: asMoney(price),
+    regularPrice: asMoney(regularPrice),
+    extras: extras.map((line) => line.trim()).filter(Boolean),
+  };
+  return { ...values, promo };
+}
+
+function asMoney(text: string): string {
+  const cents = parseMoney(text.replace(/^\s*\$/, ''));
+  return cents === null ? text : toMoneyString(cents);
+}
