@@ -12,7 +12,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import './booking.css';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { dayInWords, timeInWords } from './day-words.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { LateMoveDialog } from './late-move-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const NEXT: Record<BookingStatus, string> = {
@@ -66,7 +66,7 @@ export function ManagedBooking({ booking, token }: ManagedBookingProps) {
         <p className="muted mt-5">To move or cancel this booking without JavaScript, please call us.</p>
       </noscript>
       <CancelDialog booking={booking} token={token} open={asked === 'cancel'} onClose={close} />
-      {asked === 'move' && <MoveDialog booking={booking} token={token} onClose={close} />}
+      {asked === 'move' && <LateMoveDialog booking={booking} token={token} onClose={close} />}
     </>
   );
 }

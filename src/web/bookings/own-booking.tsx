@@ -8,7 +8,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Appointment } from './appointment.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { shortAppointment } from './day-words.ts';
-import { MoveDialog } from './move-dialog.tsx';
+import { LateMoveDialog } from './late-move-dialog.tsx';
 import { calendarFile, receiptFile, useDownload } from './use-download.ts';
 
 /** A member's booking with everything that can still be done about it. */
@@ -61,7 +61,7 @@ export function OwnBooking({ booking }: { booking: Booking }) {
         )}
       </Appointment>
       <CancelDialog booking={booking} open={asked === 'cancel'} onClose={close} />
-      {asked === 'move' && <MoveDialog booking={booking} onClose={close} />}
+      {asked === 'move' && <LateMoveDialog booking={booking} onClose={close} />}
     </>
   );
 }
