@@ -1,5 +1,6 @@
 import type { Workload } from './workload.ts';
 import { adminSections } from './workloads/admin-sections.ts';
+import { analytics } from './workloads/analytics.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
 import { availability, book } from './workloads/bookings.ts';
 import { currentUser } from './workloads/current-user.ts';
@@ -42,4 +43,5 @@ export const workloads: Workload[] = [
   queueJobs,
   workJobs,
   adminSections,
+  analytics,
 ];

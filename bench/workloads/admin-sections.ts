@@ -39,6 +39,7 @@ const calls = (weekday: string): Call[] => [
   { section: 'topics', path: '/api/admin/topics' },
   { section: 'transactions', path: '/api/admin/loyalty/transactions-report' },
   { section: 'lookup', path: '/api/admin/customer-lookup', body: { searchTerm: 'member.7@large.example' } },
+  { section: 'analytics', path: '/api/admin/analytics' },
   { section: 'audit', path: '/api/admin/audit' },
 ];
 

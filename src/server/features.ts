@@ -3,6 +3,7 @@ import { forgetExpired } from './accounts/forget-expired.ts';
 import { accountsJobs } from './accounts/jobs.ts';
 import { accountsRoutes } from './accounts/routes.ts';
 import { adminRoutes } from './admin/routes.ts';
+import { figureFolding } from './analytics/figures/fold-figures.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { dueArticles } from './articles/desk/publish-due.ts';
 import { articlesRoutes } from './articles/routes.ts';
@@ -71,6 +72,6 @@ export const features: Feature[] = [
   { routes: newsletterRoutes },
   { routes: subscribersRoutes },
   { routes: lettersRoutes, jobs: lettersJobs, schedules: [letterBooks] },
-  { routes: analyticsRoutes },
+  { routes: analyticsRoutes, schedules: [figureFolding] },
   { routes: adminRoutes },
 ];

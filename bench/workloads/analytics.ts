@@ -1,0 +1,71 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { anAdmin } from '#server/accounts/make.ts';
+import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
+import { fillStudio } from '#server/seed/large/fill-studio.ts';
+import { largePlan } from '#server/seed/large/plan.ts';
+import { tidyUp } from '#server/seed/seed-large.ts';
+import { CHARTS } from '#shared/analytics/charts.ts';
+import { lastDays } from '#shared/analytics/range.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { freshDatabase } from '../fresh-database.ts';
+import { median } from '../measure.ts';
+import { startApp } from '../start-app.ts';
+import type { Finding, Workload } from '../workload.ts';
+
+const ROUNDS = 20;
+const WARM_UP = 3;
+const AIM = { atMost: 150 };
+/** A year beside the year before: everything `npm run seed:large` has. */
+const DAYS = 365;
+
+/** What the owner waits for at each chart of a busy studio's two years. */
+export const analytics: Workload = {
+  name: 'analytics',
+  measure: async (stage) => {
+    const connection = await freshDatabase(stage, 'bench_analytics');
+    const database = openDatabase(connection);
+    const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
+    await fillStudio(database.db, largePlan(1), new Date());
+    await tidyUp(database);
+    await database.close();
+    const dataDir = join(stage.folder, 'analytics');
+    mkdirSync(dataDir);
+    const app = await startApp(dataDir, { DATABASE_URL: addressOf(connection), SEED: 'none' });
+    const { from, to } = lastDays(DAYS, studioDay(new Date()));
+    const read = (path: string) => msOf(`${app.url}/api/admin/analytics${path}from=${from}&to=${to}`, token);
+    try {
+      const findings: Finding[] = [];
+      for (const chart of CHARTS) {
+        findings.push(await timed(`analytics ${chart}, a year`, () => read(`/csv?chart=${chart}&`), AIM));
+      }
+      findings.push(await timed('analytics, all charts, a year', () => read('?')));
+      return findings;
+    } finally {
+      await app.stop();
+    }
+  },
+};
+
+async function timed(what: string, read: () => Promise<number>, aim?: Finding['aim']): Promise<Finding> {
+  for (let round = 0; round < WARM_UP; round++) await read();
+  const readings: number[] = [];
+  for (let round = 0; round < ROUNDS; round++) readings.push(await read());
+  return { what, unit: 'ms', value: median(readings), ...(aim && { aim }), readings };
+}
+
+async function msOf(url: string, token: string): Promise<number> {
+  const began = performance.now();
+  const response = await fetch(url, { headers: { authorization: `Bearer ${token}` } });
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return performance.now() - began;
+}
+
+function addressOf({ host = 'localhost', port, user = '', password, database = '' }: Connection): string {
+  const who = [user, password]
+    .filter((part) => typeof part === 'string' && part)
+    .map((part) => encodeURIComponent(String(part)));
+  const where = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${who.join(':')}@localhost/${database}?${where}`;
+}

@@ -1,0 +1,21 @@
+import type { Db } from '#server/kit/db/db.ts';
+import type { Chart } from '#shared/analytics/charts.ts';
+import type { Analytics } from '#shared/analytics/desk-contract.ts';
+import { readBookings, readFill, readHours } from './bookings.ts';
+import type { Window } from './days/window.ts';
+import { readProducts, readRevenue, readTreatments } from './money.ts';
+import { readConversion, readCustomers, readNewsletter, readPoints } from './people.ts';
+
+/** The list: a line a chart. */
+export const readers: { [C in Chart]: (db: Db, window: Window) => Promise<Analytics[C]> } = {
+  revenue: readRevenue,
+  bookings: readBookings,
+  hours: readHours,
+  fill: readFill,
+  customers: readCustomers,
+  conversion: readConversion,
+  treatments: readTreatments,
+  products: readProducts,
+  points: readPoints,
+  newsletter: readNewsletter,
+};

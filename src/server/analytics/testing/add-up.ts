@@ -1,0 +1,279 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Compared } from '#shared/analytics/desk-contract.ts';
+import { type Range, rangeBefore, stepsOf } from '#shared/analytics/range.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+
+/** Of any of the tables: each is asked only for columns it has. */
+type Row = {
+  id: number;
+  status: string;
+  type: string;
+  name: string;
+  path: string;
+  user_id: number | null;
+  customer_email: string;
+  treatment_id: number;
+  treatment_cents: number;
+  extraction_cents: number;
+  order_id: number;
+  product_id: number;
+  price_cents: number;
+  quantity: number;
+  total_cents: number;
+  points: number;
+  at: string;
+  starts_at: string;
+  ends_at: string;
+  paid_at: string;
+  created_at: string;
+  consented_at: string;
+  archived_at: string | null;
+  unsubscribed_at: string | null;
+};
+type Fact = { day: string; number: number };
+type Sale = { id: number; day: string; number: number; cents: number };
+type Visit = { who: unknown; day: string };
+type Raw = Awaited<ReturnType<typeof readRows>>;
+
+const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'no-show'];
+const BEGINNING = '1900-01-01';
+
+/** Every figure once more, from the raw rows, one by one and by no way that the charts go. */
+export async function addUp(db: Db, range: Range, settings: Settings) {
+  const raw = await readRows(db);
+  const side = tools(range);
+  return {
+    revenue: addRevenue(raw, side),
+    bookings: addBookings(raw, side),
+    hours: side.both((span) => addHours(raw, span)),
+    fill: addFill(raw, side, openings(settings, range)),
+    customers: addCustomers(raw, side),
+    conversion: addConversion(raw, side),
+    treatments: rank(
+      raw.done.map((row) => ({
+        id: row.treatment_id,
+        day: dayOf(row.starts_at),
+        number: 1,
+        cents: priceOf(row),
+      })),
+      side,
+    ),
+    products: rank(
+      raw.sold.flatMap((order) => salesOf(order, raw.items)),
+      side,
+    ),
+    points: addPoints(raw, side),
+    newsletter: addNewsletter(raw, side),
+  };
+}
+
+async function readRows(db: Db) {
+  const all = async (table: string) => (await db.execute<Row>(sql.raw(`select * from ${table}`))).rows;
+  const bookings = (await all('bookings')).filter((row) => row.archived_at === null);
+  return {
+    bookings,
+    done: bookings.filter(({ status }) => status === 'completed'),
+    live: bookings.filter(({ status }) => status !== 'cancelled'),
+    sold: (await all('orders')).filter(({ status }) => ['paid', 'ready', 'collected'].includes(status)),
+    items: await all('order_items'),
+    ledger: await all('loyalty_transactions'),
+    events: await all('events'),
+    readers: await all('subscribers'),
+  };
+}
+
+/** How facts become what the API answers, for one range. */
+function tools(range: Range) {
+  const both = <T>(of: (span: Range) => T): Compared<T> => ({
+    now: of(range),
+    before: of(rangeBefore(range)),
+  });
+  return {
+    both,
+    count: (facts: Fact[]) => both((span) => sumIn(facts, span)),
+    steps: (facts: Fact[]) => both((span) => stepsOf(span).map((step) => sumIn(facts, step))),
+    money: (facts: Fact[]) => both((span) => toMoneyString(sumIn(facts, span))),
+    moneys: (facts: Fact[]) => both((span) => stepsOf(span).map((step) => toMoneyString(sumIn(facts, step)))),
+  };
+}
+type Tools = ReturnType<typeof tools>;
+
+function addRevenue({ sold, done }: Raw, { money, moneys }: Tools) {
+  const orders = sold.map((row): Fact => ({ day: dayOf(row.paid_at), number: Number(row.total_cents) }));
+  const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row) }));
+  return {
+    total: money([...orders, ...treatments]),
+    orders: money(orders),
+    treatments: money(treatments),
+    steps: { orders: moneys(orders), treatments: moneys(treatments) },
+  };
+}
+
+function addBookings({ bookings }: Raw, { count, steps }: Tools) {
+  const facts = (rows: Row[]) => rows.map((row): Fact => ({ day: dayOf(row.starts_at), number: 1 }));
+  const of = (status: string) => count(facts(bookings.filter((row) => row.status === status)));
+  return {
+    total: count(facts(bookings)),
+    byStatus: Object.fromEntries(STATUSES.map((status) => [status, of(status)])),
+    steps: steps(facts(bookings)),
+  };
+}
+
+function addHours({ live }: Raw, span: Range): number[] {
+  const hours = Array<number>(168).fill(0);
+  for (const { starts_at } of live) {
+    const day = dayOf(starts_at);
+    if (isIn(day, span))
+      hours[weekdayOf(day) * 24 + Number(studioTime(new Date(starts_at)).slice(0, 2))]! += 1;
+  }
+  return hours;
+}
+
+function addFill({ live }: Raw, { count, steps }: Tools, open: Fact[]) {
+  const booked = live.map(({ starts_at, ends_at }): Fact => {
+    const lasting = new Date(ends_at).getTime() - new Date(starts_at).getTime();
+    return { day: dayOf(starts_at), number: lasting / 60_000 };
+  });
+  return {
+    bookedMinutes: count(booked),
+    openMinutes: count(open),
+    steps: { bookedMinutes: steps(booked), openMinutes: steps(open) },
+  };
+}
+
+function openings({ hours, booking }: Settings, range: Range): Fact[] {
+  const facts: Fact[] = [];
+  for (let day = rangeBefore(range).from; day <= range.to; day = addDays(day, 1)) {
+    const open = hours[weekdayOf(day)];
+    if (!open || booking.closures.some(({ date }) => date === day)) continue;
+    const [h = 0, m = 0, hh = 0, mm = 0] = `${open.opens}:${open.closes}`.split(':').map(Number);
+    facts.push({ day, number: (hh * 60 + mm - h * 60 - m) * booking.rooms });
+  }
+  return facts;
+}
+
+function addCustomers({ done, sold }: Raw, { both }: Tools) {
+  const visits: Visit[] = [
+    ...done.map((row) => ({
+      who: row.user_id ?? (row.customer_email || `erased ${row.id}`),
+      day: dayOf(row.starts_at),
+    })),
+    ...sold.map((row) => ({ who: row.user_id, day: dayOf(row.paid_at) })),
+  ];
+  const people = (span: Range) => new Set(visits.filter(({ day }) => isIn(day, span)).map(({ who }) => who));
+  const known = (span: Range) => people({ from: BEGINNING, to: addDays(span.from, -1) });
+  const fresh = (span: Range) => [...people(span)].filter((who) => !known(span).has(who)).length;
+  const returning = (span: Range) => [...people(span)].filter((who) => known(span).has(who)).length;
+  return {
+    fresh: both(fresh),
+    returning: both(returning),
+    steps: {
+      fresh: both((span) => stepsOf(span).map(fresh)),
+      returning: both((span) => stepsOf(span).map(returning)),
+    },
+  };
+}
+
+function addConversion({ events }: Raw, { count, steps }: Tools) {
+  const of = (name: string) =>
+    events.filter((row) => row.name === name).map((row) => ({ ...row, day: dayOf(row.at), number: 1 }));
+  const views = of('page_view').filter(({ path }) => path === '/' || path === '/treatments');
+  const bookings = of('book_treatment');
+  return {
+    views: count(views),
+    clicks: count(of('treatment_book_click')),
+    bookings: count(bookings),
+    steps: { views: steps(views), bookings: steps(bookings) },
+  };
+}
+
+function rank(sales: Sale[], { both }: Tools) {
+  const total = (id: number, what: 'number' | 'cents') =>
+    both((span) =>
+      sumIn(
+        sales.filter((sale) => sale.id === id).map((sale) => ({ day: sale.day, number: sale[what] })),
+        span,
+      ),
+    );
+  return [...new Set(sales.map(({ id }) => id))]
+    .map((id) => {
+      const cents = total(id, 'cents');
+      const amount = { now: toMoneyString(cents.now), before: toMoneyString(cents.before) };
+      return { id, number: total(id, 'number'), amount };
+    })
+    .filter(({ number }) => number.now > 0);
+}
+
+function salesOf(order: Row, items: Row[]): Sale[] {
+  return items
+    .filter((item) => item.order_id === order.id)
+    .map((item) => ({
+      id: Number(item.product_id),
+      day: dayOf(order.paid_at),
+      number: Number(item.quantity),
+      cents: Number(item.quantity) * Number(item.price_cents),
+    }));
+}
+
+function addPoints({ ledger }: Raw, { both, count, steps }: Tools) {
+  const of = (isOne: (type: string) => boolean, sign = 1) =>
+    ledger
+      .filter((row) => isOne(row.type))
+      .map((row): Fact => ({ day: dayOf(row.created_at), number: sign * Number(row.points) }));
+  const all = of(() => true);
+  const issued = of((type) => type !== 'redeemed' && type !== 'deducted_manual');
+  const redeemed = of((type) => type === 'redeemed', -1);
+  const outstanding = both(({ to }) => upTo(all, to));
+  return {
+    issued: count(issued),
+    redeemed: count(redeemed),
+    outstanding,
+    outstandingAmount: both(({ to }) => toMoneyString(upTo(all, to) * 100)),
+    steps: {
+      issued: steps(issued),
+      redeemed: steps(redeemed),
+      outstanding: both((span) => stepsOf(span).map(({ to }) => upTo(all, to))),
+    },
+  };
+}
+
+function addNewsletter({ readers }: Raw, { both, count, steps }: Tools) {
+  const joined = readers.map((row): Fact => ({ day: dayOf(row.consented_at), number: 1 }));
+  const left = readers
+    .filter((row) => row.unsubscribed_at !== null)
+    .map((row): Fact => ({ day: dayOf(row.unsubscribed_at), number: 1 }));
+  const on = ({ to }: Range) => upTo(joined, to) - upTo(left, to);
+  return {
+    joined: count(joined),
+    left: count(left),
+    subscribers: both(on),
+    steps: {
+      joined: steps(joined),
+      left: steps(left),
+      subscribers: both((span) => stepsOf(span).map(on)),
+    },
+  };
+}
+
+function dayOf(at: unknown): string {
+  return studioDay(new Date(at as string));
+}
+
+function priceOf(row: Row): number {
+  return Number(row.treatment_cents) + Number(row.extraction_cents);
+}
+
+function isIn(day: string, { from, to }: Range): boolean {
+  return from <= day && day <= to;
+}
+
+function sumIn(facts: Fact[], span: Range): number {
+  return facts.filter(({ day }) => isIn(day, span)).reduce((total, { number }) => total + number, 0);
+}
+
+function upTo(facts: Fact[], to: string): number {
+  return sumIn(facts, { from: BEGINNING, to });
+}

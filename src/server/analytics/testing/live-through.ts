@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm';
+import { aMember } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { somePoints } from '#server/loyalty/make.ts';
+import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
+
+const STATUSES = ['pending', 'confirmed', 'completed', 'completed', 'cancelled', 'no-show'] as const;
+const ORDER_STATUSES = ['pending', 'paid', 'ready', 'collected', 'cancelled', 'refunded'];
+const TIMES = ['00:00', '00:30', '11:00', '15:30', '20:00', '23:59'];
+
+type Ground = {
+  db: Db;
+  roll: (sides: number) => number;
+  members: number[];
+  treatments: number[];
+  products: number[];
+};
+type Thing = () => Promise<unknown>;
+
+/** Some months of a studio in which everything happens that can happen to a row; the same seed, the same months. */
+export async function liveThrough(db: Db, seed: number, deeds: number, between?: () => Promise<void>) {
+  const roll = dice(seed);
+  const three = async <T>(make: () => Promise<T>) => [await make(), await make(), await make()];
+  const ids = async (make: () => Promise<{ id: number }>) => (await three(make)).map(({ id }) => id);
+  const ground = {
+    ...{ db, roll, members: await ids(() => aMember(db)), treatments: await ids(() => aTreatment(db)) },
+    products: await three(() => aProduct(db)),
+  };
+  const [toBookings, toOrders] = [bookingThings(ground), orderThings(ground)];
+  const things = [...toBookings, ...toOrders, ...otherThings(ground)];
+  await toBookings[0]!();
+  await toOrders[0]!();
+  for (let deed = 0; deed < deeds; deed++) {
+    await things[roll(things.length)]!();
+    if (between && roll(15) === 0) await between();
+  }
+}
+
+function bookingThings({ db, roll, members, treatments }: Ground): Thing[] {
+  const { oneOf, when, run } = toolsOf(db, roll);
+  const bookings: number[] = [];
+  let room = 0;
+  return [
+    async () => {
+      const startsAt = when();
+      const { id } = await aBooking(db, {
+        ...{ startsAt, room: ++room, status: oneOf(STATUSES), treatmentId: oneOf(treatments) },
+        treatmentCents: 5_000 + roll(9_999),
+        endsAt: new Date(startsAt.getTime() + (30 + 15 * roll(5)) * 60_000),
+        userId: oneOf([null, ...members]),
+        customerEmail: oneOf(['mei@example.com', 'lin@example.com', '']),
+      });
+      bookings.push(id);
+    },
+    () => run(sql`update bookings set status = ${oneOf(STATUSES)} where id = ${oneOf(bookings)}`),
+    () => run(sql`update bookings set customer_email = '', desk_note = 'x' where id = ${oneOf(bookings)}`),
+    () => run(sql`update bookings set user_id = ${oneOf(members)} where id = ${oneOf(bookings)}`),
+    () =>
+      run(
+        sql`update bookings set archived_at = ${oneOf(['2028-01-01', null])}::timestamptz where id = ${oneOf(bookings)}`,
+      ),
+    () => {
+      const at = when().toISOString();
+      return run(sql`update bookings set starts_at = ${at}, ends_at = ${at}::timestamptz + interval '75 minutes',
+        busy_until = ${at}::timestamptz + interval '80 minutes' where id = ${oneOf(bookings)}`);
+    },
+    () => run(sql`delete from bookings where id = ${oneOf(bookings)}`),
+  ];
+}
+
+function orderThings({ db, roll, members, products }: Ground): Thing[] {
+  const { oneOf, when, run } = toolsOf(db, roll);
+  const orders: number[] = [];
+  return [
+    async () => {
+      const [at, status, cents] = [when(), oneOf(ORDER_STATUSES), roll(20_000)];
+      const { held, paid, ended } = paying(status, at);
+      const { rows } = await db.execute<{ id: number }>(sql`
+        insert into orders (user_id, status, payment_method, collect, items_cents, vouchers_cents, total_cents, held_until,
+          paid_at, ended_at, created_at, updated_at)
+        values (${oneOf(members)}, ${status}, 'studio', 'studio', ${cents}, 0, ${cents}, ${held}, ${paid}, ${ended},
+          ${at.toISOString()}, ${at.toISOString()}) returning id`);
+      orders.push(rows[0]!.id);
+      for (const product of products.slice(roll(2))) {
+        await run(
+          sql`insert into order_items values (${rows[0]!.id}, ${product}, 'x', ${roll(9_999)}, ${1 + roll(3)})`,
+        );
+      }
+    },
+    () => {
+      const { held, paid, ended } = paying(oneOf(ORDER_STATUSES), when());
+      const status = held ? 'pending' : ended ? (paid ? 'refunded' : 'cancelled') : 'ready';
+      return run(sql`update orders set status = ${status}, held_until = ${held}, paid_at = ${paid}, ended_at = ${ended}
+        where id = ${oneOf(orders)}`);
+    },
+    async () => {
+      const id = oneOf(orders);
+      await run(sql`delete from order_items where order_id = ${id}`);
+      await run(sql`delete from orders where id = ${id}`);
+    },
+  ];
+}
+
+function otherThings({ db, roll, members }: Ground): Thing[] {
+  const { oneOf, when, run } = toolsOf(db, roll);
+  return [
+    () => somePoints(db, oneOf(members), 1 + roll(500)),
+    () => {
+      const type = oneOf(['redeemed', 'deducted_manual']);
+      return run(sql`insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, created_at)
+        select id, ${type}, 'x', -least(loyalty_points, 40), 'adjustment', gen_random_uuid()::text, ${when().toISOString()}
+        from users where id = ${oneOf(members)} and loyalty_points > 0`);
+    },
+    () =>
+      run(sql`insert into events (at, name, category, path) values (${when().toISOString()},
+        ${oneOf(['page_view', 'page_view', 'book_treatment', 'treatment_book_click', 'newsletter_signup'])}, 'engagement',
+        ${oneOf(['/', '/treatments', '/media'])})`),
+    () =>
+      run(sql`insert into subscribers (email, unsubscribe_token, consented_at, unsubscribed_at) values
+        (gen_random_uuid()::text, gen_random_uuid()::text, ${when().toISOString()}, ${oneOf([null, when().toISOString()])})`),
+  ];
+}
+
+function toolsOf(db: Db, roll: (sides: number) => number) {
+  const oneOf = <T>(list: readonly T[]): T => list[roll(list.length)]!;
+  return {
+    oneOf,
+    when: () => studioInstant(addDays('2027-11-20', roll(140)), oneOf(TIMES)),
+    run: (query: ReturnType<typeof sql>) => db.execute(query),
+  };
+}
+
+/** What the database wants to be told of an order in each status. */
+function paying(status: string, at: Date) {
+  return {
+    held: status === 'pending' ? at.toISOString() : null,
+    paid: ['pending', 'cancelled'].includes(status) ? null : at.toISOString(),
+    ended: ['cancelled', 'refunded'].includes(status) ? at.toISOString() : null,
+  };
+}
+
+/** 0 to `sides` - 1, by mulberry32. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
+  };
+}

@@ -1,0 +1,81 @@
+import { percentOf } from '#shared/analytics/change.ts';
+import { type Chart, HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
+import type { Analytics, Compared, Top } from '#shared/analytics/desk-contract.ts';
+import { stepsOf } from '#shared/analytics/range.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { WEEKDAYS } from '#shared/studio/opening.ts';
+import type { Window } from './figures/days/window.ts';
+
+export type Line = (string | number)[];
+type Column = [heading: string, values: Compared<(string | number)[]>];
+
+/** The list: how each chart is written as a table, its headings first. */
+export const writers: { [C in Chart]: (figures: Analytics[C], window: Window) => Line[] } = {
+  revenue: ({ steps }, window) => stepped(window, ['Orders', steps.orders], ['Treatments', steps.treatments]),
+  bookings: ({ byStatus, total }) => [
+    ['Status', 'Bookings', 'Before'],
+    ...BOOKING_STATUSES.map((status): Line => [status, byStatus[status].now, byStatus[status].before]),
+    ['All', total.now, total.before],
+  ],
+  hours: ({ now, before }) => [
+    ['Day', 'Hour', 'Bookings', 'Before'],
+    ...Array.from({ length: HOURS_OF_WEEK }, (_, hour): Line => {
+      const time = `${String(hour % 24).padStart(2, '0')}:00`;
+      return [WEEKDAYS[Math.floor(hour / 24)] ?? '', time, now[hour] ?? 0, before[hour] ?? 0];
+    }),
+  ],
+  fill: ({ steps: { bookedMinutes, openMinutes } }, window) =>
+    stepped(
+      window,
+      ['Booked minutes', bookedMinutes],
+      ['Open minutes', openMinutes],
+      [
+        'Fill rate in percent',
+        {
+          now: rates(bookedMinutes.now, openMinutes.now),
+          before: rates(bookedMinutes.before, openMinutes.before),
+        },
+      ],
+    ),
+  customers: ({ steps }, window) => stepped(window, ['New', steps.fresh], ['Returning', steps.returning]),
+  conversion: ({ steps }, window) =>
+    stepped(window, ['Views of pages to book on', steps.views], ['Bookings from the site', steps.bookings]),
+  treatments: (rows) => ranked('Treatment', 'Done', rows),
+  products: (rows) => ranked('Product', 'Pieces', rows),
+  points: ({ steps }, window) =>
+    stepped(
+      window,
+      ['Issued', steps.issued],
+      ['Redeemed', steps.redeemed],
+      ['Outstanding', steps.outstanding],
+    ),
+  newsletter: ({ steps }, window) =>
+    stepped(window, ['Joined', steps.joined], ['Left', steps.left], ['Subscribers', steps.subscribers]),
+};
+
+/** A line a step, and beside it the step of the range before. */
+function stepped({ now, before }: Window, ...columns: Column[]): Line[] {
+  const earlier = stepsOf(before);
+  const names = columns.map(([heading]) => heading);
+  return [
+    ['From', 'To', ...names, 'Before from', 'Before to', ...names.map((name) => `${name} before`)],
+    ...stepsOf(now).map(({ from, to }, step): Line => {
+      const was = earlier[step]!;
+      const of = (side: keyof Compared<unknown>) => columns.map(([, values]) => values[side][step] ?? 0);
+      return [from, to, ...of('now'), was.from, was.to, ...of('before')];
+    }),
+  ];
+}
+
+function ranked(what: string, number: string, rows: Top): Line[] {
+  return [
+    [what, number, 'Revenue', `${number} before`, 'Revenue before'],
+    ...rows.map(
+      (row): Line => [row.name, row.number.now, row.amount.now, row.number.before, row.amount.before],
+    ),
+  ];
+}
+
+function rates(parts: number[], wholes: number[]): (string | number)[] {
+  return parts.map((part, step) => percentOf(part, wholes[step] ?? 0) ?? '');
+}

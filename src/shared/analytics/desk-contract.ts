@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { get } from '#shared/kit/endpoint.ts';
+import { day, id } from '#shared/kit/fields.ts';
+import { CHARTS } from './charts.ts';
+
+/** A figure of the range, and of the range before of the same length. */
+const compared = <Value extends z.ZodMiniType>(value: Value) => z.object({ now: value, before: value });
+export type Compared<Value> = { now: Value; before: Value };
+
+const count = compared(z.int());
+/** One number for each step. */
+const counts = compared(z.array(z.int()));
+const money = compared(z.string());
+const moneys = compared(z.array(z.string()));
+const range = z.object({ from: day, to: day });
+
+/** What was taken: paid, ready and collected orders by the day they were paid, treatments by the day they were done. */
+const revenue = z.object({
+  total: money,
+  orders: money,
+  treatments: money,
+  steps: z.object({ orders: moneys, treatments: moneys }),
+});
+
+/** By the day of the appointment. */
+const bookings = z.object({
+  total: count,
+  byStatus: z.record(z.enum(BOOKING_STATUSES), count),
+  steps: counts,
+});
+
+/** Live bookings by the hour in which they begin, Monday 0:00 first. */
+const hours = counts;
+
+/** What rooms were booked, beside what they could have been by today's hours, rooms and closures. */
+const fill = z.object({
+  bookedMinutes: count,
+  openMinutes: count,
+  steps: z.object({ bookedMinutes: counts, openMinutes: counts }),
+});
+
+/** A new one comes for the first time ever; a returning one came before the range. */
+const customers = z.object({
+  fresh: count,
+  returning: count,
+  steps: z.object({ fresh: counts, returning: counts }),
+});
+
+/** Views of the pages with a booking form, clicks on Book Now, bookings sent from the site. Never persons. */
+const conversion = z.object({
+  views: count,
+  clicks: count,
+  bookings: count,
+  steps: z.object({ views: counts, bookings: counts }),
+});
+
+/** The first ten by what they brought in. */
+const top = z.array(z.object({ id, name: z.string(), number: count, amount: money }));
+
+const points = z.object({
+  issued: count,
+  redeemed: count,
+  /** What members hold at the end of the range. */
+  outstanding: count,
+  outstandingAmount: money,
+  steps: z.object({ issued: counts, redeemed: counts, outstanding: counts }),
+});
+
+const newsletter = z.object({
+  joined: count,
+  left: count,
+  subscribers: count,
+  steps: z.object({ joined: counts, left: counts, subscribers: counts }),
+});
+
+const analytics = z.object({
+  now: range,
+  before: range,
+  /** The days each number of a line stands for. */
+  steps: compared(z.array(range)),
+  /** False: nothing was ever booked, bought, earned or subscribed to. */
+  hasData: z.boolean(),
+  ...{ revenue, bookings, hours, fill, customers, conversion, treatments: top, products: top },
+  ...{ points, newsletter },
+});
+export type Analytics = z.infer<typeof analytics>;
+export type Top = z.infer<typeof top>;
+
+const rangeQuery = z.object({ from: z.optional(day), to: z.optional(day) });
+export type RangeQuery = z.infer<typeof rangeQuery>;
+
+const csvQuery = z.extend(rangeQuery, {
+  chart: z.enum(CHARTS, `Please give one of ${CHARTS.join(', ')}`),
+});
+export type CsvQuery = z.infer<typeof csvQuery>;
+
+export const analyticsDeskApi = {
+  analytics: get('/api/admin/analytics', {
+    access: 'admin',
+    summary:
+      'How the studio does between two studio days, both included, beside as many days before: the last 30 unless said, at most 3 years (422).',
+    query: rangeQuery,
+    reply: analytics,
+  }),
+  csv: get('/api/admin/analytics/csv', {
+    access: 'admin',
+    summary: 'One of the charts as a table for spreadsheets.',
+    query: csvQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+};

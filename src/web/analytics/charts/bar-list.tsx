@@ -1,0 +1,34 @@
+import './charts.css';
+
+export type Bar = { name: string; now: number; before: number };
+
+type BarListProps = { label: string; bars: readonly Bar[]; format: (value: number) => string };
+
+/** A bar a line, the range before as the thin one below it. Every number is written, so nothing needs pointing at. */
+export function BarList({ label, bars, format }: BarListProps) {
+  const top = Math.max(1, ...bars.flatMap(({ now, before }) => [now, before]));
+  const share = (value: number) => (Math.max(0, value) / top) * 100;
+
+  return (
+    <ul className="bars" aria-label={label}>
+      {bars.map(({ name, now, before }) => (
+        <li key={name} className="bars__row">
+          <span className="bars__name">{name}</span>
+          <span className="bars__value">
+            <b className="num">{format(now)}</b>{' '}
+            <span className="muted num">
+              <span className="sr">before </span>
+              <span aria-hidden="true">was </span>
+              {format(before)}
+            </span>
+          </span>
+          <svg className="bars__plot" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
+            <rect className="bars__track" width="100" height="9" />
+            <rect className="bars__now" width={share(now)} height="9" />
+            <rect className="bars__before" y="11" width={share(before)} height="3" />
+          </svg>
+        </li>
+      ))}
+    </ul>
+  );
+}
