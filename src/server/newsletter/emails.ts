@@ -2,11 +2,11 @@ import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { Settings } from '#shared/studio/contract.ts';
+import { wayOut } from './way-out.ts';
 
 /** The way out is in every letter: a link for people, and one click for their mail program (RFC 8058). */
 export function welcomeLetter(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
-  const page = `${publicUrl}/newsletter/unsubscribe?token=${token}`;
-  const oneClick = `${publicUrl}/api/newsletter/unsubscribe/${token}`;
+  const { page, headers } = wayOut(studio, publicUrl, token);
   return {
     recipient,
     subject: `Welcome to the letter of ${studio.name}`,
@@ -20,9 +20,6 @@ export function welcomeLetter(studio: Settings, recipient: string, publicUrl: st
       button: { label: `Visit ${studio.name}`, url: publicUrl },
       links: [{ label: 'Leave the list', url: page }],
     }),
-    headers: {
-      'List-Unsubscribe': `<${oneClick}>, <mailto:${studio.email}?subject=unsubscribe>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers,
   };
 }

@@ -1,4 +1,6 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { mails } from '#server/kit/mail/tables.ts';
+import type { Segment, StoredLetterState } from '#shared/newsletter/letter-state.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -7,5 +9,36 @@ export const subscribers = pgTable('subscribers', {
   email: text().notNull(),
   unsubscribeToken: text('unsubscribe_token').notNull(),
   consentedAt: instant('consented_at').notNull(),
+  consentNote: text('consent_note'),
   unsubscribedAt: instant('unsubscribed_at'),
+  bouncedAt: instant('bounced_at'),
+  bounceReason: text('bounce_reason'),
+  removedAt: instant('removed_at'),
+});
+
+export const letters = pgTable('letters', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  subject: text().notNull(),
+  preheader: text().notNull(),
+  content: text().notNull(),
+  segment: text().$type<Segment>().notNull(),
+  state: text().$type<StoredLetterState>().notNull().default('draft'),
+  sendAt: instant('send_at'),
+  startedAt: instant('started_at'),
+  endedAt: instant('ended_at'),
+  removedAt: instant('removed_at'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export type RecipientState = 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
+
+export const letterRecipients = pgTable('letter_recipients', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  letterId: integer('letter_id')
+    .notNull()
+    .references(() => letters.id, { onDelete: 'cascade' }),
+  subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
+  state: text().$type<RecipientState>().notNull().default('waiting'),
+  mailId: bigint('mail_id', { mode: 'number' }).references(() => mails.id, { onDelete: 'set null' }),
 });

@@ -1,11 +1,14 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { removeSubscriber } from './data.ts';
+import { removeSubscriber, withdrawLetters } from './data.ts';
 
-/** Says the same for a token nobody has: whoever wants to leave has left. */
-export async function unsubscribe(
+/** Says the same for a token nobody has: whoever wants to leave has left, and what waits for them is withdrawn. */
+export function unsubscribe(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<{ message: string }> {
-  await removeSubscriber(db, token, now());
-  return { message: 'You will not receive our letter any more.' };
+  return db.transaction(async (tx) => {
+    const id = await removeSubscriber(tx, token, now());
+    if (id) await withdrawLetters(tx, id);
+    return { message: 'You will not receive our letter any more.' };
+  });
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
+import { isRefusal } from './is-refusal.ts';
 import type { Postman } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
@@ -18,10 +19,21 @@ export function mailJobs(postman: Postman): JobHandlers {
       try {
         await postman.send(mail);
       } catch (error) {
-        await note({ lastError: String(error).slice(0, 500), state: isLast ? 'failed' : 'waiting' });
+        const refusedAt = isRefusal(error) ? now() : null;
+        await note({
+          lastError: String(error).slice(0, 500),
+          refusedAt,
+          state: isLast ? 'failed' : 'waiting',
+        });
         throw error;
       }
-      await note({ state: 'sent', sentAt: now(), lastError: null, ...(mail.isSecret && FORGOTTEN) });
+      await note({
+        state: 'sent',
+        sentAt: now(),
+        lastError: null,
+        refusedAt: null,
+        ...(mail.isSecret && FORGOTTEN),
+      });
     },
   };
 }

@@ -16,6 +16,7 @@ export const mails = pgTable('mails', {
   messageId: text('message_id').notNull(),
   state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
   lastError: text('last_error'),
+  refusedAt: instant('refused_at'),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
 });

@@ -1,0 +1,130 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { SMTPServer } from 'smtp-server';
+import { expect, type Scene, test } from './fixtures.ts';
+import { ask } from './postmaster.ts';
+
+const READERS = 5_000;
+const PATIENCE = { timeout: 90_000 };
+
+/**
+ * What a mail server took and could not say any more that it took is the one thing no sender can know; such a second
+ * copy bears the Message-ID of the first. So here it is killed while the server listens and has not answered yet.
+ */
+test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice on the way', async ({
+  scene,
+}) => {
+  test.setTimeout(300_000); // seconds on a machine of its own
+  const server = await aFastMailServer(scene);
+  const dataDir = scene.dataDir();
+  const wish = { dataDir, env: { SMTP_URL: server.url } };
+  let studio = scene.start(wish);
+  const address = await studio.open;
+  const post = await anAdmin(dataDir);
+  await subscribe(dataDir, READERS);
+  const { id } = await post(`${address}/api/admin/letters`, {
+    subject: 'Spring',
+    content: '<p>It is here.</p>',
+  });
+  const { progress } = await post(`${address}/api/admin/letters/${id}/send`, {});
+  expect(progress).toMatchObject({ total: READERS, waiting: READERS });
+
+  for (const share of [0.3, 0.6]) {
+    await expect.poll(() => server.recipients.length, PATIENCE).toBeGreaterThan(READERS * share);
+    server.holdBack();
+    await expect.poll(() => countSent(dataDir), PATIENCE).toBe(server.recipients.length);
+    await studio.kill();
+    const deathAt = new Date();
+    server.goOn();
+    studio = scene.start(wish);
+    await studio.open;
+    await letGo(dataDir, deathAt);
+  }
+
+  await expect.poll(() => countSent(dataDir), PATIENCE).toBe(READERS);
+  await pause(1_500); // time enough for a second copy
+  expect(server.recipients).toHaveLength(READERS);
+  expect(new Set(server.recipients).size).toBe(READERS);
+  const states = await ask(
+    dataDir,
+    'select state, count(*)::int as count from letter_recipients group by state',
+  );
+  expect(states).toEqual([{ state: 'sent', count: READERS }]);
+});
+
+/** Counts, and reads nothing: thousands of mails come in seconds. */
+async function aFastMailServer(scene: Scene) {
+  const recipients: string[] = [];
+  let isHoldingBack = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onData: (stream, { envelope }, done) => {
+      stream.resume();
+      stream.on('end', () => {
+        if (isHoldingBack) return; // heard to the end, and never answered
+        recipients.push(envelope.rcptTo[0]?.address ?? '');
+        done();
+      });
+    },
+  });
+  server.on('error', () => {}); // whoever talks to it may be killed
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  scene.later(() => new Promise<void>((closed) => server.close(() => closed())));
+  const { port } = server.server.address() as { port: number };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    recipients,
+    holdBack: () => {
+      isHoldingBack = true;
+    },
+    goOn: () => {
+      isHoldingBack = false;
+    },
+  };
+}
+
+/** A session of the first admin, put into the database behind the studio's back. */
+async function anAdmin(dataDir: string) {
+  const token = randomBytes(32).toString('base64url');
+  await ask(
+    dataDir,
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
+     select $1, id, now(), now(), now() + interval '1 day' from users where role = 'admin'`,
+    [createHash('sha256').update(token).digest()],
+  );
+  return async (url: string, body: object) => {
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+    const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+    expect(answer.ok, await answer.clone().text()).toBe(true);
+    return (await answer.json()) as { id: number; progress: object };
+  };
+}
+
+async function subscribe(dataDir: string, count: number): Promise<void> {
+  await ask(
+    dataDir,
+    `insert into subscribers (email, unsubscribe_token, consented_at)
+     select 'r' || n || '@example.com', 'token-of-reader-number-' || n, now() from generate_series(1, $1::int) n`,
+    [count],
+  );
+}
+
+async function countSent(dataDir: string): Promise<number> {
+  const [row] = await ask<{ count: number }>(
+    dataDir,
+    "select count(*)::int as count from mails where state = 'sent'",
+  );
+  return row?.count ?? 0;
+}
+
+/** The minutes until the lease of a process that died at `deathAt` runs out are not what is tried here. */
+async function letGo(dataDir: string, deathAt: Date): Promise<void> {
+  await ask(
+    dataDir,
+    `update jobs set run_at = now(), taken_until = null
+     where done_at is null and taken_until < $1::timestamptz + interval '5 minutes'`,
+    [deathAt],
+  );
+}

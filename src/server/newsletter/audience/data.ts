@@ -1,0 +1,112 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { LAPSED_DAYS, type Segment } from '#shared/newsletter/letter-state.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Whoever a letter may go to, whatever the segment. */
+const REACHABLE = sql`s.unsubscribed_at is null and s.bounced_at is null and s.removed_at is null`;
+
+export async function countAudience(db: Db, segment: Segment, now: Date): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from subscribers s where ${REACHABLE} and ${inSegment(segment, now)}`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** Writes down who gets it, each once, as the segment stands now. Answers how many. */
+export async function writeDownRecipients(
+  tx: Db,
+  { letterId, segment }: { letterId: number; segment: Segment },
+  now: Date,
+): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    insert into letter_recipients (letter_id, subscriber_id)
+    select ${letterId}, s.id from subscribers s where ${REACHABLE} and ${inSegment(segment, now)} order by s.id
+    on conflict do nothing`);
+  return rowCount ?? 0;
+}
+
+/** The same mail for everybody; where `token` stands, each has their own. */
+export type MailForm = {
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  token: string;
+  host: string;
+};
+
+/**
+ * Puts the mails of the next few into the outbox, and notes it of each, in one statement: all of it or nothing.
+ * Who left meanwhile is passed over; who is leaving right now has their row locked, and is looked at later.
+ */
+export async function queueNextMails(
+  tx: Db,
+  { letterId, most, form, kind }: { letterId: number; most: number; form: MailForm; kind: string },
+  now: Date,
+): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const own = (text: string) => sql`replace(${text}::text, ${form.token}::text, token)`;
+  await tx.execute(sql`
+    with taken as materialized (
+      select r.id, s.email, s.unsubscribe_token as token, (${REACHABLE}) as is_reachable,
+        '<' || gen_random_uuid() || '@' || ${form.host}::text || '>' as message_id
+      from letter_recipients r join subscribers s on s.id = r.subscriber_id
+      where r.letter_id = ${letterId} and r.state = 'waiting'
+      order by r.id limit ${most} for update of r, s skip locked
+    ), mail as (
+      insert into mails (recipient, subject, text_body, html_body, headers, is_secret, message_id, created_at)
+      select email, ${form.subject}::text, ${own(form.text)}, ${own(form.html)},
+        ${own(JSON.stringify(form.headers))}::jsonb, true, message_id, ${at}
+      from taken where is_reachable order by id returning id, message_id
+    ), job as (
+      insert into jobs (kind, payload, run_at, created_at)
+      select ${kind}::text, jsonb_build_object('mailId', id), ${at}, ${at} from mail order by id
+    )
+    update letter_recipients r
+    set mail_id = mail.id, state = case when taken.is_reachable then 'queued' else 'skipped' end
+    from taken left join mail using (message_id) where r.id = taken.id`);
+}
+
+/** Those that were erased since. */
+export async function skipForgotten(tx: Db, letterId: number): Promise<void> {
+  await tx.execute(sql`update letter_recipients set state = 'skipped'
+    where letter_id = ${letterId} and state = 'waiting' and subscriber_id is null`);
+}
+
+export async function hasWaiting(tx: Db, letterId: number): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select 1 from letter_recipients where letter_id = ${letterId} and state = 'waiting' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+/** What has not gone out stays here: out of the outbox, and off the list of those who wait. */
+export async function withdrawAll(tx: Db, letterId: number): Promise<void> {
+  await tx.execute(sql`update letter_recipients set state = 'skipped'
+    where letter_id = ${letterId} and state = 'waiting'`);
+  await tx.execute(sql`delete from mails m using letter_recipients r
+    where r.letter_id = ${letterId} and r.state = 'queued' and m.id = r.mail_id and m.state = 'waiting'`);
+}
+
+function inSegment(segment: Segment, now: Date): SQL {
+  if (segment === 'all') return sql`true`;
+  if (segment === 'lapsed') return isLapsed(now);
+  const tier = segment.charAt(0).toUpperCase() + segment.slice(1);
+  return sql`exists (select 1 from users u where u.email = s.email and u.erased_at is null
+    and u.email_verified_at is not null and u.loyalty_tier = ${tier})`;
+}
+
+/** They were here, not lately, and are not about to come; a member's visits count whatever address they gave. */
+function isLapsed(now: Date): SQL {
+  const since = new Date(now.getTime() - LAPSED_DAYS * DAY_MS).toISOString();
+  return sql`s.email in (
+    select who.email from bookings b left join users u on u.id = b.user_id
+      cross join lateral (values (b.customer_email), (u.email)) as who (email)
+    where b.archived_at is null and who.email <> ''
+    group by who.email
+    having max(b.starts_at) filter (where b.status = 'completed') < ${since}::timestamptz
+      and not bool_or(b.status in ('pending', 'confirmed') and b.starts_at >= ${now.toISOString()}::timestamptz)
+  )`;
+}

@@ -1,0 +1,15 @@
+import { subscriberStateOf } from '#shared/newsletter/letter-state.ts';
+import type { Subscriber } from '#shared/newsletter/subscribers-contract.ts';
+import type { SubscriberRow } from '../data.ts';
+
+/** As the desk sees it; the token is the subscriber's own. */
+export function toSubscriber(row: SubscriberRow): Subscriber {
+  const { id, email, consentNote, bounceReason } = row;
+  return {
+    ...{ id, email, consentNote, bounceReason },
+    state: subscriberStateOf(row),
+    consentedAt: row.consentedAt.toISOString(),
+    unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
+    bouncedAt: row.bouncedAt?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+
+/** Of an endless text the beginning. */
+const LONGEST = 20_000;
+
+export async function auditLetter(
+  ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
+  action: string,
+  id: number,
+  details: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
+): Promise<void> {
+  const { before = {}, after = {} } = details;
+  await recordAudit(ctx, {
+    action: `${action} letter`,
+    subject: `letter ${id}`,
+    details: { before: clip(before), after: clip(after) },
+  });
+}
+
+function clip({ updatedAt: _, ...fields }: Record<string, unknown>): Record<string, unknown> {
+  const { content } = fields;
+  return typeof content === 'string' ? { ...fields, content: content.slice(0, LONGEST) } : fields;
+}

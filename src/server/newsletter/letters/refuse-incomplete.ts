@@ -1,0 +1,15 @@
+import { textOf } from '#shared/articles/excerpt.ts';
+import { malformed } from '#shared/kit/problem.ts';
+
+const NO_SUBJECT = 'Please give the letter a subject';
+const NO_CONTENT = 'Please write something first';
+
+/** Nothing but empty paragraphs is nothing; a picture is something. */
+export function refuseIncomplete({ subject, content }: { subject: string; content: string }): void {
+  const hasContent = textOf(content) !== '' || content.includes('<img');
+  if (subject && hasContent) return;
+  throw malformed(subject ? NO_CONTENT : NO_SUBJECT, {
+    ...(!subject && { subject: NO_SUBJECT }),
+    ...(!hasContent && { content: NO_CONTENT }),
+  });
+}

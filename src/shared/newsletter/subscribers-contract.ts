@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { del, get, post } from '#shared/kit/endpoint.ts';
+import { byId, email, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { SUBSCRIBER_STATES } from './letter-state.ts';
+
+const state = z.enum(SUBSCRIBER_STATES, `Please give one of ${SUBSCRIBER_STATES.join(', ')}`);
+
+export const subscriber = z.object({
+  id,
+  email: z.string(),
+  state,
+  consentedAt: instant,
+  /** How they agreed, when the desk wrote them down; null: they did it themselves. */
+  consentNote: z.nullable(z.string()),
+  unsubscribedAt: z.nullable(instant),
+  bouncedAt: z.nullable(instant),
+  bounceReason: z.nullable(z.string()),
+});
+export type Subscriber = z.infer<typeof subscriber>;
+
+const query = z.extend(pageQuery, { state: z.optional(state) });
+export type SubscriberQuery = z.infer<typeof query>;
+
+export const subscribersApi = {
+  list: get('/api/admin/subscribers', {
+    access: 'admin',
+    summary: 'Who gets the letter, and who did; the latest first. q looks in the addresses.',
+    query,
+    reply: z.array(subscriber),
+    paged: true,
+  }),
+  counts: get('/api/admin/subscribers/counts', {
+    access: 'admin',
+    summary: 'How many are in each state.',
+    reply: z.object({ subscribed: z.int(), unsubscribed: z.int(), bounced: z.int() }),
+  }),
+  csv: get('/api/admin/subscribers/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets (the latest 100,000).',
+    query,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  add: post('/api/admin/subscribers', {
+    access: 'admin',
+    summary:
+      'Writes somebody down who agreed elsewhere, and how; they get the welcome letter. 409: subscribed already.',
+    body: z.object({
+      email: email(),
+      consentNote: requiredText(300, 'Please note how they agreed, such as "Asked at the desk"'),
+    }),
+    reply: subscriber,
+    status: 201,
+    idempotent: true,
+  }),
+  remove: del('/api/admin/subscribers/:id', {
+    access: 'admin',
+    summary: 'Takes an address off the list; what waits for it in the outbox is withdrawn.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restore: post('/api/admin/subscribers/:id/restore', {
+    access: 'admin',
+    summary: 'Brings a removed address back as it was.',
+    params: byId,
+    reply: subscriber,
+  }),
+};

@@ -1,0 +1,64 @@
+import { SEGMENT_NAMES, SEGMENTS, type Segment } from '#shared/newsletter/letter-state.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Select } from '#web/kit/ui/select.tsx';
+import { peopleInWords } from './admin-in-words.ts';
+import { useSegments } from './admin-use-segments.ts';
+
+export type LetterStep = 'preview' | 'test' | 'send' | 'schedule';
+
+type LetterAsideProps = {
+  segment: Segment;
+  onSegment: (segment: Segment) => void;
+  onStep: (step: LetterStep) => void;
+};
+
+/** Who gets it, and what can be done with it. */
+export function LetterAside({ segment, onSegment, onStep }: LetterAsideProps) {
+  const countOf = useSegments();
+  const count = countOf(segment);
+
+  return (
+    <aside className="letter-page__aside" aria-label="Sending">
+      <Select
+        label="To"
+        hint={
+          count === undefined
+            ? 'Counting...'
+            : `Reaches ${peopleInWords(count)}: only who is subscribed and not bounced`
+        }
+        value={segment}
+        onChange={({ target }) => onSegment(target.value as Segment)} // its options are the segments
+      >
+        {SEGMENTS.map((each) => (
+          <option key={each} value={each}>
+            {optionFor(each, countOf(each))}
+          </option>
+        ))}
+      </Select>
+      <div className="letter-page__steps">
+        <Button look="secondary" size="sm" onClick={() => onStep('preview')}>
+          <Icon name="eye" />
+          Preview
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => onStep('test')}>
+          <Icon name="mail" />
+          Send a test to me
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => onStep('schedule')}>
+          <Icon name="clock" />
+          Schedule
+        </Button>
+        <Button size="sm" onClick={() => onStep('send')}>
+          Send now
+        </Button>
+      </div>
+    </aside>
+  );
+}
+
+function optionFor(segment: Segment, count: number | undefined): string {
+  return count === undefined
+    ? SEGMENT_NAMES[segment]
+    : `${SEGMENT_NAMES[segment]} (${count.toLocaleString('en-SG')})`;
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { letterCalls } from './admin-letter-calls.ts';
+import { LetterForm } from './admin-letter-form.tsx';
+import { LetterPage } from './admin-letter-page.tsx';
+import { LetterView } from './admin-letter-view.tsx';
+import { readOpenLetter } from './admin-newsletter-query.ts';
+
+/** What the address says is open: a letter being written, or one that has left. */
+export function LetterDialogs() {
+  const [search, change] = useAddress();
+  const opened = readOpenLetter(search.open);
+  const close = () => change({ open: undefined });
+  if (!opened) return null;
+  if (opened.what === 'view') return <LetterView id={opened.id} onClose={close} />;
+  if (opened.what === 'new') return <LetterForm letter={null} onClose={close} />;
+  return <OpenedLetter key={opened.id} id={opened.id} onClose={close} />;
+}
+
+function OpenedLetter({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError } = useQuery({
+    queryKey: ['/api/admin', 'letters', String(id), 'opened'],
+    queryFn: () => letterCalls.load(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY, // what is typed from here on is the form's
+    refetchOnMount: 'always',
+  });
+  if (data?.state === 'draft') return <LetterForm letter={data} onClose={onClose} />;
+  if (data) return <LetterView id={id} onClose={onClose} />;
+  return (
+    <LetterPage title={isError ? 'No such letter' : 'Letter'} onClose={onClose}>
+      <div className="letter-page__wait">
+        {isError ? (
+          <EmptyState
+            icon="alert"
+            title="We could not open this letter"
+            text="It may have been deleted meanwhile. Please close this and look for it in the list."
+          />
+        ) : (
+          <Loading label="Loading the letter" className="grid gap-5">
+            <Skeleton shape="title" />
+            <Skeleton shape="box" className="h-96" />
+          </Loading>
+        )}
+      </div>
+    </LetterPage>
+  );
+}

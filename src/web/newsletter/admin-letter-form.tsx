@@ -1,0 +1,59 @@
+import type { Letter } from '#shared/newsletter/letters-contract.ts';
+import { StaleNote } from '#web/kit/stale-note.tsx';
+import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import { LetterAside } from './admin-letter-aside.tsx';
+import type { Keeping } from './admin-letter-keeper.ts';
+import { LetterPage } from './admin-letter-page.tsx';
+import { LetterSteps } from './admin-letter-steps.tsx';
+import { LetterWords } from './admin-letter-words.tsx';
+import { useLetterForm } from './admin-use-letter-form.ts';
+
+type LetterFormProps = { letter: Letter | null; onClose: () => void };
+
+const WORDS: Record<Keeping, string> = {
+  saved: 'Saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving...',
+  failed: 'Not saved',
+};
+
+/** A letter being written. It saves itself; what leads out of the house asks first. */
+export function LetterForm({ letter, onClose }: LetterFormProps) {
+  const editor = useLetterForm(letter, onClose);
+  const { draft, keeping, step, type } = editor;
+
+  return (
+    <LetterPage
+      title={letter ? `Edit ${letter.subject || 'letter'}` : 'New letter'}
+      onClose={() => void editor.close()}
+      bar={
+        <p className="letter-page__state" role="status">
+          {WORDS[keeping]}
+        </p>
+      }
+    >
+      <form ref={editor.form} className="letter-page__form" noValidate onSubmit={editor.submit}>
+        <div className="letter-page__main">
+          <StaleNote {...editor.stale} />
+          <LetterWords draft={draft} errors={editor.errors} type={type} isNew={!letter} />
+        </div>
+        <LetterAside
+          segment={draft.segment}
+          onSegment={(segment) => type('segment', segment)}
+          onStep={editor.take}
+        />
+      </form>
+      {step && <LetterSteps {...step} draft={draft} onDone={editor.endStep} onSent={editor.leave} />}
+      <ConfirmDialog
+        open={editor.isStuck}
+        onClose={editor.stay}
+        onConfirm={editor.leave}
+        title="Close without saving?"
+        confirmText="Discard changes"
+        cancelText="Keep editing"
+      >
+        The last changes could not be saved.
+      </ConfirmDialog>
+    </LetterPage>
+  );
+}

@@ -1,0 +1,119 @@
+import { SEGMENT_NAMES } from '#shared/newsletter/letter-state.ts';
+import type { Letter, lettersApi } from '#shared/newsletter/letters-contract.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useLive } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import { progressInWords } from './admin-in-words.ts';
+import { LetterBadge } from './admin-letter-badge.tsx';
+import { LETTER_PATHS, letterCalls } from './admin-letter-calls.ts';
+import { LetterPreview } from './admin-preview-dialog.tsx';
+
+/** A letter that has left, or will: how far it got, how it looks, and the brake. */
+export function LetterView({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError, refetch } = useLive<typeof lettersApi.letter>(
+    'GET /api/admin/letters/:id',
+    { params: { id } },
+    { everySeconds: 3 },
+  );
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={data?.subject ?? 'Letter'}
+      foot={data && <Acts letter={data} onClose={onClose} />}
+    >
+      {isError && <ErrorState title="We could not load this letter" onRetry={refetch} />}
+      {!data && !isError && (
+        <Loading label="Loading the letter">
+          <Skeleton shape="box" className="h-96" />
+        </Loading>
+      )}
+      {data && (
+        <div className="grid gap-5">
+          <HowFar letter={data} />
+          <LetterPreview words={data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function HowFar({ letter }: { letter: Letter }) {
+  const { state, segment, sendAt, startedAt, progress } = letter;
+  const at = sendAt ?? startedAt;
+  return (
+    <div className="grid gap-2">
+      <p className="letter-view__facts">
+        <LetterBadge letter={letter} />
+        <span>{SEGMENT_NAMES[segment]}</span>
+        {at && (
+          <span className="muted">
+            {sendAt ? 'Goes out' : 'Sent'} <time dateTime={at}>{formatMoment(new Date(at))}</time>
+          </span>
+        )}
+      </p>
+      {!sendAt && (
+        <>
+          <p className="num" role="status">
+            {progressInWords(progress)}
+          </p>
+          {state === 'sending' && (
+            <Progress label="Sent so far" value={progress.total - progress.waiting} max={progress.total} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+  const [, change] = useAddress();
+  const isScheduled = letter.state === 'scheduled';
+  const cancelling = useSave({
+    save: () => letterCalls.cancel(letter),
+    done: ({ state }) => (state === 'draft' ? 'Letter is a draft again' : 'Sending cancelled'),
+    failure: 'Failed to cancel letter',
+    changed: LETTER_PATHS,
+    onSaved: ({ state }) => state === 'draft' && onClose(),
+  });
+  const copying = useSave({
+    save: () => {
+      const { subject, preheader, content, segment } = letter;
+      return letterCalls.add({ subject, preheader, content, segment });
+    },
+    done: 'Letter created successfully',
+    failure: 'Failed to copy letter',
+    changed: LETTER_PATHS,
+    onSaved: ({ id }) => change({ open: `edit-${id}` }),
+  });
+
+  return (
+    <>
+      <Button look="secondary" size="sm" busy={copying.isPending} onClick={() => copying.mutate()}>
+        Copy to a new draft
+      </Button>
+      {(isScheduled || letter.state === 'sending') && (
+        <Button
+          look="danger"
+          size="sm"
+          busy={cancelling.isPending}
+          busyText="Cancelling..."
+          onClick={() => cancelling.mutate()}
+        >
+          {isScheduled ? 'Take off the schedule' : 'Cancel what has not gone out'}
+        </Button>
+      )}
+      <Button size="sm" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
