@@ -38,6 +38,7 @@ export async function openStudio(options: StudioOptions) {
     now,
     publicUrl,
     files: { folder: join(dataDir, 'files') },
+    mailFolder: postman.folder,
     stripe: stripe && {
       ...stripe,
       report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),

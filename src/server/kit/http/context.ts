@@ -20,6 +20,8 @@ export type Context<V = Visitor> = {
   /** What the browser calls itself; not to be trusted, only shown. */
   userAgent?: string | undefined;
   files: Files;
+  /** Where mails lie that go no further, in a studio without a mail server. */
+  mailFolder?: string | undefined;
   publicUrl: string;
   /** Card payment; unset when the studio has none. */
   stripe?: StripeAccess | undefined;

@@ -5,7 +5,12 @@ import type { mails } from './tables.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
-export type Postman = { send: (mail: MailRow) => Promise<void>; close: () => void };
+export type Postman = {
+  send: (mail: MailRow) => Promise<void>;
+  close: () => void;
+  /** Where the mails lie, when they go no further. */
+  folder?: string;
+};
 
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
@@ -38,6 +43,7 @@ export function filePostman(folder: string, from: string, say: (line: string) =>
       say(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
     },
     close: () => composer.close(),
+    folder,
   };
 }
 
