@@ -45,7 +45,7 @@ export default defineConfig({
       name: 'phone',
       testIgnore: 'faults/**',
       grepInvert: /@desktop/,
-      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+      use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
     { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
   ],

@@ -7,7 +7,7 @@ const LATER =
   /[\\/](bookings[\\/](?!queries|early|admin-)[\w-]+|ui[\\/](dialog|confirm-dialog|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/]accounts[\\/]((email|password|new-password)-field|use-field-errors|is-email|auth-column)\.tsx?$/;
+  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column)|kit[\\/]use-field-errors)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
 const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
 /** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */
@@ -15,7 +15,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** What the sections of the admin dashboard share. */
 const DESK =
-  /src[\\/]web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal)|ask-again|stale-note|save-file|editor)|kit[\\/]ui[\\/](list-|search-box|stats|csv-button|table))/;
+  /src[\\/]web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table))/;
 const isLibrary = (id: string) => /node_modules/.test(id) && !EDITOR.test(id);
 /** Little things that every page begins with and some later code needs too: not worth a file each. */
 const FIRST =

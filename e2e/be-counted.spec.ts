@@ -95,11 +95,9 @@ test.describe('Google Analytics, where the studio has it', () => {
       currency: 'SGD',
     });
     expect(JSON.stringify(google.told)).not.toContain('secret');
-    expect(await studio.sql('select name from events order by id')).toEqual([
-      { name: 'page_view' },
-      { name: 'treatment_book_click' },
-      { name: 'page_view' },
-    ]);
+    await expect
+      .poll(() => studio.sql('select name from events order by id'))
+      .toEqual([{ name: 'page_view' }, { name: 'treatment_book_click' }, { name: 'page_view' }]);
   });
 
   test('is remembered, and the mind can be changed', { tag: '@desktop' }, async ({ page }) => {

@@ -4,13 +4,13 @@ import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { telLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { AuthColumn } from './auth-column.tsx';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { resetMessage } from './reset-message.ts';
-import { useFieldErrors } from './use-field-errors.ts';
 
 export function ForgotPasswordPage() {
   const email = useRef<HTMLInputElement>(null);

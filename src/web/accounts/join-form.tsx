@@ -1,11 +1,11 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import type { AuthFormProps } from './sign-in-form.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
 import { useRegister } from './use-register.ts';
 
 type JoinFormProps = AuthFormProps & { referral: string | undefined };

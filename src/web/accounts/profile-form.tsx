@@ -5,9 +5,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import './profile-form.css';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
 import { useChangeProfile } from './use-change-profile.ts';
-import { useFieldErrors } from './use-field-errors.ts';
 
 export function ProfileForm({ profile }: { profile: User }) {
   const [values, setValues] = useState(() => profileValues(profile));

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { MIN_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
 
 type ResetFormProps = { isBusy: boolean; onSend: (newPassword: string) => void };
 

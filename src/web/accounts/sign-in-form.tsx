@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { PasswordField } from './password-field.tsx';
-import { useFieldErrors } from './use-field-errors.ts';
 import { useSignIn } from './use-sign-in.ts';
 
 export type AuthFormProps = {

@@ -1,10 +1,10 @@
 import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { slugOf } from '#shared/kit/slug.ts';
-import type { FieldErrors } from '#web/accounts/use-field-errors.ts';
 import { Select } from '#web/kit/ui/select.tsx';
 import { TextArea } from '#web/kit/ui/text-area.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import type { FieldErrors } from '#web/kit/use-field-errors.ts';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { ArticleDraft } from './admin-article-draft.ts';
 

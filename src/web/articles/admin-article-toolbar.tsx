@@ -1,7 +1,7 @@
 import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
-import { Filter } from '#web/catalog/admin-filter.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CsvButton } from '#web/kit/ui/csv-button.tsx';
+import { Filter } from '#web/kit/ui/filter.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { SearchBox } from '#web/kit/ui/search-box.tsx';
 import { useAddress } from '#web/kit/use-address.ts';

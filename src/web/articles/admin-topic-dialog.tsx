@@ -1,10 +1,10 @@
 import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
-import { RecordDialog } from '#web/catalog/admin-record-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextArea } from '#web/kit/ui/text-area.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { loadTopic, TOPIC_PATHS, topicCalls } from './admin-article-calls.ts';
 import { fromTopicDraft, judgeTopic, toTopicDraft } from './admin-topic-draft.ts';
-import { useRecordForm } from './admin-use-record-form.ts';
 
 type TopicDialogProps = {
   /** Null for a new one. */
@@ -15,6 +15,7 @@ type TopicDialogProps = {
 export function TopicDialog({ topic, onClose }: TopicDialogProps) {
   const editor = useRecordForm({
     noun: 'Topic',
+    making: 'create',
     record: topic,
     toDraft: toTopicDraft,
     judge: judgeTopic,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
-import { MissingDialog } from '#web/catalog/admin-missing-dialog.tsx';
-import { useRecord } from '#web/catalog/admin-use-record.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { CsvButton } from '#web/kit/ui/csv-button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { ARTICLE_PATHS, articleCalls } from './admin-article-calls.ts';
 import { type ArticleDraft, fromArticleDraft, judgeArticle, toArticleDraft } from './admin-article-draft.ts';
 import { useAutosave } from './admin-use-autosave.ts';
 import { useLeaving } from './admin-use-leaving.tsx';
-import { useRecordForm } from './admin-use-record-form.ts';
 
 type Opening = {
   article: DeskArticle | null;
@@ -17,6 +17,7 @@ export function useArticleForm({ article, begin, onClose }: Opening) {
   const [isUploading, setUploading] = useState(false);
   const editor = useRecordForm<ArticleDraft, DeskArticle>({
     noun: 'Article',
+    making: 'create',
     record: article,
     begin,
     toDraft: toArticleDraft,

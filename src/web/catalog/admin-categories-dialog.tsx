@@ -1,12 +1,12 @@
 import type { DeskCategory } from '#shared/catalog/desk-contract.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/text-area.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { CATEGORY_PATHS, categoryCalls } from './admin-categories-calls.ts';
-import { MissingDialog } from './admin-missing-dialog.tsx';
-import { RecordDialog } from './admin-record-dialog.tsx';
-import { useEditor } from './admin-use-editor.ts';
-import { useRecord } from './admin-use-record.ts';
 
 type CategoryDraft = { name: string; description: string; isActive: boolean };
 type CategoryDialogProps = {
@@ -30,13 +30,14 @@ export function CategoryDialog({ id, rows, onClose }: CategoryDialogProps) {
 type CategoryFormProps = { record: DeskCategory | null; onClose: () => void };
 
 function CategoryForm({ record, onClose }: CategoryFormProps) {
-  const editor = useEditor({
+  const editor = useRecordForm({
     noun: 'Category',
+    making: 'add',
     record,
     toDraft,
     judge: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
-    add: (draft) => categoryCalls.add(draft),
-    change: ({ id }, draft, updatedAt) => categoryCalls.change(id, { ...draft, updatedAt }),
+    save: (draft, opened, updatedAt) =>
+      opened ? categoryCalls.change(opened.id, { ...draft, updatedAt }) : categoryCalls.add(draft),
     load: categoryCalls.load,
     changed: CATEGORY_PATHS,
     onSaved: onClose,

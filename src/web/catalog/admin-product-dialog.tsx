@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-contract.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { PRODUCT_PATHS, productCalls } from './admin-calls.ts';
 import { Gallery } from './admin-gallery.tsx';
-import { MissingDialog } from './admin-missing-dialog.tsx';
 import { judgeProduct, toNewProduct, toProductChange, toProductDraft } from './admin-product-draft.ts';
 import { FirstPicture, ProductFields } from './admin-product-fields.tsx';
-import { RecordDialog } from './admin-record-dialog.tsx';
-import { useEditor } from './admin-use-editor.ts';
-import { useRecord } from './admin-use-record.ts';
 
 type ProductDialogProps = {
   /** Null for a new one. */
@@ -31,14 +31,16 @@ type ProductFormProps = { record: DeskProduct | null; onClose: () => void };
 
 function ProductForm({ record, onClose }: ProductFormProps) {
   const [isUploading, setUploading] = useState(false);
-  const editor = useEditor({
+  const editor = useRecordForm({
     noun: 'Product',
+    making: 'add',
     record,
     toDraft: toProductDraft,
     judge: judgeProduct,
-    add: (draft) => productCalls.add(toNewProduct(draft)),
-    change: (opened, draft, updatedAt) =>
-      productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt }),
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt })
+        : productCalls.add(toNewProduct(draft)),
     load: productCalls.load,
     changed: PRODUCT_PATHS,
     onSaved: onClose,

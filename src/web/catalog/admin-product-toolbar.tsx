@@ -4,7 +4,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { SearchBox } from '#web/kit/ui/search-box.tsx';
 import { useAddress } from '#web/kit/use-address.ts';
 import './admin-catalog.css';
-import { Filter } from './admin-filter.tsx';
+import { Filter } from '#web/kit/ui/filter.tsx';
 import { oneOf, readListQuery } from './admin-list-query.ts';
 import { useDeskCategories } from './admin-use-categories.ts';
 

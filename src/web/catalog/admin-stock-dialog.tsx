@@ -1,11 +1,11 @@
 import type { DeskProduct } from '#shared/catalog/desk-contract.ts';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { productCalls } from './admin-calls.ts';
-import './admin-catalog.css';
-import { MissingDialog } from './admin-missing-dialog.tsx';
+import '#web/kit/record/record-dialog.css';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
 import { StockForm } from './admin-stock-form.tsx';
 import { StockMoves } from './admin-stock-moves.tsx';
-import { useRecord } from './admin-use-record.ts';
 
 type StockDialogProps = { id: number; rows: readonly DeskProduct[]; onClose: () => void };
 
@@ -17,7 +17,7 @@ export function StockDialog({ id, rows, onClose }: StockDialogProps) {
   // The list is asked every few seconds: what is sold meanwhile counts here.
   const { stockQuantity } = rows.find((row) => row.id === id) ?? record;
   return (
-    <Dialog open onClose={onClose} title={`Stock of ${record.name}`} wide className="catalog-dialog">
+    <Dialog open onClose={onClose} title={`Stock of ${record.name}`} wide className="record-dialog">
       <StockForm product={record} stock={stockQuantity} />
       <StockMoves productId={id} />
     </Dialog>

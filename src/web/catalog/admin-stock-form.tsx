@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { DeskProduct } from '#shared/catalog/desk-contract.ts';
-import { useFieldErrors } from '#web/accounts/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useAdjustStock } from './admin-use-adjust-stock.ts';
 
 const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used in the studio', 'Gift'];
@@ -38,7 +38,7 @@ export function StockForm({ product, stock }: StockFormProps) {
   }
 
   return (
-    <form ref={form} className="catalog-form" noValidate onSubmit={submit}>
+    <form ref={form} className="record-form" noValidate onSubmit={submit}>
       <div className="field__row field__row--2">
         <div className="stock-change">
           <IconButton icon="minus" look="line" label="One less" onClick={() => step(-1)} />

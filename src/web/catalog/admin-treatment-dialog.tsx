@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { DeskTreatment } from '#shared/catalog/desk-contract.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TREATMENT_PATHS, treatmentCalls } from './admin-calls.ts';
-import { MissingDialog } from './admin-missing-dialog.tsx';
-import { RecordDialog } from './admin-record-dialog.tsx';
 import { fromTreatmentDraft, judgeTreatment, toTreatmentDraft } from './admin-treatment-draft.ts';
 import { TreatmentFields } from './admin-treatment-fields.tsx';
-import { useEditor } from './admin-use-editor.ts';
-import { useRecord } from './admin-use-record.ts';
 
 type TreatmentDialogProps = {
   /** Null for a new one. */
@@ -30,14 +30,16 @@ type TreatmentFormProps = { record: DeskTreatment | null; onClose: () => void };
 
 function TreatmentForm({ record, onClose }: TreatmentFormProps) {
   const [isUploading, setUploading] = useState(false);
-  const editor = useEditor({
+  const editor = useRecordForm({
     noun: 'Treatment',
+    making: 'add',
     record,
     toDraft: toTreatmentDraft,
     judge: judgeTreatment,
-    add: (draft) => treatmentCalls.add(fromTreatmentDraft(draft)),
-    change: ({ id }, draft, updatedAt) =>
-      treatmentCalls.change(id, { ...fromTreatmentDraft(draft), updatedAt }),
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? treatmentCalls.change(opened.id, { ...fromTreatmentDraft(draft), updatedAt })
+        : treatmentCalls.add(fromTreatmentDraft(draft)),
     load: treatmentCalls.load,
     changed: TREATMENT_PATHS,
     onSaved: onClose,

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { heldForm } from '#web/kit/record/held-form.ts';
 import { useAddress } from '#web/kit/use-address.ts';
-import { heldForm } from './admin-held-form.ts';
 
 export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' };
 

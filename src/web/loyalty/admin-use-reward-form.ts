@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DeskReward, loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
-import { useFieldErrors } from '#web/accounts/use-field-errors.ts';
 import { call } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { bodyOf, formOf, NEW_REWARD, type RewardForm, rewardProblems } from './admin-reward-form.ts';
 

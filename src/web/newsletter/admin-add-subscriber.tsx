@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useFieldErrors } from '#web/accounts/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { SUBSCRIBER_PATHS, subscriberCalls } from './admin-letter-calls.ts';
 

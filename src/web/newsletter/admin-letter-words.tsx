@@ -1,6 +1,6 @@
-import type { FieldErrors } from '#web/accounts/use-field-errors.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
+import type { FieldErrors } from '#web/kit/use-field-errors.ts';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { LetterDraft } from './admin-letter-draft.ts';
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import type { Letter } from '#shared/newsletter/letters-contract.ts';
-import { useFieldErrors } from '#web/accounts/use-field-errors.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import type { LetterStep } from './admin-letter-aside.tsx';
 import { judgeLetter, type LetterDraft } from './admin-letter-draft.ts';
 import { useLetterDraft } from './admin-use-letter-draft.ts';

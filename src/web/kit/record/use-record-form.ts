@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { type FieldErrors, useFieldErrors } from '#web/accounts/use-field-errors.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { type FieldErrors, useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 
 type Stored = { id: number; updatedAt: string };
@@ -11,6 +11,8 @@ type Stored = { id: number; updatedAt: string };
 export type RecordForm<Draft, Row extends Stored> = {
   /** "Topic", for what is said afterwards. */
   noun: string;
+  /** What making a new one is called when it fails: "Failed to add treatment". */
+  making: 'add' | 'create';
   /** What is edited; null for a new one. */
   record: Row | null;
   toDraft: (record: Row | null) => Draft;
@@ -27,7 +29,7 @@ export type RecordForm<Draft, Row extends Stored> = {
 
 /** The form of one record: what is typed, what is wrong with it, and how it is saved beside other people. */
 export function useRecordForm<Draft extends object, Row extends Stored>(given: RecordForm<Draft, Row>) {
-  const { noun, toDraft, judge, save, load, changed, onSaved } = given;
+  const { noun, making, toDraft, judge, save, load, changed, onSaved } = given;
   const [record, setRecord] = useState(given.record);
   const [edition, setEdition] = useState(given.begin ? given.begin.edition : record?.updatedAt);
   const [draft, setDraft] = useState(() => given.begin?.draft ?? toDraft(record));
@@ -38,7 +40,7 @@ export function useRecordForm<Draft extends object, Row extends Stored>(given: R
   const saving = useSave({
     save: (against: string | undefined) => save(draft, record, against),
     done: `${noun} ${record ? 'updated' : 'created'} successfully`,
-    failure: `Failed to ${record ? 'update' : 'create'} ${thing}`,
+    failure: `Failed to ${record ? 'update' : making} ${thing}`,
     changed,
     onSaved,
   });

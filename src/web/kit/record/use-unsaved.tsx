@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { setAddress } from '#web/kit/location.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
-import { heldForm } from './admin-held-form.ts';
+import { heldForm } from './held-form.ts';
 
 /**
  * Closing a form with unsaved changes asks first, whichever way it is closed: the cross, Escape, the back button

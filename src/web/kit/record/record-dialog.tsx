@@ -2,11 +2,11 @@ import { type FormEvent, type ReactNode, useId } from 'react';
 import { StaleNote } from '#web/kit/stale-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
-import './admin-catalog.css';
-import { useUnsaved } from './admin-unsaved.tsx';
-import type { useEditor } from './admin-use-editor.ts';
+import './record-dialog.css';
+import type { useRecordForm } from './use-record-form.ts';
+import { useUnsaved } from './use-unsaved.tsx';
 
-type Editor = Pick<ReturnType<typeof useEditor>, 'form' | 'submit' | 'isDirty' | 'isSaving' | 'stale'>;
+type Editor = Pick<ReturnType<typeof useRecordForm>, 'form' | 'submit' | 'isDirty' | 'isSaving' | 'stale'>;
 
 type RecordDialogProps = {
   title: string;
@@ -50,8 +50,8 @@ export function RecordDialog(props: RecordDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={unsaved.close} title={title} wide className="catalog-dialog" foot={foot}>
-      <form id={formId} ref={editor.form} className="catalog-form" noValidate onSubmit={submit}>
+    <Dialog open onClose={unsaved.close} title={title} wide className="record-dialog" foot={foot}>
+      <form id={formId} ref={editor.form} className="record-form" noValidate onSubmit={submit}>
         {children}
       </form>
       {aside}
