@@ -65,6 +65,7 @@ test('the whole way: join, verify, leave, forget, reset, come back', async ({ pa
 
   await openPage(page, '/auth');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Forgot your password?'); // both have the field
   await field(page, 'E-mail').fill(MEI.email.toUpperCase());
   await button(page, 'Send Reset Link').click();
   await expect(main(page).getByRole('status')).toContainText('If there is an account with this e-mail');
