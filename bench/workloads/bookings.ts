@@ -96,10 +96,6 @@ function hoursFrom(start: Date, hours: number): Date {
 function statementsOf([treatmentId, start, end, key]: (number | Date | Buffer)[]) {
   return [
     { text: 'begin' },
-    {
-      text: `insert into idempotency_keys (scope, key, request_hash, created_at)
-        values ('bench', gen_random_uuid()::text, 'bench', now())`,
-    },
     { text: 'select pg_try_advisory_xact_lock(hashtextextended(gen_random_uuid()::text, 0))' },
     { text: SELECT_DAY, values: [-28, 24, 0].map((hours) => hoursFrom(nthStart(0, new Date()), hours)) },
     { text: INSERT_BOOKING, values: [treatmentId, start, end, key] },
@@ -110,6 +106,10 @@ function statementsOf([treatmentId, start, end, key]: (number | Date | Buffer)[]
     },
     {
       text: `insert into jobs (kind, payload, run_at, created_at) values ('deliver mail', '{}', now(), now())`,
+    },
+    {
+      text: `insert into idempotency_keys (scope, key, request_hash, status, answer, created_at)
+        values ('bench', gen_random_uuid()::text, 'bench', 201, '{}', now())`,
     },
     { text: 'commit' },
   ];

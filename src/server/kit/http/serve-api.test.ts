@@ -256,7 +256,8 @@ describe('limits', () => {
 });
 
 describe('answers that are asked for again and again', () => {
-  const ask = (headers = {}, page = 1) => app.inject({ url: `/api/notes?page=${page}`, headers });
+  const ask = (headers = {}, page = 1) =>
+    app.inject({ url: `/api/notes?page=${page}`, headers: { ...bearer, ...headers } });
 
   test('need not travel twice', async () => {
     const { headers } = await ask();

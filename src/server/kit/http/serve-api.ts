@@ -109,7 +109,7 @@ async function send(
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Authorization');
   const body = JSON.stringify(value);
   // Dashboards ask the same every few seconds: what has not changed need not travel again.
-  if (endpoint.method === 'GET' && status === 200) {
+  if (endpoint.method === 'GET' && status === 200 && request.headers.authorization) {
     const etag = etagOf(body + (total ?? ''));
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
