@@ -29,6 +29,13 @@ export async function listTreatmentRows(
   return rows.map(toTreatment);
 }
 
+/** Archived ones, too. */
+export async function hasAnyRow(db: Db): Promise<boolean> {
+  const [treatment] = await db.select({ id: treatments.id }).from(treatments).limit(1);
+  const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
+  return treatment !== undefined || category !== undefined;
+}
+
 export async function insertCategory(db: Db, row: NewCategoryRow): Promise<Category> {
   const [inserted] = await db.insert(categories).values(row).returning();
   return inserted!;

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
@@ -42,3 +43,10 @@ test('fills an empty studio once, in the order the site shows it, with every pic
     'public, max-age=31536000, immutable',
   ]);
 }, 180_000); // two fill it at once, and pictures take their time on a loaded machine
+
+test('leaves a studio alone that has begun without it', async () => {
+  await aTreatment(studio.db, { name: 'Our own facial' });
+  expect(await seedDemo(studio.studio.tools)).toBe(false);
+  const { body } = await studio.call(catalogApi.treatments, {});
+  expect(body.map(({ name }) => name)).toEqual(['Our own facial']);
+});

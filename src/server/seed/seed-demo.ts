@@ -4,6 +4,7 @@ import { addArticle, addTopic } from '#server/articles/add-article.ts';
 import { addCategory } from '#server/catalog/add-category.ts';
 import { addProduct } from '#server/catalog/add-product.ts';
 import { addTreatment } from '#server/catalog/add-treatment.ts';
+import { hasCatalog } from '#server/catalog/has-catalog.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
@@ -28,7 +29,11 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
   // Before the transaction: a slow machine takes long for it, and doing it twice makes the same files.
   const pictures = await storePictures(files);
   const at = now();
-  return reachMilestone(db, MILESTONE, at, async (tx) => {
+  let isFilled = false;
+  const isReached = await reachMilestone(db, MILESTONE, at, async (tx) => {
+    // Somebody has begun without it: theirs is not to be mixed with ours.
+    if (await hasCatalog(tx)) return;
+    isFilled = true;
     // Lists show the newest first, so the last of each list is added first.
     for (const { picture, ...treatment } of demoTreatments.toReversed()) {
       await addTreatment(tx, { ...treatment, imageUrl: addressOf(pictures, picture) }, at);
@@ -37,6 +42,7 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
   });
+  return isReached && isFilled;
 }
 
 async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
