@@ -5,6 +5,7 @@ import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { listDifferences } from './desk/data.ts';
 import { earnForBooking } from './earn-for-booking.ts';
@@ -185,6 +186,19 @@ describe('points owed', () => {
     });
     expect((await studio.db.transaction(listDifferences)).differences).toEqual([]);
   });
+});
+
+test('what the desk took as a correction stays taken when the treatment itself is taken back', async () => {
+  const admin = await anAdmin(studio.db);
+  await complete();
+  const correction = { userId: mei.id, points: -1, reason: 'A mistake' };
+  await studio.call(loyaltyDeskApi.adjust, { body: correction }, { as: admin });
+  await undo();
+  expect(await summary()).toMatchObject({ points: 0, owedPoints: 1, earnedInAll: 0, tier: 'Pink' });
+  expect((await summary()).progress).toMatchObject({ missingPoints: 1_001, percent: 0 });
+  await complete();
+  expect(await summary()).toMatchObject({ points: 185, owedPoints: 0, earnedInAll: 185 });
+  expect((await studio.db.transaction(listDifferences)).differences).toEqual([]);
 });
 
 describe('an order', () => {

@@ -18,7 +18,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
   return {
     points: found.loyaltyPoints,
     tier: found.loyaltyTier,
-    earnedInAll: found.loyaltyEarned,
+    earnedInAll: Math.max(0, found.loyaltyEarned), // below zero when a correction was itself taken back
     owedPoints: found.loyaltyOwed,
     progress: tierProgress(found.loyaltyEarned),
     pending: pendingBonuses({ rates: loyalty, visits, friends, month }),
