@@ -38,12 +38,14 @@ test('every page is a page without JavaScript, too', { tag: '@desktop' }, async 
   trouble.expect(/404/);
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: studio.url });
   const page = await context.newPage();
+  const treatments = page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' });
   for (const { name, path } of publicPages) {
     await page.goto(path);
     await expect.soft(page.getByRole('heading', { level: 1 }), name).toBeVisible();
     await expect.soft(page.getByText('Loading'), name).toBeHidden();
+    await expect.soft(treatments, name).toHaveAttribute('href', '/treatments');
   }
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+  await treatments.click();
   await expect(page).toHaveURL('/treatments');
   await expect(page.locator('main article')).toHaveCount(8);
   await context.close();

@@ -12,6 +12,7 @@ import { builtAssets } from '#server/ssr/assets.ts';
 import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
+import { emptyTables, TABLES } from './empty-tables.ts';
 import { startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
@@ -78,7 +79,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
       Object.assign(site, { isDevelopment, measurementId });
       clock.set(NOW);
       smtp.mails.length = 0;
-      await emptyTables(database);
+      await emptyTables(database.db);
       if (content === 'demo') await putTablesBack(database);
       studio.answers.clear();
     },
@@ -123,12 +124,6 @@ async function asAdmin(server: Connection, statement: string): Promise<void> {
   await close();
 }
 
-async function emptyTables({ pool }: Database): Promise<void> {
-  await pool.query(`do $$ begin
-    execute (select 'truncate ' || string_agg(quote_ident(name), ', ') || ' restart identity cascade' from (${TABLES}) t(name));
-  end $$`);
-}
-
 /** Without triggers and in any order: what is put back was consistent when it was kept. */
 async function putTablesBack({ pool }: Database): Promise<void> {
   await pool.query(`do $$ declare name text; columns text; counted record; begin
@@ -145,5 +140,3 @@ async function putTablesBack({ pool }: Database): Promise<void> {
     end loop;
   end $$`);
 }
-
-const TABLES = `select tablename::text from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;

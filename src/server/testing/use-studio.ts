@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Db } from '#server/kit/db/db.ts';
@@ -13,6 +12,7 @@ import { openStudio, type Studio } from '#server/studio.ts';
 import { type Answer, type Endpoint, routeOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
 import { type Clock, stoppedClock } from './clock.ts';
+import { emptyTables } from './empty-tables.ts';
 import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase } from './test-postgres.ts';
 
@@ -97,11 +97,4 @@ export function useStudio(now: string) {
       return smtp;
     },
   };
-}
-
-async function emptyTables(db: Db): Promise<void> {
-  await db.execute(sql`do $$ begin execute (
-    select 'truncate ' || string_agg(quote_ident(tablename), ', ') || ' restart identity cascade'
-    from pg_tables where schemaname = 'public' and tablename <> 'migrations'
-  ); end $$`);
 }

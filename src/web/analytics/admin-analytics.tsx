@@ -14,6 +14,7 @@ import { Figures } from './admin-figures.tsx';
 import { readRange } from './admin-range.ts';
 import { RangePicker } from './admin-range-picker.tsx';
 import { rangeInWords } from './charts/day-words.ts';
+import '#web/kit/styles/list.css';
 
 /** How the studio does over some days, beside as many days before. */
 export function AdminAnalytics() {

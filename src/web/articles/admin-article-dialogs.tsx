@@ -2,7 +2,7 @@ import type { DeskArticleRow, DeskTopic } from '#shared/articles/desk-shapes.ts'
 import { ArticleDialog } from './admin-article-dialog.tsx';
 import { GenerateDialog } from './admin-generate-dialog.tsx';
 import { PreviewDialog } from './admin-preview-dialog.tsx';
-import { ScheduleDialog } from './admin-schedule-dialog.tsx';
+import { ScheduleArticleDialog } from './admin-schedule-dialog.tsx';
 import { useOpened } from './admin-use-opened.ts';
 
 type ArticleDialogsProps = { rows: readonly DeskArticleRow[]; topics: readonly DeskTopic[] };
@@ -14,7 +14,8 @@ export function ArticleDialogs({ rows, topics }: ArticleDialogsProps) {
   const { what, id } = opened;
   const article = rows.find((row) => row.id === id);
 
-  if (what === 'schedule') return article ? <ScheduleDialog article={article} onClose={close} /> : null;
+  if (what === 'schedule')
+    return article ? <ScheduleArticleDialog article={article} onClose={close} /> : null;
   if (what === 'preview') return <PreviewDialog key={id} id={id} onClose={close} />;
   if (what === 'generate') {
     const onDone = (articleId: number) => turnTo({ what: 'edit', id: articleId });

@@ -40,7 +40,7 @@ export function ArticleToolbar({ titleId, total, topics, onAdd, onGenerate }: Ar
           Add Article
         </Button>
       </div>
-      <div className="toolbar articles__filters">
+      <div className="toolbar list-filters">
         <SearchBox
           label="Search articles"
           placeholder="Title, excerpt or slug"

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { DraftFields } from '#shared/articles/desk-fields.ts';
+import { sendOff } from '#web/kit/send-off.ts';
 import { draftCalls } from './admin-article-calls.ts';
 import type { ArticleDraft } from './admin-article-draft.ts';
-import { type KeptBody, keepOnLeaving } from './admin-keep-on-leaving.ts';
 import { createKeeper, type Keeping } from './admin-keeper.ts';
 
+type KeptBody = { fields: DraftFields; edition: string | null };
 type Autosave = {
   /** Its id, or `new`. */
   article: string;
@@ -19,7 +21,10 @@ export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
     createKeeper<KeptBody>((body) => draftCalls.keep(article, body), setKeeping),
   );
   const body = useRef<KeptBody>({ fields: draft, edition: edition ?? null });
-  const leave = useCallback(() => keeper.leave((last) => keepOnLeaving(article, last)), [keeper, article]);
+  const leave = useCallback(
+    () => keeper.leave((last) => sendOff('PUT', `/api/admin/article-drafts/${article}`, last)),
+    [keeper, article],
+  );
 
   useEffect(() => {
     body.current = { fields: draft, edition: edition ?? null };

@@ -1,11 +1,13 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { ProductImage } from '#shared/catalog/contract.ts';
 import type { DeskProduct } from '#shared/catalog/desk-contract.ts';
+import { moveInList } from '#web/kit/move-in-list.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useDragInList } from '#web/kit/use-drag-in-list.ts';
 import { PICTURE_HINT } from '#web/uploads/judge-file.ts';
 import { PicturePicker } from '#web/uploads/picture-picker.tsx';
 import { UploadList } from '#web/uploads/upload-list.tsx';
@@ -13,8 +15,6 @@ import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 import { usePictureUploads } from '#web/uploads/use-picture-uploads.ts';
 import './admin-gallery.css';
 import { GalleryPicture } from './admin-gallery-picture.tsx';
-import { moveInList } from './admin-move-in-list.ts';
-import { useDrag } from './admin-use-drag.ts';
 import { useGallery } from './admin-use-gallery.ts';
 
 type GalleryProps = { product: DeskProduct; onUploading: (busy: boolean) => void };
@@ -52,7 +52,8 @@ type PicturesProps = { product: DeskProduct; gallery: ReturnType<typeof useGalle
 function Pictures({ product, gallery }: PicturesProps) {
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
   const [said, setSaid] = useState('');
-  const { drag, start } = useDrag(move);
+  const list = useRef<HTMLOListElement>(null);
+  const { drag, start } = useDragInList(list, move);
 
   function move(from: number, to: number) {
     order(moveInList(images, from, to));
@@ -74,7 +75,7 @@ function Pictures({ product, gallery }: PicturesProps) {
       <p className="sr" role="status">
         {said}
       </p>
-      <ol className="gallery__list">
+      <ol ref={list} className="gallery__list">
         {images.map((image, place) => (
           <GalleryPicture
             key={image.id}

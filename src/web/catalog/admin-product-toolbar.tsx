@@ -58,7 +58,7 @@ export function ProductToolbar({ total, onAdd, titleId }: ProductToolbarProps) {
           Add Product
         </Button>
       </div>
-      <div className="toolbar catalog-filters">
+      <div className="toolbar list-filters">
         <SearchBox
           label="Search products"
           placeholder="Name, description or code"

@@ -57,7 +57,7 @@ export function TreatmentToolbar({ total, onAdd, titleId }: TreatmentToolbarProp
           Add Treatment
         </Button>
       </div>
-      <div className="toolbar catalog-filters">
+      <div className="toolbar list-filters">
         <SearchBox
           label="Search treatments"
           placeholder="Name or description"

@@ -5,7 +5,7 @@ import type { LetterStep } from './admin-letter-aside.tsx';
 import { LETTER_PATHS, letterCalls } from './admin-letter-calls.ts';
 import type { LetterDraft } from './admin-letter-draft.ts';
 import { PreviewDialog } from './admin-preview-dialog.tsx';
-import { ScheduleDialog } from './admin-schedule-dialog.tsx';
+import { ScheduleLetterDialog } from './admin-schedule-dialog.tsx';
 import { SendDialog } from './admin-send-dialog.tsx';
 
 type LetterStepsProps = {
@@ -20,7 +20,7 @@ type LetterStepsProps = {
 export function LetterSteps({ step, letter, draft, onDone, onSent }: LetterStepsProps) {
   if (step === 'preview') return <PreviewDialog words={draft} onClose={onDone} />;
   if (step === 'send') return <SendDialog letter={letter} onClose={onDone} onSent={onSent} />;
-  if (step === 'schedule') return <ScheduleDialog letter={letter} onClose={onDone} onSent={onSent} />;
+  if (step === 'schedule') return <ScheduleLetterDialog letter={letter} onClose={onDone} onSent={onSent} />;
   return <TestSend letter={letter} onDone={onDone} />;
 }
 

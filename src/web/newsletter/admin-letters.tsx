@@ -45,7 +45,7 @@ export function Letters() {
         <CsvButton path="/api/admin/letters/csv" query={filters} name="letters.csv" />
         {write}
       </div>
-      <div className="toolbar newsletter__filters">
+      <div className="toolbar list-filters">
         <SearchBox
           label="Search letters"
           placeholder="Subject"

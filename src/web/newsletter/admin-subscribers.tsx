@@ -48,7 +48,7 @@ export function Subscribers() {
         <CsvButton path="/api/admin/subscribers/csv" query={filters} name="subscribers.csv" />
         {add}
       </div>
-      <div className="toolbar newsletter__filters">
+      <div className="toolbar list-filters">
         <SearchBox
           label="Search subscribers"
           placeholder="E-mail"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Letter } from '#shared/newsletter/letters-contract.ts';
-import { keepOnClosing } from './admin-keep-on-closing.ts';
+import { sendOff } from '#web/kit/send-off.ts';
 import { type LetterDraft, toLetterDraft } from './admin-letter-draft.ts';
 import { createLetterKeeper, type Keeping } from './admin-letter-keeper.ts';
 
@@ -36,4 +36,12 @@ export function useLetterDraft(letter: Letter | null) {
     },
     takeTheirs: async () => setDraft(await keeper.takeTheirs()),
   };
+}
+
+function keepOnClosing(letter: Letter | null, draft: LetterDraft): void {
+  if (!letter) sendOff('POST', '/api/admin/letters', draft);
+  else {
+    const { id, updatedAt } = letter;
+    sendOff('PUT', `/api/admin/letters/${id}`, { ...draft, updatedAt, autosave: true });
+  }
 }

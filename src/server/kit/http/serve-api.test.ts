@@ -203,7 +203,8 @@ describe('Idempotency-Key', () => {
   test('twenty at once act once and all hear the same', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => write({ text: 'hello' }, key)));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
-    expect([replies[0]?.statusCode, await written()]).toEqual([201, 1]);
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+    expect(await written()).toBe(1);
   });
 
   test('the same key with another body is a conflict', async () => {

@@ -1,8 +1,8 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseStale } from '#server/kit/http/refuse-stale.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
-import { readPublishTime } from '#shared/articles/publish-time.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
+import { readStudioTime } from '#shared/kit/read-studio-time.ts';
 import type { Letter } from '#shared/newsletter/letters-contract.ts';
 import { countAudience } from '../audience/data.ts';
 import { auditLetter } from './audit-letter.ts';
@@ -25,7 +25,7 @@ export function sendLetter(ctx: Context, id: number, { sendAt, updatedAt }: Wish
     refuseIncomplete(row);
 
     const at = ctx.now();
-    const when = sendAt === undefined ? null : readPublishTime(sendAt);
+    const when = sendAt === undefined ? null : readStudioTime(sendAt);
     if (when && when <= at) throw refusal('in_the_past', 'Please choose a time in the future');
     const count = await countAudience(tx, row.segment, at);
     if (count === 0) throw refusal('nobody_there', 'Nobody in this segment is subscribed.');

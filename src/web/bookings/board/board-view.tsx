@@ -6,6 +6,7 @@ import { Board } from './board.tsx';
 import { instantOf, isOn, spanOf } from './board-span.ts';
 import { type Spot, useDrag } from './use-drag.ts';
 import type { Placing } from './use-place.tsx';
+import '#web/kit/styles/list.css';
 
 type BoardViewProps = {
   board: BoardData;

@@ -5,6 +5,7 @@ import { ErrorState } from './error-state.tsx';
 import type { IconName } from './icon-paths.ts';
 import { Loading } from './loading.tsx';
 import { Skeleton } from './skeleton.tsx';
+import '#web/kit/styles/list.css';
 
 type ListStatesProps<Row> = {
   list: List<Row>;

@@ -34,7 +34,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
           <li
             key={keyOf(item, index)}
             className={classes('list-editor__item', edits.over === index && 'is-over')}
-            data-item={index}
+            data-place={index}
           >
             <ListItemHead {...{ edits, noun, index, count: items.length, least }} />
             {children(`${path}.${index}`)}

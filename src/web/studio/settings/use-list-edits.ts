@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { moveInList } from './move-in-list.ts';
+import { moveInList } from '#web/kit/move-in-list.ts';
+import { useDragInList } from '#web/kit/use-drag-in-list.ts';
 import type { SettingsForm } from './settings-form.ts';
-import { useDrag } from './use-drag.ts';
 
 type Wish = { form: SettingsForm; path: string; noun: string };
 
@@ -22,21 +22,23 @@ export function useListEdits<Item>({ form, path, noun }: Wish) {
     setSaid(`Moved to place ${to + 1} of ${items.length}`);
   }
 
+  const { drag, start } = useDragInList(list, move);
+
   return {
     ...{ items, list, said },
-    ...useDrag(list, move),
+    ...{ over: drag && drag.to !== drag.from ? drag.to : undefined, lift: start },
     /** One place up or down; at the end of the list only the way back can be pressed. */
     step: (from: number, to: number) => {
       const isUp = to === 0 ? false : to === items.length - 1 ? true : to < from;
-      wanted.current = `[data-item="${to}"] [data-way="${isUp ? 'up' : 'down'}"]`;
+      wanted.current = `[data-place="${to}"] [data-way="${isUp ? 'up' : 'down'}"]`;
       move(from, to);
     },
     add: (item: Item) => {
-      wanted.current = `[data-item="${items.length}"] :is(input, textarea)`;
+      wanted.current = `[data-place="${items.length}"] :is(input, textarea)`;
       form.set(path, [...items, item]);
     },
     take: (index: number) => {
-      wanted.current = `[data-item="${Math.max(0, Math.min(index, items.length - 2))}"] [data-way="out"]`;
+      wanted.current = `[data-place="${Math.max(0, Math.min(index, items.length - 2))}"] [data-way="out"]`;
       form.set(
         path,
         items.filter((_, place) => place !== index),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPublishTime } from './publish-time.ts';
+import { readStudioTime } from './read-studio-time.ts';
 
 test.each([
   ['2026-09-15T14:00', '2026-09-15T06:00:00.000Z'],
@@ -7,5 +7,5 @@ test.each([
   ['2026-09-15T14:00:00Z', '2026-09-15T14:00:00.000Z'],
   ['2026-09-15T14:00:00+08:00', '2026-09-15T06:00:00.000Z'],
 ])('%s is %s', (text, instant) => {
-  expect(readPublishTime(text).toISOString()).toBe(instant);
+  expect(readStudioTime(text).toISOString()).toBe(instant);
 });

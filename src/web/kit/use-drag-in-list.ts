@@ -1,15 +1,18 @@
-import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 type Drag = { from: number; to: number };
 
-/** How near the edge of the window the page begins to move along. */
-const EDGE = 56;
+/** How near the edge of the window what lies there begins to move along. */
+const EDGE = 96;
 
 /**
  * Drags things of a list to another place, by mouse and by finger. Each carries `data-place`; whatever starts the
  * drag calls `start`. Nothing moves before it is dropped, so that the finger keeps what it holds.
  */
-export function useDrag(onDrop: (from: number, to: number) => void) {
+export function useDragInList(
+  list: RefObject<HTMLElement | null>,
+  onDrop: (from: number, to: number) => void,
+) {
   const [drag, setDrag] = useState<Drag | null>(null);
   const stop = useRef<() => void>(undefined);
   const drop = useRef(onDrop);
@@ -25,9 +28,9 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
     setDrag(current);
 
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
-      current = { from, to: placeAt(clientX, clientY) ?? current.to };
+      current = { from, to: placeAt(list.current, clientX, clientY) ?? current.to };
       setDrag(current);
-      scrollAtEdge(clientY);
+      scrollAtEdge(list.current, clientY);
     };
     const end = (last: Event) => {
       stop.current?.();
@@ -54,12 +57,12 @@ export function useDrag(onDrop: (from: number, to: number) => void) {
   return { drag, start };
 }
 
-function placeAt(x: number, y: number): number | undefined {
-  const place = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]')?.dataset.place;
-  return place === undefined ? undefined : Number(place);
+function placeAt(list: HTMLElement | null, x: number, y: number): number | undefined {
+  const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
+  return item && list?.contains(item) ? Number(item.dataset.place) : undefined;
 }
 
-function scrollAtEdge(y: number) {
+function scrollAtEdge(list: HTMLElement | null, y: number) {
   const by = y < EDGE ? -12 : y > window.innerHeight - EDGE ? 12 : 0;
-  if (by) document.querySelector('dialog[open]:modal')?.scrollBy(0, by);
+  if (by) (list?.closest('dialog') ?? window).scrollBy(0, by);
 }

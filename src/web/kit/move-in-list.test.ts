@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveInList } from './admin-move-in-list.ts';
+import { moveInList } from './move-in-list.ts';
 
 test.each([
   { from: 0, to: 2, becomes: 'bcad' },

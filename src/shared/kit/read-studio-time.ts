@@ -1,9 +1,9 @@
-import { studioInstant } from '#shared/kit/studio-time.ts';
+import { studioInstant } from './studio-time.ts';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:[\d.]+)?$/;
 
 /** An ISO 8601 time, as a form of the browser or a script sends it; without an offset it is the studio's wall clock. */
-export function readPublishTime(text: string): Date {
+export function readStudioTime(text: string): Date {
   const [, day, time] = LOCAL.exec(text) ?? [];
   return day && time ? studioInstant(day, time) : new Date(text);
 }

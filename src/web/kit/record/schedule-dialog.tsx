@@ -1,0 +1,85 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { readStudioTime } from '#shared/kit/read-studio-time.ts';
+import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { TextField } from '#web/kit/ui/text-field.tsx';
+import './record-dialog.css';
+
+type Saving = {
+  isPending: boolean;
+  mutate: (when: string, how: { onError: (problem: unknown) => void }) => void;
+};
+
+type ScheduleDialogProps = {
+  title: string;
+  /** "Publish at" */
+  label: string;
+  hint: string;
+  /** When it is to be as things stand; tomorrow morning at nine is proposed without. */
+  at?: string | null | undefined;
+  saving: Saving;
+  onClose: () => void;
+  /** What is to be known before. */
+  children?: ReactNode;
+};
+
+/** When something happens by itself, by the studio's clock whatever the reader's. */
+export function ScheduleDialog({ title, label, hint, at, saving, onClose, children }: ScheduleDialogProps) {
+  const formId = useId();
+  const now = useNow();
+  const [when, setWhen] = useState(() =>
+    at ? wallClock(new Date(at)) : `${addDays(studioDay(now), 1)}T09:00`,
+  );
+  const [error, setError] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const wrong = judgeTime(when, now);
+    setError(wrong);
+    if (!wrong && !saving.isPending)
+      saving.mutate(when, { onError: (problem) => setError(messageOf(problem, '')) });
+  }
+
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={saving.isPending} busyText="Scheduling...">
+        Schedule
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={title} foot={foot}>
+      <form id={formId} className="schedule grid gap-5" noValidate onSubmit={submit}>
+        {children}
+        <TextField
+          type="datetime-local"
+          label={label}
+          hint={hint}
+          data-autofocus
+          min={wallClock(now)}
+          value={when}
+          error={error}
+          onChange={({ target }) => {
+            setWhen(target.value);
+            setError('');
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function judgeTime(when: string, now: Date): string {
+  if (when === '') return 'Please choose a date and a time';
+  return readStudioTime(when) <= now ? 'Please choose a time in the future' : '';
+}
+
+function wallClock(instant: Date): string {
+  return `${studioDay(instant)}T${studioTime(instant)}`;
+}
