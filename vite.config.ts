@@ -15,7 +15,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** What the sections of the admin dashboard share. */
 const DESK =
-  /src[\\/]web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table))/;
+  /src[\\/]web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table))/;
 const isLibrary = (id: string) => /node_modules/.test(id) && !EDITOR.test(id);
 /** Little things that every page begins with and some later code needs too: not worth a file each. */
 const FIRST =

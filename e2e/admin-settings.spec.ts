@@ -23,6 +23,8 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   test.slow(); // every way to lose what was typed, in one visit
   const { token } = await signInAs(page, studio, { role: 'admin' });
   await open(page, 'studio');
+  await page.getByRole('link', { name: 'Overview' }).click();
+  await page.getByRole('link', { name: 'Settings' }).click();
   const name = page.getByRole('form', { name: 'Studio' }).getByLabel('Name').first();
   await name.fill('Rose Rooms');
   expect(await axeComplaints(page)).toEqual([]);
@@ -32,7 +34,10 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   await page.getByRole('link', { name: 'Overview' }).click();
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
-  await toGroup(page, 'Studio');
+  await page.goBack(); // the group before
+  await expect(name).toHaveValue('Rose Rooms');
+  await page.goBack(); // away from the settings
+  await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await expect(name).toHaveValue('Rose Rooms');
   await save(page);
   await hear(page, 'Settings updated successfully');

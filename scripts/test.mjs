@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** `doubtful`: what passed the second time. @typedef {{ passed: number, failed: number, doubtful: number }} Count */
 
 const filters = process.argv.slice(2);
 const results = mkdtempSync(join(tmpdir(), 'studio-results-'));
@@ -41,9 +41,11 @@ if (wantedJourneys.length > 0) wanted.push('build', 'journeys');
 
 process.on('SIGINT', () => {}); // the terminal tells the runner, too; we count when it is done
 const isFine = await runAll();
-const { passed, failed } = countAll();
+const { passed, failed, doubtful } = countAll();
 rmSync(results, { recursive: true, force: true });
 const isNothing = isFine && passed + failed === 0;
+if (doubtful > 0)
+  console.log(`\n${doubtful} passed only the second time: please look at them (flaky, above).`);
 if (isNothing) console.log(`\nNo test has ${filters.join(' or ')} in its path.`);
 console.log(`\n${passed} passed, ${isFine ? failed : Math.max(failed, 1)} failed`);
 process.exitCode = isFine && !isNothing ? 0 : 1;
@@ -101,6 +103,7 @@ function countAll() {
   return {
     passed: (vitest.numPassedTests ?? 0) + expected + flaky,
     failed: (vitest.numFailedTests ?? 0) + unexpected,
+    doubtful: flaky,
   };
 }
 

@@ -63,9 +63,10 @@ test('a second signal ends it at once', async ({ scene }) => {
   });
 });
 
+/** Not pg_stat_activity: of that a transaction sees what it saw the first time. */
 async function waiting(client: {
   query: (text: string) => Promise<{ rowCount: number | null }>;
 }): Promise<number> {
-  const { rowCount } = await client.query("select from pg_stat_activity where wait_event_type = 'Lock'");
+  const { rowCount } = await client.query('select from pg_locks where not granted');
   return rowCount ?? 0;
 }

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { useHold } from '#web/kit/use-hold.ts';
 
 type Leaving = {
   isDirty: boolean;
@@ -16,24 +17,7 @@ type Leaving = {
  */
 export function useLeaving({ isDirty, onClose, onDiscard }: Leaving) {
   const [isAsking, setAsking] = useState(false);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: Event) => event.preventDefault();
-    const back = (event: Event & { navigationType?: string }) => {
-      if (event.navigationType !== 'traverse' || !event.cancelable) return;
-      event.preventDefault();
-      setAsking(true);
-    };
-    // By the time of popstate the page has moved on already. Where a browser knows no better, the copy is kept.
-    const { navigation } = window as { navigation?: EventTarget };
-    navigation?.addEventListener('navigate', back);
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      navigation?.removeEventListener('navigate', back);
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
+  useHold({ isHeld: isDirty, onBack: () => setAsking(true) });
 
   const stay = () => setAsking(false);
   const foot = (

@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react';
-import { heldForm } from '#web/kit/record/held-form.ts';
 import { useAddress } from '#web/kit/use-address.ts';
 
 export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' };
@@ -9,19 +7,10 @@ const OPENED = /^(?:(edit|stock)-(\d{1,9})|new)$/;
 /** Which dialog is open is in the address, so that reload and back work. */
 export function useOpened() {
   const [search, change] = useAddress();
-  const last = useRef(search.open);
-  const open = heldForm.isHeld ? last.current : search.open;
-  useEffect(() => {
-    last.current = open;
-  });
-
   return {
-    opened: readOpened(open),
+    opened: readOpened(search.open),
     open: (opened: Opened) => change({ open: opened.what === 'new' ? 'new' : `${opened.what}-${opened.id}` }),
-    close: () => {
-      heldForm.isHeld = false;
-      change({ open: undefined });
-    },
+    close: () => change({ open: undefined }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 const MOVED = 'studio:moved';
+let held: URL | null = null;
 const ServerAddress = createContext({ path: '/', search: '' });
 
 type LocationProviderProps = { address: { path: string; search: string }; children: ReactNode };
@@ -35,7 +36,19 @@ type Change = { replace?: boolean; wish?: string | null };
 /** Changes the address and tells everybody; `go` is the way that also loads and scrolls. */
 export function setAddress(address: string, { replace = false, wish = null }: Change = {}): void {
   window.history[replace ? 'replaceState' : 'pushState'](wish && { wish }, '', address);
+  if (held) held = new URL(window.location.href);
   window.dispatchEvent(new Event(MOVED));
+}
+
+/** From now on everybody sees this address, wherever the browser goes by itself; with null, where it is. */
+export function holdAddress(address: string | null): void {
+  held = address === null ? null : new URL(address);
+  window.dispatchEvent(new Event(MOVED));
+}
+
+/** Where we are, for everybody who draws by it. */
+export function addressNow(): string {
+  return (held ?? window.location).href;
 }
 
 function subscribe(onMove: () => void): () => void {
@@ -48,11 +61,11 @@ function subscribe(onMove: () => void): () => void {
 }
 
 function readPath(): string {
-  return window.location.pathname;
+  return (held ?? window.location).pathname;
 }
 
 function readSearch(): string {
-  return window.location.search;
+  return (held ?? window.location).search;
 }
 
 function readWish(): string | null {

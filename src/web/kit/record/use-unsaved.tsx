@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
-import { setAddress } from '#web/kit/location.tsx';
+import { useState } from 'react';
 import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
-import { heldForm } from './held-form.ts';
+import { useHold } from '#web/kit/use-hold.ts';
 
 /**
  * Closing a form with unsaved changes asks first, whichever way it is closed: the cross, Escape, the back button
@@ -9,24 +8,7 @@ import { heldForm } from './held-form.ts';
  */
 export function useUnsaved(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
-
-  useEffect(() => {
-    if (!isDirty) return;
-    const here = window.location.href;
-    const comeBack = () => {
-      setAddress(here);
-      setAsking(true);
-    };
-    const warn = (event: Event) => event.preventDefault();
-    heldForm.isHeld = true;
-    window.addEventListener('popstate', comeBack);
-    window.addEventListener('beforeunload', warn);
-    return () => {
-      heldForm.isHeld = false;
-      window.removeEventListener('popstate', comeBack);
-      window.removeEventListener('beforeunload', warn);
-    };
-  }, [isDirty]);
+  useHold({ isHeld: isDirty, onBack: () => setAsking(true) });
 
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),
