@@ -127,7 +127,7 @@ test('a letter is written, saves itself, is previewed, tested, scheduled, sent a
   await page.getByRole('button', { name: 'Take off the schedule' }).click();
   await expect(toasts(page)).toContainText('Letter is a draft again');
 
-  await row.getByRole('button', { name: 'Spring at the studio', exact: true }).click();
+  await page.goto('/admin-dashboard?tab=newsletter&open=view-1'); // as a list opens it that has not heard of that
   await expect(text(page)).toContainText('Come and see.');
   await page.getByRole('button', { name: 'Send now' }).click();
   const send = page.getByRole('alertdialog');

@@ -15,9 +15,10 @@ export function LetterDialogs() {
   const opened = readOpenLetter(search.open);
   const close = () => change({ open: undefined });
   if (!opened) return null;
-  if (opened.what === 'view') return <LetterView id={opened.id} onClose={close} />;
   if (opened.what === 'new') return <LetterForm letter={null} onClose={close} />;
-  return <OpenedLetter key={opened.id} id={opened.id} onClose={close} />;
+  const writing = <OpenedLetter key={opened.id} id={opened.id} onClose={close} />;
+  if (opened.what === 'edit') return writing;
+  return <LetterView id={opened.id} onClose={close} writing={writing} />;
 }
 
 function OpenedLetter({ id, onClose }: { id: number; onClose: () => void }) {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { SEGMENT_NAMES } from '#shared/newsletter/letter-state.ts';
 import type { Letter, lettersApi } from '#shared/newsletter/letters-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
@@ -15,13 +16,21 @@ import { LetterBadge } from './admin-letter-badge.tsx';
 import { LETTER_PATHS, letterCalls } from './admin-letter-calls.ts';
 import { LetterPreview } from './admin-preview-dialog.tsx';
 
+type LetterViewProps = {
+  id: number;
+  onClose: () => void;
+  /** For one that turns out to be a draft again: the list knew no better. */
+  writing?: ReactNode;
+};
+
 /** A letter that has left, or will: how far it got, how it looks, and the brake. */
-export function LetterView({ id, onClose }: { id: number; onClose: () => void }) {
+export function LetterView({ id, onClose, writing }: LetterViewProps) {
   const { data, isError, refetch } = useLive<typeof lettersApi.letter>(
     'GET /api/admin/letters/:id',
     { params: { id } },
     { everySeconds: 3 },
   );
+  if (writing && data?.state === 'draft') return writing;
   return (
     <Dialog
       open
