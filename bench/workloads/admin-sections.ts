@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { anAdmin } from '#server/accounts/make.ts';
-import type { Connection } from '#server/kit/db/open-database.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
 import { tidyUp } from '#server/seed/seed-large.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
+import { addressOf } from '../address-of.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { median } from '../measure.ts';
 import type { Stage } from '../stage.ts';
@@ -113,12 +113,4 @@ async function msOf({ path, body }: Call, { app, token }: Filled): Promise<numbe
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${path} answered ${response.status}`);
   return performance.now() - began;
-}
-
-function addressOf({ host = 'localhost', port, user = '', password, database = '' }: Connection): string {
-  const who = [user, password]
-    .filter((part) => typeof part === 'string' && part)
-    .map((part) => encodeURIComponent(String(part)));
-  const where = new URLSearchParams({ host, port: String(port) });
-  return `postgres://${who.join(':')}@localhost/${database}?${where}`;
 }

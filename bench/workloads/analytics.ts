@@ -1,13 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { anAdmin } from '#server/accounts/make.ts';
-import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
 import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import { largePlan } from '#server/seed/large/plan.ts';
 import { tidyUp } from '#server/seed/seed-large.ts';
 import { CHARTS } from '#shared/analytics/charts.ts';
 import { lastDays } from '#shared/analytics/range.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { addressOf } from '../address-of.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { median } from '../measure.ts';
 import { startApp } from '../start-app.ts';
@@ -60,12 +61,4 @@ async function msOf(url: string, token: string): Promise<number> {
   await response.arrayBuffer();
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return performance.now() - began;
-}
-
-function addressOf({ host = 'localhost', port, user = '', password, database = '' }: Connection): string {
-  const who = [user, password]
-    .filter((part) => typeof part === 'string' && part)
-    .map((part) => encodeURIComponent(String(part)));
-  const where = new URLSearchParams({ host, port: String(port) });
-  return `postgres://${who.join(':')}@localhost/${database}?${where}`;
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DeskArticle, DeskTopic, ArticleDraft as KeptDraft } from '#shared/articles/desk-shapes.ts';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { OpeningPage } from '#web/kit/record/writing-page.tsx';
 import { articleCalls, draftCalls } from './admin-article-calls.ts';
 import { type ArticleDraft, restoreDraft, toArticleDraft } from './admin-article-draft.ts';
 import { ArticleForm } from './admin-article-form.tsx';
-import { ArticleFrame } from './admin-article-frame.tsx';
 import { RestoreChoice } from './admin-restore-choice.tsx';
 
 type ArticleDialogProps = {
@@ -28,7 +25,14 @@ export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (!data)
-    return <Opening title={id === null ? 'Add Article' : 'Edit'} isError={isError} onClose={onClose} />;
+    return (
+      <OpeningPage
+        noun="article"
+        title={id === null ? 'Add Article' : 'Edit'}
+        isError={isError}
+        onClose={onClose}
+      />
+    );
   return <FoundArticle key={key} found={data} topics={topics} onClose={onClose} />;
 }
 
@@ -62,25 +66,4 @@ async function find(id: number | null, key: string): Promise<Found> {
   const isSame =
     kept && JSON.stringify(restoreDraft(kept.fields, article)) === JSON.stringify(toArticleDraft(article));
   return { article, kept: isSame ? null : kept };
-}
-
-function Opening({ title, isError, onClose }: { title: string; isError: boolean; onClose: () => void }) {
-  return (
-    <ArticleFrame title={isError ? 'No such article' : title} onClose={onClose}>
-      <div className="write__wait">
-        {isError ? (
-          <EmptyState
-            icon="alert"
-            title="We could not open this article"
-            text="It may have been deleted meanwhile. Please close this and look for it in the list."
-          />
-        ) : (
-          <Loading label="Loading the article" className="grid gap-5">
-            <Skeleton shape="title" />
-            <Skeleton shape="box" className="h-96" />
-          </Loading>
-        )}
-      </div>
-    </ArticleFrame>
-  );
 }

@@ -1,13 +1,13 @@
 import type { DeskArticle, DeskTopic } from '#shared/articles/desk-shapes.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
+import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { StaleNote } from '#web/kit/stale-note.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { ArticleBar } from './admin-article-bar.tsx';
 import { type ArticleDraft, wordCount } from './admin-article-draft.ts';
 import { ArticleFields } from './admin-article-fields.tsx';
-import { ArticleFrame } from './admin-article-frame.tsx';
 import { useArticleForm } from './admin-use-article-form.ts';
 
 const FORM = 'article-form';
@@ -26,7 +26,7 @@ export function ArticleForm({ article, topics, begin, onClose }: ArticleFormProp
   const bar = { form: FORM, isNew: !record, isDirty, isSaving, isUploading, keeping };
 
   return (
-    <ArticleFrame
+    <WritingPage
       title={record ? `Edit ${record.title}` : 'Add Article'}
       onClose={leaving.close}
       bar={<ArticleBar {...bar} />}
@@ -62,7 +62,7 @@ export function ArticleForm({ article, topics, begin, onClose }: ArticleFormProp
         <ArticleFields draft={draft} errors={errors} topics={topics} type={type} onUploading={setUploading} />
       </form>
       {leaving.dialog}
-    </ArticleFrame>
+    </WritingPage>
   );
 }
 

@@ -4,10 +4,10 @@ import type { DeskArticle, ArticleDraft as KeptDraft } from '#shared/articles/de
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { messageOf } from '#web/kit/call.ts';
+import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { draftCalls } from './admin-article-calls.ts';
-import { ArticleFrame } from './admin-article-frame.tsx';
 
 type RestoreChoiceProps = {
   article: DeskArticle | null;
@@ -33,7 +33,7 @@ export function RestoreChoice({ article, kept, onRestore, onDiscard, onClose }: 
   });
 
   return (
-    <ArticleFrame title={article ? `Edit ${article.title}` : 'Add Article'} onClose={onClose}>
+    <WritingPage title={article ? `Edit ${article.title}` : 'Add Article'} onClose={onClose}>
       <div className="write__wait">
         <section className="card write__restore" aria-labelledby="restore-title">
           <h3 id="restore-title">You have unsaved changes</h3>
@@ -62,6 +62,6 @@ export function RestoreChoice({ article, kept, onRestore, onDiscard, onClose }: 
           </div>
         </section>
       </div>
-    </ArticleFrame>
+    </WritingPage>
   );
 }

@@ -19,7 +19,7 @@ export function LetterAside({ segment, onSegment, onStep }: LetterAsideProps) {
   const count = countOf(segment);
 
   return (
-    <aside className="letter-page__aside" aria-label="Sending">
+    <aside className="write__aside" aria-label="Sending">
       <Select
         label="To"
         hint={
@@ -36,7 +36,7 @@ export function LetterAside({ segment, onSegment, onStep }: LetterAsideProps) {
           </option>
         ))}
       </Select>
-      <div className="letter-page__steps">
+      <div className="letter-steps">
         <Button look="secondary" size="sm" onClick={() => onStep('preview')}>
           <Icon name="eye" />
           Preview

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { OpeningPage } from '#web/kit/record/writing-page.tsx';
 import { useAddress } from '#web/kit/use-address.ts';
 import { letterCalls } from './admin-letter-calls.ts';
 import { LetterForm } from './admin-letter-form.tsx';
-import { LetterPage } from './admin-letter-page.tsx';
 import { LetterView } from './admin-letter-view.tsx';
 import { readOpenLetter } from './admin-newsletter-query.ts';
 
@@ -31,22 +28,5 @@ function OpenedLetter({ id, onClose }: { id: number; onClose: () => void }) {
   });
   if (data?.state === 'draft') return <LetterForm letter={data} onClose={onClose} />;
   if (data) return <LetterView id={id} onClose={onClose} />;
-  return (
-    <LetterPage title={isError ? 'No such letter' : 'Letter'} onClose={onClose}>
-      <div className="letter-page__wait">
-        {isError ? (
-          <EmptyState
-            icon="alert"
-            title="We could not open this letter"
-            text="It may have been deleted meanwhile. Please close this and look for it in the list."
-          />
-        ) : (
-          <Loading label="Loading the letter" className="grid gap-5">
-            <Skeleton shape="title" />
-            <Skeleton shape="box" className="h-96" />
-          </Loading>
-        )}
-      </div>
-    </LetterPage>
-  );
+  return <OpeningPage noun="letter" title="Letter" isError={isError} onClose={onClose} />;
 }

@@ -1,9 +1,9 @@
 import type { Letter } from '#shared/newsletter/letters-contract.ts';
+import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { StaleNote } from '#web/kit/stale-note.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
 import { LetterAside } from './admin-letter-aside.tsx';
 import type { Keeping } from './admin-letter-keeper.ts';
-import { LetterPage } from './admin-letter-page.tsx';
 import { LetterSteps } from './admin-letter-steps.tsx';
 import { LetterWords } from './admin-letter-words.tsx';
 import { useLetterForm } from './admin-use-letter-form.ts';
@@ -11,6 +11,7 @@ import { useLetterForm } from './admin-use-letter-form.ts';
 type LetterFormProps = { letter: Letter | null; onClose: () => void };
 
 const WORDS: Record<Keeping, string> = {
+  new: '',
   saved: 'Saved',
   waiting: 'Not saved yet',
   saving: 'Saving...',
@@ -23,17 +24,17 @@ export function LetterForm({ letter, onClose }: LetterFormProps) {
   const { draft, keeping, step, type } = editor;
 
   return (
-    <LetterPage
+    <WritingPage
       title={letter ? `Edit ${letter.subject || 'letter'}` : 'New letter'}
       onClose={() => void editor.close()}
       bar={
-        <p className="letter-page__state" role="status">
+        <p className="write__state" role="status">
           {WORDS[keeping]}
         </p>
       }
     >
-      <form ref={editor.form} className="letter-page__form" noValidate onSubmit={editor.submit}>
-        <div className="letter-page__main">
+      <form ref={editor.form} className="write__form" noValidate onSubmit={editor.submit}>
+        <div className="write__main">
           <StaleNote {...editor.stale} />
           <LetterWords draft={draft} errors={editor.errors} type={type} isNew={!letter} />
         </div>
@@ -54,6 +55,6 @@ export function LetterForm({ letter, onClose }: LetterFormProps) {
       >
         The last changes could not be saved.
       </ConfirmDialog>
-    </LetterPage>
+    </WritingPage>
   );
 }

@@ -6,7 +6,8 @@ import { type LetterDraft, toLetterDraft } from './admin-letter-draft.ts';
 const PAUSE_MS = 2_000;
 const RETRY_MS = 8_000;
 
-export type Keeping = 'saved' | 'waiting' | 'saving' | 'failed';
+/** `new`: nothing is typed yet, and nothing stored. */
+export type Keeping = 'new' | 'saved' | 'waiting' | 'saving' | 'failed';
 export type Tell = (keeping: Keeping, error?: unknown) => void;
 type Saving = { autosave?: boolean; overwrite?: boolean };
 

@@ -17,7 +17,7 @@ export function LetterWords({ draft, errors, type, isNew }: LetterWordsProps) {
     <>
       <TextField
         label="Subject"
-        className="letter-page__subject"
+        className="write__title"
         data-autofocus={isNew || undefined}
         maxLength={200}
         autoComplete="off"

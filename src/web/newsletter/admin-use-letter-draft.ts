@@ -9,7 +9,7 @@ type Kept = { keeping: Keeping; error: unknown };
 /** What is typed into a letter, and how it stands with its being kept. */
 export function useLetterDraft(letter: Letter | null) {
   const [draft, setDraft] = useState(() => toLetterDraft(letter));
-  const [{ keeping, error }, setKept] = useState<Kept>({ keeping: 'saved', error: null });
+  const [{ keeping, error }, setKept] = useState<Kept>({ keeping: letter ? 'saved' : 'new', error: null });
   const [keeper] = useState(() =>
     createLetterKeeper(letter, (next, problem) => setKept({ keeping: next, error: problem ?? null })),
   );
