@@ -19,7 +19,7 @@ export function CardPictures({ name, pictures, sizes, priority, isOut }: CardPic
   const { src, alt } = pictures[index]!;
 
   return (
-    <div className="pic pic--45">
+    <div className="pic pic--45 product-picture">
       <Picture src={src} alt={alt} fallback={PRODUCT_FALLBACK} sizes={sizes} priority={priority} />
       {isOut && (
         <div className="pic__over">

@@ -8,8 +8,8 @@ import { ProductCard } from './product-card.tsx';
 
 afterEach(cleanup);
 
-const show = (given: Partial<Product> = {}) =>
-  render(<ProductCard product={aProduct(given)} sizes="100vw" />).container;
+const show = (given: Partial<Product> = {}, disabledWhenOut = false) =>
+  render(<ProductCard product={aProduct(given)} sizes="100vw" disabledWhenOut={disabledWhenOut} />).container;
 
 describe('a product card', () => {
   test('says what it is, what it costs and leads there', () => {
@@ -25,8 +25,15 @@ describe('a product card', () => {
     screen.getByText('Only 3 left in stock');
   });
 
-  test('with none left says so once, over the picture, and its button is dead', () => {
+  test('with none left says so once, over the picture, and still leads there', () => {
     show({ stockQuantity: 0 });
+    expect(screen.getByText('Out of Stock').closest('.pic')).not.toBeNull();
+    const link = screen.getByRole('link', { name: 'View Product: Rose Toner' });
+    expect(link.getAttribute('href')).toBe('/product/7');
+  });
+
+  test("with none left its button is disabled in the shop's list", () => {
+    show({ stockQuantity: 0 }, true);
     expect(screen.getByText('Out of Stock').closest('.pic')).not.toBeNull();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /View Product/ }).disabled).toBe(true);
     expect(screen.queryByRole('link', { name: /View Product/ })).toBeNull();

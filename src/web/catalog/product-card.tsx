@@ -15,9 +15,11 @@ type ProductCardProps = {
   /** How wide the square picture is drawn: a quarter more than the card, whose frame is 4 : 5. */
   sizes: string;
   priority?: boolean | undefined;
+  /** The shop's list takes the button away from what is out of stock; elsewhere the card still leads there. */
+  disabledWhenOut?: boolean | undefined;
 };
 
-export function ProductCard({ product, sizes, priority }: ProductCardProps) {
+export function ProductCard({ product, sizes, priority, disabledWhenOut = false }: ProductCardProps) {
   const { id, name, description, price, category, stockQuantity } = product;
   const isOut = stockQuantity <= 0;
   const pictures = productPictures(product, product.images);
@@ -36,15 +38,17 @@ export function ProductCard({ product, sizes, priority }: ProductCardProps) {
           {/* The picture says it already; the empty line keeps the prices of a row in line. */}
           {isOut ? <span className="stock">&nbsp;</span> : <StockLine quantity={stockQuantity} />}
         </div>
-        <ViewProduct {...{ id, name, isOut }} />
+        <ViewProduct {...{ id, name }} disabled={isOut && disabledWhenOut} />
       </div>
     </article>
   );
 }
 
-function ViewProduct({ id, name, isOut }: { id: number; name: string; isOut: boolean }) {
+type ViewProductProps = { id: number; name: string; disabled: boolean };
+
+function ViewProduct({ id, name, disabled }: ViewProductProps) {
   const label = `View Product: ${name}`;
-  if (isOut) {
+  if (disabled) {
     return (
       <Button size="sm" aria-label={label} disabled>
         View Product

@@ -69,8 +69,10 @@ test.each([
   screen.getByText(counter);
 });
 
-test('a single picture is counted and has nothing to turn', () => {
+test('a single picture stands alone: no counter, no strip, nothing to turn', () => {
   open(three.slice(0, 1));
-  screen.getByText('1 of 1 images');
-  expect(screen.queryByRole('button', { name: 'Next picture' })).toBeNull();
+  expect(big().getAttribute('alt')).toBe('one');
+  expect(screen.queryByText(/of 1 images/)).toBeNull();
+  expect(screen.queryByRole('group', { name: 'Pictures' })).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

@@ -16,6 +16,7 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   const { index, show, turn } = useTurning(pictures.length);
   const swipe = useSwipe(turn);
   const { src, alt } = pictures[index]!;
+  const hasSeveral = pictures.length > 1;
 
   function turnByKey(event: KeyboardEvent) {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -26,15 +27,19 @@ export function ProductGallery({ name, pictures }: ProductGalleryProps) {
   return (
     <section aria-roledescription="carousel" aria-label={`Pictures of ${name}`} onKeyDown={turnByKey}>
       <div className="product__pic" {...swipe}>
-        <div className="pic pic--45">
+        <div className="pic pic--45 product-picture">
           <Picture src={src} alt={alt} fallback={PRODUCT_FALLBACK} sizes={SIZES} priority />
         </div>
-        {pictures.length > 1 && <Arrows turn={turn} />}
-        <Badge tone="over">
-          <span aria-live="polite">{`${index + 1} of ${pictures.length} images`}</span>
-        </Badge>
+        {hasSeveral && (
+          <>
+            <Arrows turn={turn} />
+            <Badge tone="over">
+              <span aria-live="polite">{`${index + 1} of ${pictures.length} images`}</span>
+            </Badge>
+          </>
+        )}
       </div>
-      <ProductThumbs pictures={pictures} index={index} onChoose={show} />
+      {hasSeveral && <ProductThumbs pictures={pictures} index={index} onChoose={show} />}
     </section>
   );
 }

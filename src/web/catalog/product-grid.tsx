@@ -11,7 +11,13 @@ export function ProductGrid({ products, isBusy }: ProductGridProps) {
       <h2 className="sr">Products</h2>
       <div className="grid--shop" aria-busy={isBusy}>
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} sizes={SIZES} priority={index === 0} />
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes={SIZES}
+            priority={index === 0}
+            disabledWhenOut
+          />
         ))}
       </div>
     </>

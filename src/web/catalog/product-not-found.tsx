@@ -6,7 +6,7 @@ import { goBack } from './go-back.ts';
 export function ProductNotFound() {
   return (
     <div className="wrap section">
-      <EmptyState level="h1" title="Product Not Found" text="It may have left our shelves.">
+      <EmptyState level="h1" title="Product Not Found" text="We may no longer carry it.">
         <div className="flex flex-wrap justify-center gap-3">
           <Button size="sm" onClick={() => goBack('/products')}>
             Go Back

@@ -24,7 +24,8 @@ export function ProductsPage({ search }: PageProps) {
       <div className="page-head">
         <h1>Professional Skincare Products</h1>
         <p className="text-balance">
-          Chosen because our own clients stopped reacting. Collect at the studio, usually the same day.
+          Chosen because they don't irritate our most sensitive clients. Collect at the studio, usually the
+          same day.
         </p>
       </div>
       <div className="toolbar mb-8">

@@ -65,3 +65,10 @@ test('eight placeholders stand in while it loads', () => {
   const { container } = openShop(<ProductsSection />, { '/api/products': 'waiting' });
   expect(container.querySelectorAll('.skeleton--picture')).toHaveLength(8);
 });
+
+test('what is out of stock says so and keeps its link', async () => {
+  openShop(<ProductsSection />, { ...answers, '/api/products': [aProduct({ stockQuantity: 0 })] });
+  const link = await screen.findByRole('link', { name: 'View Product: Rose Toner' });
+  expect(link.getAttribute('href')).toBe('/product/7');
+  screen.getByText('Out of Stock');
+});
