@@ -1,5 +1,6 @@
 import { setAddress } from './location.tsx';
 import { scrollToAnchor } from './scroll.ts';
+import { dismiss } from './toast.ts';
 
 /** Gets a page's code, and with `withData` what it shows. */
 type Prepare = (pathname: string, wish: { withData: boolean }) => Promise<unknown>;
@@ -39,13 +40,17 @@ export async function go(address: string, { replace = false, wish = null }: Goin
   else window.scrollTo(0, 0);
 }
 
-/** Lets plain links work without loading the site anew. Answers how to stop. */
+/**
+ * Lets plain links work without loading the site anew. Answers how to stop. A toast is left behind with the page it
+ * was about; only where the site itself moves on (`go` after signing in) does it come along.
+ */
 export function followLinks(prepareFor: Prepare): () => void {
   prepare = prepareFor;
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isOurs(event, link)) return;
     event.preventDefault();
+    if (link.pathname !== window.location.pathname) dismiss();
     void go(link.href, { wish: link.dataset.wish ?? null });
   };
   // What the pointer rests on is likely next: its code may come already.
@@ -54,11 +59,15 @@ export function followLinks(prepareFor: Prepare): () => void {
     if (link?.origin === window.location.origin)
       void prepare(link.pathname, { withData: false }).catch(() => {});
   };
-  window.addEventListener('popstate', newTurn);
+  const onPopState = () => {
+    newTurn();
+    dismiss();
+  };
+  window.addEventListener('popstate', onPopState);
   document.addEventListener('click', onClick);
   document.addEventListener('pointerover', onHint, { passive: true });
   return () => {
-    window.removeEventListener('popstate', newTurn);
+    window.removeEventListener('popstate', onPopState);
     document.removeEventListener('click', onClick);
     document.removeEventListener('pointerover', onHint);
   };

@@ -7,8 +7,14 @@ export type ToastMessage = {
   tone?: ToastTone | undefined;
   icon?: IconName | undefined;
   durationMs?: number | undefined;
-  /** One thing that can still be done about it, such as Undo; done, the toast goes. */
-  action?: { label: string; onSelect: () => void } | undefined;
+  action?: ToastAction | undefined;
+};
+/** One thing that can still be done about it, such as "View cart"; done, the toast goes. */
+export type ToastAction = {
+  label: string;
+  onSelect: () => void;
+  /** For what ends by the server's clock, such as Undo: the toast lives this long, even while it is being read. */
+  endsAfterMs?: number | undefined;
 };
 export type Toast = ToastMessage & { id: number };
 
@@ -30,7 +36,7 @@ export function toast(message: ToastMessage) {
   stopClock();
   holds.clear();
   show({ ...message, id: nextId++ });
-  remainingMs = message.durationMs ?? defaultDurationMs;
+  remainingMs = message.action?.endsAfterMs ?? message.durationMs ?? defaultDurationMs;
   startClock();
 }
 
@@ -48,6 +54,7 @@ export const toastStore = {
   },
   current: () => current,
   hold(reason: Hold) {
+    if (current?.action?.endsAfterMs) return;
     if (holds.size === 0) stopClock();
     holds.add(reason);
   },

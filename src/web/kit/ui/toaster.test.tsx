@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { dismiss, toast } from '#web/kit/toast.ts';
 import { Toaster } from './toaster.tsx';
 
@@ -73,6 +73,63 @@ test('the clock stands still while the toast is hovered or focused', () => {
   expect(status()).toBe('Saved');
   wait(1);
   expect(status()).toBe('');
+});
+
+test('a toast whose action ends by the clock leaves with it, even while it is being read', () => {
+  render(<Toaster />);
+  say({ title: 'Points Converted', action: { label: 'Undo', onSelect: () => {}, endsAfterMs: 10_000 } });
+
+  wait(5000);
+  fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
+  move(screen.getByText('Points Converted'), 'mouse');
+  wait(4999);
+  expect(screen.getByRole('button', { name: 'Undo' })).toBeTruthy();
+  wait(1);
+  expect(status()).toBe('');
+});
+
+test('its action is done once, and the toast goes', () => {
+  const view = vi.fn();
+  render(<Toaster />);
+  say({ title: 'Added to Cart', action: { label: 'View cart', onSelect: view } });
+  fireEvent.click(screen.getByRole('button', { name: 'View cart' }));
+  expect(view).toHaveBeenCalledOnce();
+  expect(status()).toBe('');
+});
+
+describe('on a page with a heading at the top and a button at the bottom', () => {
+  const TOAST_AT = { top: [72, 140], bottom: [560, 628] } as const;
+  const at = ([top, bottom]: readonly [number, number]) => new DOMRect(16, top, 328, bottom - top);
+
+  /** The page as it lies on a phone: jsdom lays nothing out. */
+  function layOut(places: Record<string, readonly [number, number]>) {
+    Element.prototype.checkVisibility = () => true;
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const toaster = this.closest<HTMLElement>('.toaster');
+      if (toaster) return at(TOAST_AT[toaster.dataset.place === 'top' ? 'top' : 'bottom']);
+      return at(places[this.textContent ?? ''] ?? [0, 0]);
+    });
+    render(
+      <>
+        <h1>Welcome back</h1>
+        <button type="button" className="btn btn--primary">
+          Sign In
+        </button>
+        <Toaster />
+      </>,
+    );
+    say({ title: 'Login failed', tone: 'destructive' });
+    return screen.getByRole('region', { name: 'Notifications' }).dataset.place;
+  }
+  afterEach(() => vi.restoreAllMocks());
+
+  test.each([
+    ['bottom', 'nothing lies there', { 'Welcome back': [80, 120], 'Sign In': [300, 344] }],
+    ['top', 'the button lies at the bottom', { 'Welcome back': [160, 200], 'Sign In': [600, 644] }],
+    ['bottom', 'both places cover something', { 'Welcome back': [80, 120], 'Sign In': [600, 644] }],
+  ] as const)('it stands at the %s when %s', (place, _, places) => {
+    expect(layOut(places)).toBe(place);
+  });
 });
 
 test('a tap does not hold it', () => {

@@ -1,8 +1,9 @@
-import { type PointerEvent, useSyncExternalStore } from 'react';
-import { dismiss, type Toast, toastStore } from '#web/kit/toast.ts';
+import { type PointerEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { dismiss, type Toast, type ToastAction, toastStore } from '#web/kit/toast.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { modalStack } from './modal-stack.ts';
+import { placeToast } from './place-toast.ts';
 
 type ToasterProps = {
   /** The modal dialog this one lies in; the page's own toaster lies in none. */
@@ -25,10 +26,14 @@ export function Toaster({ modal = null }: ToasterProps) {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
+  const card = useRef<HTMLDivElement>(null);
   const failed = toast.tone === 'destructive';
+  useLayoutEffect(() => placeToast(card.current!), []);
+
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering only gives more time to read.
     <div
+      ref={card}
       className={failed ? 'toast toast--error' : 'toast'}
       onPointerMove={holdForMouse}
       onPointerLeave={() => toastStore.release('pointer')}
@@ -40,13 +45,13 @@ function ToastCard({ toast }: { toast: Toast }) {
         <strong>{toast.title}</strong>
         {toast.description}
       </div>
-      {toast.action && <ToastAction {...toast.action} />}
+      {toast.action && <ActionButton {...toast.action} />}
       <IconButton icon="close" label="Dismiss" onClick={dismiss} />
     </div>
   );
 }
 
-function ToastAction({ label, onSelect }: NonNullable<Toast['action']>) {
+function ActionButton({ label, onSelect }: ToastAction) {
   function select() {
     dismiss();
     onSelect();

@@ -1,0 +1,22 @@
+/** What a toast must not lie on, if there is another place for it. */
+const KEPT_CLEAR = 'h1, h2, h3, .btn--primary';
+
+/** At the bottom, above the bar; at the top where less is covered by it. */
+export function placeToast(card: HTMLElement): void {
+  const { dataset } = card.closest<HTMLElement>('.toaster')!;
+  const page = card.closest('dialog') ?? document;
+  const coveredAt = (place: string) => {
+    dataset.place = place;
+    return countCovered(page, card.getBoundingClientRect());
+  };
+  const atTop = coveredAt('top');
+  if (coveredAt('bottom') > atTop) dataset.place = 'top';
+}
+
+function countCovered(page: ParentNode, card: DOMRect): number {
+  return [...page.querySelectorAll(KEPT_CLEAR)].filter((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const isUnder = top < card.bottom && bottom > card.top && left < card.right && right > card.left;
+    return isUnder && element.checkVisibility({ visibilityProperty: true });
+  }).length;
+}
