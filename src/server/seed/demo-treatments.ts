@@ -1,6 +1,13 @@
 import type { NewTreatment } from '#server/catalog/add-treatment.ts';
+import type { Extraction } from '#shared/catalog/contract.ts';
 
-type DemoTreatment = Omit<NewTreatment, 'imageUrl' | 'extraction' | 'isActive'> & { picture: string };
+type DemoTreatment = Omit<NewTreatment, 'imageUrl' | 'extraction' | 'isActive'> & {
+  picture: string;
+  extraction: Extraction;
+};
+
+/** The treatment of the demo's promo. */
+export const PROMO_TREATMENT = 'Detoxifying Hydration Facial';
 
 /** In the order in which the site shows them. */
 export const demoTreatments: DemoTreatment[] = [
@@ -11,15 +18,17 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 12_800,
     durationMinutes: 60,
     category: 'facial',
+    extraction: 'required',
     picture: 'treatment-sensitive-calm.webp',
   },
   {
-    name: 'Detoxifying Hydration Facial',
+    name: PROMO_TREATMENT,
     description:
       'A gentle clear-out for city skin: enzyme cleanse, cool water mask and a long drink of hyaluronic acid.',
     priceCents: 5_800,
     durationMinutes: 60,
     category: 'facial',
+    extraction: 'included',
     picture: 'treatment-detox-hydration.webp',
   },
   {
@@ -29,6 +38,7 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 16_800,
     durationMinutes: 75,
     category: 'facial',
+    extraction: 'required',
     picture: 'treatment-signature-glow.webp',
   },
   {
@@ -38,14 +48,16 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 13_800,
     durationMinutes: 75,
     category: 'skincare',
+    extraction: 'required',
     picture: 'treatment-acne-clear.webp',
   },
   {
     name: 'Anti-Ageing Collagen Facial',
-    description: 'Peptides and collagen with lifting massage for lines that arrived a little early.',
+    description: 'Peptides and collagen with lifting massage for early fine lines.',
     priceCents: 19_800,
     durationMinutes: 90,
     category: 'facial',
+    extraction: 'required',
     picture: 'treatment-anti-ageing-collagen.webp',
   },
   {
@@ -55,6 +67,7 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 11_800,
     durationMinutes: 45,
     category: 'specialty',
+    extraction: 'optional',
     picture: 'treatment-eye-neck-lift.webp',
   },
   {
@@ -63,6 +76,7 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 14_800,
     durationMinutes: 60,
     category: 'wellness',
+    extraction: 'none',
     picture: 'treatment-hot-stone.webp',
   },
   {
@@ -71,6 +85,7 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 10_800,
     durationMinutes: 60,
     category: 'body',
+    extraction: 'none',
     picture: 'treatment-body-scrub.webp',
   },
 ];

@@ -19,6 +19,20 @@ test('fills an empty studio once, in the order the site shows it, with every pic
   const { body } = await studio.call(catalogApi.treatments, {});
   expect(body.map(({ name }) => name)).toEqual(demoTreatments.map(({ name }) => name));
 
+  const rules = Object.fromEntries(
+    body.map(({ category, name, extraction }) => [`${category}: ${name}`, extraction]),
+  );
+  expect(rules).toEqual({
+    'facial: Sensitive Calm Facial': 'required',
+    'facial: Detoxifying Hydration Facial': 'included',
+    'facial: Signature Glow Facial': 'required',
+    'skincare: Acne Clear Facial': 'required',
+    'facial: Anti-Ageing Collagen Facial': 'required',
+    'specialty: Eye & Neck Lift': 'optional',
+    'wellness: Hot Stone Back Ritual': 'none',
+    'body: Rose Salt Body Scrub': 'none',
+  });
+
   const addresses = body.flatMap(({ imageUrl }) => readPictureAddress(imageUrl ?? '')?.sizes ?? []);
   expect(addresses).toHaveLength(3 * demoTreatments.length);
   const { folder } = studio.studio.tools.files;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formTotalCents, judgeExtraction } from './price.ts';
+import { extractionNote, formTotalCents, judgeExtraction } from './price.ts';
 
 describe('judgeExtraction', () => {
   const yes = { ok: true, addExtraction: true, extractionCents: 2_800 };
@@ -37,4 +37,13 @@ describe('formTotalCents', () => {
   ] as const)('%s', (_, treatment, isChecked, expected) => {
     expect(formTotalCents(treatment, isChecked)).toBe(expected);
   });
+});
+
+test.each([
+  ['required', '+ $28.00 extraction'],
+  ['optional', 'extraction optional, + $28.00'],
+  ['included', 'extraction included'],
+  ['none', null],
+] as const)('beside the price of one whose extraction is %s stands %s', (rule, note) => {
+  expect(extractionNote(rule)).toBe(note);
 });

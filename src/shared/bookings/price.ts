@@ -1,4 +1,4 @@
-import { parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
 
 export const EXTRACTION_CENTS = 2_800;
 /** What the summary counts with as long as no treatment is chosen. */
@@ -34,4 +34,11 @@ export function formTotalCents(
   // A box that must be checked is counted even while it is not: the total never drops and comes back.
   const extractionCents = verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS;
   return (parseMoney(treatment.price) ?? 0) + extractionCents;
+}
+
+/** What a card says beside the price, so that the form's total surprises nobody; null where there is nothing to add. */
+export function extractionNote(rule: ExtractionRule): string | null {
+  if (rule === 'required') return `+ ${formatCents(EXTRACTION_CENTS)} extraction`;
+  if (rule === 'optional') return `extraction optional, + ${formatCents(EXTRACTION_CENTS)}`;
+  return rule === 'included' ? 'extraction included' : null;
 }

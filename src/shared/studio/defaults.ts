@@ -34,7 +34,8 @@ export const defaults: Settings = {
     {
       id: 1,
       title: 'Achieve Radiant, Nourished Skin',
-      subtitle: 'Facials for skin that flares, stings or simply feels tired, by therapists who look first.',
+      subtitle:
+        'Facials for skin that flares, stings or simply feels tired, by therapists who start by listening to your skin.',
       image: '/pictures/hero-1-1920x1080.webp',
       imageAlt: 'Golden serum dropper on a plinth among roses',
       primaryButton: 'Book Treatment - $58',
@@ -43,7 +44,7 @@ export const defaults: Settings = {
     {
       id: 2,
       title: 'Professional Anti-Aging Solutions',
-      subtitle: 'Peptides, collagen and unhurried massage for lines that arrived a little early.',
+      subtitle: 'Peptides, collagen and unhurried massage for early fine lines.',
       image: '/pictures/hero-2-1920x1080.webp',
       imageAlt: 'Open jar of cream on a stone over pink silk',
       primaryButton: 'Book Consultation',
@@ -71,7 +72,7 @@ export const defaults: Settings = {
   reviews: sampleReviews,
   reviewLink: 'https://search.google.com/local/writereview',
   displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
-  newsletterInvitation: 'One letter a month: offers, and one thing worth knowing about skin.',
+  newsletterInvitation: 'One e-mail a month: offers, and one thing worth knowing about skin.',
   loyalty: {
     pointsPerTreatmentDollar: 1,
     pointsPerProductDollar: 1,

@@ -16,6 +16,15 @@ test('says what it is, how long it takes and what it costs', () => {
     expect(container.textContent).toContain(part);
 });
 
+test.each([
+  ['required', '$168.00+ $28.00 extraction'],
+  ['included', '$168.00extraction included'],
+  ['none', '$168.00'],
+] as const)('one whose extraction is %s says beside the price what the form will add', (extraction, said) => {
+  const { container } = openShop(<TreatmentCard treatment={aTreatment({ extraction })} />);
+  expect(container.querySelector('.t-card__price')?.textContent).toBe(said);
+});
+
 test('leads to the booking form, and that somebody wanted it is counted', () => {
   openShop(<TreatmentCard treatment={aTreatment()} />);
   const fetch = vi.fn(async (_url: string, _init: RequestInit) => new Response(null, { status: 204 }));

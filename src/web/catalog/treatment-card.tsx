@@ -1,3 +1,4 @@
+import { extractionNote } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -15,7 +16,8 @@ type TreatmentCardProps = {
 };
 
 export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProps) {
-  const { name, description, price, duration, imageUrl } = treatment;
+  const { name, description, price, duration, imageUrl, extraction } = treatment;
+  const note = extractionNote(extraction);
   return (
     <article className="t-card">
       <div className="pic pic--43">
@@ -29,7 +31,10 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
       </div>
       <div className="t-card__head">
         <h3>{name}</h3>
-        <Price text={formatMoney(price)} />
+        <p className="t-card__price">
+          <Price text={formatMoney(price)} />
+          {note && <span className="t-card__note">{note}</span>}
+        </p>
       </div>
       <p className="t-card__text">{description}</p>
       {/* Without minutes it cannot be booked online. */}
