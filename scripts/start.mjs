@@ -1,21 +1,23 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { build } from './build.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { pathToFileURL } from 'node:url';
+import { isBuilt } from './build-stamp.mjs';
 import { root } from './root.mjs';
 
-/** Builds what changed and runs it; the signals that reach npm reach the studio. */
-const isBuilt = build().catch((error) => {
-  console.error(`The build failed: ${error.message}`);
-  process.exit(1);
-});
-if (await isBuilt) console.log('Built.');
+/**
+ * Builds what changed in a process of its own, whose memory goes with it, then becomes the studio: with nobody in
+ * between, a signal reaches it once.
+ */
+if (!isBuilt()) await build();
+await import(pathToFileURL(join(root, 'dist/server/main.js')).href);
 
-const main = join(root, 'dist/server/main.js');
-const child = spawn(process.execPath, [...nodeFlags, main, ...process.argv.slice(2)], {
-  stdio: 'inherit',
-});
-// The terminal sends Ctrl-C to both of us; the studio decides when it is done.
-process.on('SIGINT', () => {});
-process.on('SIGTERM', () => child.kill('SIGTERM'));
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+async function build() {
+  const builder = spawn(process.execPath, [join(root, 'scripts/build.mjs')], { stdio: 'inherit' });
+  const stop = () => builder.kill();
+  process.once('SIGTERM', stop).once('SIGINT', stop);
+  const code = await new Promise((done) => builder.once('exit', done));
+  process.off('SIGTERM', stop).off('SIGINT', stop);
+  if (code === 0) return;
+  console.error('The build failed.');
+  process.exit(1);
+}

@@ -10,6 +10,8 @@ test('a wrong setting is one line that names it', async ({ scene }) => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['PORT', '-1'],
+    ['PORT', '0x10'],
+    ['TRUST_PROXY', 'nginx'],
     ['DATABASE_URL', 'mysql://somewhere/studio'],
     ['DATABASE_URL', 'studio'],
     ['SEED', 'maybe'],

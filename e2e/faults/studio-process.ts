@@ -8,6 +8,8 @@ export type Wish = {
   args?: string[];
   /** Another program than the built server, such as `scripts/start.mjs` or a copy. */
   program?: string;
+  /** By `npm start`, as people and service managers start it, in a process group of its own. */
+  isByNpm?: boolean;
   as?: { uid: number; gid: number };
 };
 
@@ -29,9 +31,14 @@ const MAIN = `${root}dist/server/main.js`;
 const OPEN = /The studio is open: {2}(http:\/\/\S+)/;
 
 /** The studio as it is built, as a real process: killing it is what these tests are about. Empty unless asked. */
-export function startStudio({ dataDir, env = {}, args = [], program = MAIN, as }: Wish): StudioProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', program, ...args], {
-    cwd: '/', // where no .env lies
+export function startStudio(options: Wish): StudioProcess {
+  const { dataDir, env = {}, args = [], program = MAIN, isByNpm = false, as } = options;
+  const [command, ...words] = isByNpm
+    ? ['npm', 'start']
+    : [process.execPath, '--enable-source-maps', program, ...args];
+  const child = spawn(command, words, {
+    cwd: isByNpm ? root : '/', // where no .env lies
+    detached: isByNpm,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SEED: 'none', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(as ?? {}),

@@ -5,6 +5,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import type { TrustProxy } from './config.ts';
 import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
@@ -26,7 +27,7 @@ type Deps = {
   whoIs: WhoIs;
   isReady: () => Promise<boolean>;
   log: Log;
-  trustProxy: boolean | string;
+  trustProxy: TrustProxy;
   site: SiteOptions;
 };
 

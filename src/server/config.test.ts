@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { parseConfig } from './config.ts';
 
@@ -46,6 +47,13 @@ describe('parseConfig', () => {
   test.each([
     ['PORT', 'abc'],
     ['PORT', '70000'],
+    ['PORT', '0x10'],
+    ['PORT', '1e3'],
+    ['PORT', '+80'],
+    ['TRUST_PROXY', 'yes please'],
+    ['TRUST_PROXY', '10.0.0.1, nginx'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '-1'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['PUBLIC_URL', 'petal'],
     ['SMTP_URL', 'http://x'],
@@ -66,10 +74,22 @@ describe('parseConfig', () => {
 
   test.each([
     [undefined, false],
-    ['true', true],
     ['false', false],
+    ['0', false],
     ['10.0.0.1', '10.0.0.1'],
+    ['10.0.0.0/8, ::1, loopback', '10.0.0.0/8, ::1, loopback'],
   ])('TRUST_PROXY=%s', (text, expected) => {
     expect(parseConfig({ TRUST_PROXY: text }).trustProxy).toBe(expected);
+  });
+
+  test.each([
+    ['true', '203.0.113.9'],
+    ['2', '198.51.100.7'],
+    ['127.0.0.1', '203.0.113.9'],
+  ])('TRUST_PROXY=%s behind a proxy that adds the address it saw counts %s', async (text, ip) => {
+    const app = Fastify({ trustProxy: parseConfig({ TRUST_PROXY: text }).trustProxy });
+    app.get('/', (request) => request.ip);
+    const headers = { 'x-forwarded-for': '192.0.2.1, 198.51.100.7, 203.0.113.9' };
+    expect((await app.inject({ url: '/', headers, remoteAddress: '127.0.0.1' })).body).toBe(ip);
   });
 });

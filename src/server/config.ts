@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { StartProblem } from '#server/kit/start-problem.ts';
@@ -5,13 +6,21 @@ import { email } from '#shared/kit/fields.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://studio.example' });
 const address = (message: string) => email(message);
-const port = z.coerce
-  .number('must be a port number')
-  .check(
-    z.int('must be a port number'),
-    z.minimum(0),
-    z.maximum(65_535, 'must be a port number up to 65535'),
-  );
+/** Digits only: `0x10` and `1e3` are numbers to JavaScript, and no port anybody meant. */
+const port = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a port number')), z.transform(Number)),
+  z.number().check(z.maximum(65_535, 'must be a port number up to 65535')),
+);
+/** As proxies are written: a single one, a network, or the names that proxy-addr knows. */
+const isProxy = (text: string) => {
+  const [ip = '', bits, ...rest] = text.split('/');
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
+  const kind = isIP(ip);
+  return kind > 0 && rest.length === 0 && (bits === undefined || isBits(bits, kind === 4 ? 32 : 128));
+};
+const isBits = (text: string, most: number) => /^\d{1,3}$/.test(text) && Number(text) <= most;
+const isTrustProxy = (text: string) =>
+  /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((each) => isProxy(each.trim()));
 
 /** Every variable the studio reads, and nothing else. */
 const variables = z.object({
@@ -46,7 +55,11 @@ const variables = z.object({
   STRIPE_SECRET_KEY: z.optional(z.string().check(z.regex(/^(sk|rk)_/, 'must begin with sk_ or rk_'))),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.regex(/^whsec_/, 'must begin with whsec_'))),
   GA_MEASUREMENT_ID: z.optional(z.string().check(z.regex(/^G-[A-Z0-9]+$/, 'must look like G-XXXXXXX'))),
-  TRUST_PROXY: z.optional(z.string()),
+  TRUST_PROXY: z.optional(
+    z
+      .string()
+      .check(z.refine(isTrustProxy, 'must be a number of proxies, or their addresses with commas between')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent'),
     'info',
@@ -89,7 +102,14 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   };
 }
 
-/** `true`, or the addresses of the proxies with commas between, as Fastify takes them. */
-function readTrustProxy(text = 'false'): boolean | string {
-  return text === 'true' || (text !== 'false' && text);
+export type TrustProxy = false | string | ((ip: string, hop: number) => boolean);
+
+/**
+ * Which proxies to believe, or how many, counted from ours outwards. `true` is one: what a visitor behind it claims
+ * counts for nothing.
+ */
+function readTrustProxy(text = 'false'): TrustProxy {
+  const hops = text === 'true' ? 1 : /^\d+$/.test(text) ? Number(text) : undefined;
+  if (hops === 0 || text === 'false') return false;
+  return hops ? (_ip, hop) => hop < hops : text;
 }

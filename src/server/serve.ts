@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from './config.ts';
-import { listen } from './kit/http/listen.ts';
 import { projectRoot } from './kit/project-root.ts';
+import { stopOnSignal } from './kit/stop-on-signal.ts';
 import { builtAssets } from './ssr/assets.ts';
 import { type NewAdmin, startStudio } from './start-studio.ts';
-
-const MOST_DRAINING_MS = 30_000;
 
 /** Opens the studio to the world, says where it is, and closes it properly when asked to. */
 export async function serve(config: Config): Promise<void> {
@@ -28,7 +26,7 @@ async function open(config: Config): Promise<() => Promise<void>> {
   };
   const { studio, stop, newAdmin } = await startStudio(config, site, say);
   try {
-    greet(await listen(studio.app, config), newAdmin, config, say);
+    greet(await studio.listen(config), newAdmin, config, say);
     return stop;
   } catch (error) {
     if (newAdmin) introduce(newAdmin, config, say); // the account stays, and its password is shown only now
@@ -53,23 +51,4 @@ function introduce(newAdmin: NewAdmin, { admin, publicUrl }: Config, say: (line:
   const password = admin.password ? 'the password in ADMIN_PASSWORD' : newAdmin.password;
   say(`  Sign in as admin:    ${publicUrl}/auth with ${newAdmin.email} and ${password}`);
   if (!admin.password) say('                       (this password is shown only now)');
-}
-
-/** The first signal drains and stops; a second one, or half a minute of draining, ends it at once. */
-function stopOnSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = () => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    setTimeout(() => process.exit(1), MOST_DRAINING_MS).unref();
-    stop().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(`Stopping failed: ${String(error)}`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }

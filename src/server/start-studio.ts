@@ -17,40 +17,23 @@ export type NewAdmin = { email: string; password: string };
 
 /** Everything in order, up to the open door: database, schema, studio, demo content, first admin. */
 export async function startStudio(config: Config, site: SiteOptions, say: Say): Promise<StartedStudio> {
-  const now = () => new Date();
   const { database, leave } = await connect(config, say);
-  try {
-    await migrate(database.pool, now());
-  } catch (error) {
-    await database.close();
-    await leave();
-    throw error;
-  }
-  const log = createLog(config.logLevel);
-  const { dataDir, publicUrl, trustProxy, stripe, llm } = config;
-  const postman = createPostman(config, say);
-  const studio = await openStudio({
-    database,
-    now,
-    dataDir,
-    publicUrl,
-    trustProxy,
-    stripe,
-    llm,
-    postman,
-    log,
-    site,
-  });
-  if (stripe && !stripe.webhookSecret)
-    log.warn('STRIPE_WEBHOOK_SECRET is not set: card payments have to be marked paid by hand');
+  let studio: Studio | undefined;
   const stop = async () => {
-    await studio.close();
+    await (studio ?? database).close();
     await leave();
-    log.flush();
   };
+  // Whatever fails from here on, no PostgreSQL of ours may be left running.
   try {
+    const now = () => new Date();
+    await migrate(database.pool, now());
+    const log = createLog(config.logLevel);
+    studio = await openStudio({ ...config, database, now, postman: createPostman(config, say), log, site });
+    if (config.stripe && !config.stripe.webhookSecret)
+      log.warn('STRIPE_WEBHOOK_SECRET is not set: card payments have to be marked paid by hand');
     if (config.seed === 'demo') await seedDemo(studio.tools);
-    return { studio, stop, newAdmin: await makeAdmin(studio, config) };
+    const newAdmin = await makeAdmin(studio, config);
+    return { studio, newAdmin, stop: () => stop().then(() => log.flush()) };
   } catch (error) {
     await stop();
     throw error;

@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { whoIs } from './accounts/who-is.ts';
 import { createApp } from './app.ts';
+import type { TrustProxy } from './config.ts';
 import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { keepAnswers } from './kit/http/kept-answers.ts';
+import { type Listener, listen } from './kit/http/listen.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
@@ -21,7 +23,7 @@ export type StudioOptions = {
   postman: Postman;
   log: Log;
   site: SiteOptions;
-  trustProxy?: boolean | string;
+  trustProxy?: TrustProxy;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
   /** Tests do the jobs themselves, when they want them done. */
@@ -71,17 +73,23 @@ export async function openStudio(options: StudioOptions) {
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
   const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
 
+  let listener: Listener | undefined;
   return {
     app,
     api,
     answers,
     tools,
     worker,
+    /** Answers the URL that a person may open. */
+    listen: async (where: { host: string; port: number }): Promise<string> => {
+      listener = await listen(app, where);
+      return listener.url;
+    },
     /** Finishes what is under way, then lets go of everything. */
     close: async () => {
       // An answer that is finished from now on leaves its connection open, and idle for more than a minute.
       const dismissing = setInterval(() => app.server.closeIdleConnections(), 50);
-      await app.close();
+      await Promise.all([app.close(), listener?.close()]);
       clearInterval(dismissing);
       await worker.stop();
       postman.close();

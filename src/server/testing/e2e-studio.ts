@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMember } from '#server/accounts/make.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { listen } from '#server/kit/http/listen.ts';
 import { createLog } from '#server/kit/log.ts';
 import { smtpPostman } from '#server/kit/mail/postman.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
@@ -67,7 +66,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     site,
     isWorkerPaused: true,
   });
-  const url = await listen(studio.app, { host: '127.0.0.1', port: 0, publicUrl: '' });
+  const url = await studio.listen({ host: '127.0.0.1', port: 0 });
   studio.tools.publicUrl = url; // which port it is was not known before
 
   return {

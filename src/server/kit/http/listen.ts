@@ -1,24 +1,86 @@
+import { createServer, type Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
-type Wish = { host: string; port: number; publicUrl: string };
+type ListenOptions = { host: string; port: number };
+export type Listener = {
+  /** Where a person may open it. */
+  url: string;
+  /** Accepts no more on the second loopback, and waits for the connections it has. */
+  close: () => Promise<void>;
+};
 
-/** Opens the door. On `localhost` it opens both loopbacks, IPv4 and IPv6. Answers where a person may knock. */
-export async function listen(app: FastifyInstance, { host, port }: Wish): Promise<string> {
-  try {
-    await app.listen({ host, port });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE')
-      throw new StartProblem(`PORT ${port} is taken by another program. Please choose another.`);
-    if (code === 'EACCES') throw new StartProblem(`PORT ${port} needs more rights than this user has.`);
-    if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-      throw new StartProblem(`HOST ${host} is not an address of this machine.`);
-    }
-    throw error;
+const LOOPBACKS = ['127.0.0.1', '::1'] as const;
+
+/** On `localhost` both loopbacks are bound by number: a hosts file may name only one of them, or none. */
+export async function listen(app: FastifyInstance, { host, port }: ListenOptions): Promise<Listener> {
+  if (host !== 'localhost') {
+    await bind(host, port, () => app.listen({ host, port }));
+    const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+    return { url: urlOf(name, portOf(app.server)), close: async () => {} };
   }
-  const bound = app.server.address();
-  const realPort = typeof bound === 'object' && bound ? bound.port : port;
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${realPort}`;
+  const [ipv4, ipv6] = LOOPBACKS;
+  const main = (await tryBind(ipv4, port, () => app.listen({ host: ipv4, port }))) ? ipv4 : ipv6;
+  if (main === ipv6) await bind(ipv6, port, () => app.listen({ host: ipv6, port }));
+  const second = main === ipv4 ? await addLoopback(app, ipv6, port) : undefined;
+  return {
+    url: urlOf(host, portOf(app.server)),
+    close: () => new Promise((done) => (second ? second.close(() => done()) : done())),
+  };
+}
+
+/** Its connections are served, timed out and counted as idle by the one HTTP server. */
+async function addLoopback(app: FastifyInstance, host: string, port: number): Promise<Server | undefined> {
+  const second = createServer((socket) => app.server.emit('connection', socket));
+  const listening = () =>
+    new Promise<void>((done, fail) => {
+      second.once('error', fail).listen({ host, port: portOf(app.server) }, done);
+    });
+  // A port that the system chose may be taken on this side; nobody was promised it.
+  if (port === 0)
+    return listening().then(
+      () => second,
+      () => undefined,
+    );
+  return (await tryBind(host, port, listening)) ? second : undefined;
+}
+
+/** Whether it could be bound; not every machine has both kinds of address. */
+async function tryBind(host: string, port: number, start: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await start();
+    return true;
+  } catch (error) {
+    if (['EADDRNOTAVAIL', 'EAFNOSUPPORT'].includes(codeOf(error))) return false;
+    throw toStartProblem(error, host, port);
+  }
+}
+
+async function bind(host: string, port: number, start: () => Promise<unknown>): Promise<void> {
+  await start().catch((error) => {
+    throw toStartProblem(error, host, port);
+  });
+}
+
+function toStartProblem(error: unknown, host: string, port: number): unknown {
+  const code = codeOf(error);
+  if (code === 'EADDRINUSE')
+    return new StartProblem(`PORT ${port} is taken by another program. Please choose another.`);
+  if (code === 'EACCES') return new StartProblem(`PORT ${port} needs more rights than this user has.`);
+  if (['ENOTFOUND', 'EAI_AGAIN', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EINVAL'].includes(code))
+    return new StartProblem(`HOST ${host} is not an address of this machine.`);
+  return error;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function portOf(server: FastifyInstance['server']): number {
+  const bound = server.address();
+  return typeof bound === 'object' && bound ? bound.port : 0;
+}
+
+function urlOf(host: string, port: number): string {
+  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }

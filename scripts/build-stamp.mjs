@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+const STAMP = join(root, 'dist/built-from');
+const SOURCES = ['src', 'public', 'pictures/site', 'scripts', 'package-lock.json', 'vite.config.ts'];
+
+/** Whether `dist` was built from the very same sources, by the same Node. */
+export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOf(SOURCES);
+
+/** Without a stamp a half-finished build is never taken for a whole one. */
+export const removeStamp = () => rmSync(STAMP, { force: true });
+
+/** What was read before the build: a file changed during it makes the next one build again. */
+export function prepareStamp() {
+  const stamp = hashOf(SOURCES);
+  return () => writeFileSync(STAMP, stamp);
+}
+
+/** @param {string[]} paths */
+function hashOf(paths) {
+  const hash = createHash('sha256').update(process.version.split('.')[0] ?? '');
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path))) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+/** @param {string} path @returns {string[]} */
+function filesBelow(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
