@@ -41,12 +41,12 @@ test.describe('a guest', () => {
     await expect(toast).toContainText('Booking Confirmed!');
     await expect(toast).toContainText(BOOKED);
     const done = page.getByRole('region', { name: 'Booking Confirmed!' });
-    await expect(done).toBeFocused();
+    await expect(done.getByRole('heading')).toBeFocused();
+    await expect(done.getByRole('heading')).toBeInViewport();
     for (const part of [BOOKED, 'Sensitive Calm Facial', 'Thu 17 Sep, 3:00 PM', GUEST.name, '$156.00'])
       await expect(done).toContainText(part);
-    await expect(page.getByLabel('Name')).toHaveValue('');
-    await expect(form(page).getByLabel('Choose a treatment')).toHaveValue('');
-    await expect(total(page)).toHaveText('$196.00');
+    await expect(form(page)).toHaveCount(0);
+    await expect(page.locator('.total-bar')).toHaveCount(0);
     expect(await complaintsIn(page, '#booking')).toEqual([]);
 
     const request = await sent;
@@ -67,8 +67,12 @@ test.describe('a guest', () => {
     const file = page.waitForEvent('download');
     await done.getByRole('link', { name: 'Add to calendar' }).click();
     expect((await file).suggestedFilename()).toMatch(/\.ics$/);
-    await done.getByRole('link', { name: 'Manage booking' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your booking' })).toBeVisible();
+    await expect(done.getByRole('link', { name: 'Manage booking' })).toHaveAttribute('href', /^\/manage\//);
+    await done.getByRole('button', { name: 'Book another' }).click();
+    await expect(done).toHaveCount(0);
+    await expect(form(page).getByLabel('Name')).toHaveValue('');
+    await expect(form(page).getByLabel('Choose a treatment')).toHaveValue('');
+    await expect(total(page)).toHaveText('$196.00');
   });
 
   test('books by keys alone', { tag: '@desktop' }, async ({ page, studio }) => {
@@ -101,7 +105,7 @@ test.describe('a guest', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(GUEST.phone);
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('region', { name: 'Booking Confirmed!' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Booking Confirmed!' })).toBeFocused();
     expect(await startsOf(studio)).toEqual(['2026-09-17T04:00:00.000Z']);
   });
 

@@ -31,6 +31,7 @@ test.describe('a guest with the mailed link', () => {
     expect(await complaintsIn(page, 'dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Move booking' }).click();
     await expect(toast(page)).toContainText('Booking Moved');
+    await expect(toast(page)).toContainText('See you on Fri 18 Sep at 11:00 AM.');
     await expect(page.getByRole('main')).toContainText('Friday 18 September, 11:00 AM');
     expect(await stateOf(studio)).toEqual([{ status: 'pending', starts: '2026-09-18T03:00:00.000Z' }]);
 
@@ -40,7 +41,7 @@ test.describe('a guest with the mailed link', () => {
 
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await question.getByRole('button', { name: 'Keep it' }).click();
+    await question.getByRole('button', { name: 'Keep booking' }).click();
     expect((await stateOf(studio))[0]?.status).toBe('pending');
     await page.getByRole('button', { name: 'Cancel booking' }).click();
     await question.getByRole('button', { name: 'Cancel booking' }).click();
@@ -55,6 +56,7 @@ test.describe('a guest with the mailed link', () => {
     const answer = await page.goto('/manage/forged.token');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: 'Booking Not Found' })).toBeVisible();
+    await expect(page.getByText("We couldn't find this booking.")).toBeVisible();
     expect(await complaintsIn(page, 'main')).toEqual([]);
   });
 
@@ -142,7 +144,7 @@ test.describe('a member', () => {
     );
     await page.getByRole('button', { name: /^Cancel: / }).click();
     const question = page.getByRole('alertdialog', { name: 'Cancel this booking?' });
-    await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused();
+    await expect(question.getByRole('button', { name: 'Keep booking' })).toBeFocused();
     expect(await complaintsIn(page, 'dialog')).toEqual([]);
     await question.getByRole('button', { name: 'Cancel booking' }).click();
     await expect(question.locator('.toaster')).toContainText('Cancellation Failed');
@@ -163,14 +165,14 @@ test.describe('a member', () => {
     await bookAs(page, token, '2026-09-17T15:00');
     await openPage(page, '/dashboard?tab=bookings');
     const receipt = page.waitForEvent('download');
-    await page.getByRole('button', { name: /^Receipt/ }).click();
-    expect((await receipt).suggestedFilename()).toBe('receipt-booking-1.pdf');
+    await page.getByRole('button', { name: /^Booking confirmation/ }).click();
+    expect((await receipt).suggestedFilename()).toBe('booking-confirmation-1.pdf');
     const calendar = page.waitForEvent('download');
     await page.getByRole('button', { name: /^Add to calendar/ }).click();
     expect((await calendar).suggestedFilename()).toBe('booking-1.ics');
 
     await page.route('**/api/receipt/*', (route) => route.fulfill({ status: 404, json: {} }));
-    await page.getByRole('button', { name: /^Receipt/ }).click();
+    await page.getByRole('button', { name: /^Booking confirmation/ }).click();
     await expect(toast(page)).toContainText('Download Failed');
   });
 

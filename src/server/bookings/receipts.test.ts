@@ -57,6 +57,16 @@ test('is a sound PDF with the right figures, and no word of a tax that is not ch
   expect(text).not.toMatch(/GST/i);
 });
 
+test('before the visit is completed it confirms the booking and is called that', async () => {
+  const mei = await aMember(studio.db);
+  await aBooking(studio.db, { startsAt: noon, userId: mei.id, status: 'confirmed' });
+  const answer = await receipt('booking-1', mei);
+  expect(answer.headers['content-disposition']).toBe('attachment; filename="booking-confirmation-1.pdf"');
+  const text = await textOfPdf(answer.rawPayload);
+  expect(text).toContain('Booking confirmation');
+  expect(text).toContain('This is not a receipt.');
+});
+
 test('shows the tax inside once the studio is registered', async () => {
   const admin = await anAdmin(studio.db);
   await studio.call(studioApi.saveSettings, { body: { gstNumber: 'M2-1234567-8' } }, { as: admin });

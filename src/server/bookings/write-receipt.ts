@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { bookingFileName, hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
@@ -16,7 +17,7 @@ import { minutesOf, totalCents } from './to-booking.ts';
 export const bookingReceipts: ReceiptKind = { pattern: /^booking-([1-9]\d{0,8})$/, write: writeReceipt };
 
 const STATUS_WORDS: Record<BookingStatus, string> = {
-  pending: 'Pending: we will contact you to confirm',
+  pending: "Pending: we'll contact you to confirm",
   confirmed: 'Confirmed',
   completed: 'Completed',
   cancelled: 'Cancelled: nothing is due',
@@ -24,15 +25,16 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
 };
 
 /** For the customer and the studio. The prices are those of the day it was booked. */
-async function writeReceipt(ctx: Context, id: number): Promise<Buffer> {
+async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; content: Buffer }> {
   const row = await findOwn(ctx, id);
-  return writePaper(paperOf(row, await readSettings(ctx.db), ctx.now()));
+  const content = await writePaper(paperOf(row, await readSettings(ctx.db), ctx.now()));
+  return { name: bookingFileName(row), content };
 }
 
 function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
   const { name, phone, email, gstNumber } = studio;
   return {
-    title: 'Receipt',
+    title: hasReceipt(row.status) ? 'Receipt' : 'Booking confirmation',
     number: `Booking no. ${row.id}`,
     sender: {
       name,
@@ -60,9 +62,14 @@ function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
         ? [{ label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(totalCents(row))) }]
         : []),
     ],
-    remarks: [`All amounts in Singapore dollars. Thank you for visiting ${name}.`],
+    remarks: [remarkOf(row.status, name)],
     madeAt: now,
   };
+}
+
+function remarkOf(status: BookingStatus, studioName: string): string {
+  const next = hasReceipt(status) ? `Thank you for visiting ${studioName}.` : 'This is not a receipt.';
+  return `All amounts in Singapore dollars. ${next}`;
 }
 
 function itemsOf({

@@ -101,6 +101,8 @@ export const settings = z.object({
   reviewLink: webAddress(300),
   displayRating,
   newsletterInvitation: requiredText(160),
+  /** Said beside every button that books; empty: only that a booking can be changed. */
+  cancellationPolicy: optionalText(160),
   loyalty,
   booking,
   legal: z.object({ privacy: legalText, terms: legalText, refunds: legalText, faq: legalText }),

@@ -73,6 +73,7 @@ export const defaults: Settings = {
   reviewLink: 'https://search.google.com/local/writereview',
   displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
   newsletterInvitation: 'One e-mail a month: offers, and one thing worth knowing about skin.',
+  cancellationPolicy: 'Move or cancel free of charge up to 24 hours before, using the link in your e-mail.',
   loyalty: {
     pointsPerTreatmentDollar: 1,
     pointsPerProductDollar: 1,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { focusQuietly } from '#web/kit/scroll.ts';
@@ -13,21 +13,24 @@ type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 
 /** What was booked, to be kept: for the calendar, and to be changed later. */
 export function BookingDone({ made, onAnother }: BookingDoneProps) {
-  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
 
-  useEffect(() => {
-    if (!panel.current) return;
-    focusQuietly(panel.current);
-    panel.current.scrollIntoView({ block: 'center' });
+  // Before the next drawing: the form above it is gone, and whoever booked must not see something else first.
+  useLayoutEffect(() => {
+    if (!heading.current) return;
+    focusQuietly(heading.current);
+    heading.current.closest('.done')?.scrollIntoView({ block: 'start' });
   }, []);
 
   return (
-    <section ref={panel} className="card card--raised done rise" aria-labelledby="booking-done">
+    <section className="card card--raised done rise" aria-labelledby="booking-done">
       <span className="done__mark">
         <Icon name="check" />
       </span>
-      <h3 id="booking-done">Booking Confirmed!</h3>
+      <h3 id="booking-done" ref={heading}>
+        Booking Confirmed!
+      </h3>
       <p className="done__text">{BOOKED}</p>
       <dl className="lines">
         <div>
@@ -43,7 +46,7 @@ export function BookingDone({ made, onAnother }: BookingDoneProps) {
           <dd>{made.customerName}</dd>
         </div>
         <div>
-          <dt>Total, paid at the studio</dt>
+          <dt>Total, payable at the studio</dt>
           <dd>{formatMoney(made.totalAmount)}</dd>
         </div>
       </dl>

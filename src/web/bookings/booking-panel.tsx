@@ -4,10 +4,18 @@ import { scrollToAnchor } from '#web/kit/scroll.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { ContactInstead } from './contact-instead.tsx';
+import { useLinkedTreatment } from './use-wished-treatment.ts';
 
-/** The form, what was just booked with it, and the ways that need no form. */
+/** The form, or what was just booked with it; and the ways that need no form. */
 export function BookingPanel() {
   const [made, setMade] = useState<MadeBooking | null>(null);
+  const linked = useLinkedTreatment();
+  const [seenLink, setSeenLink] = useState(linked);
+  // Whoever follows the link of another treatment wants to book that one.
+  if (linked !== seenLink) {
+    setSeenLink(linked);
+    if (linked !== null) setMade(null);
+  }
 
   function bookAnother() {
     setMade(null);
@@ -16,9 +24,8 @@ export function BookingPanel() {
 
   return (
     <>
-      {made && <BookingDone key={made.id} made={made} onAnother={bookAnother} />}
       <ContactInstead />
-      <BookingForm onDone={setMade} />
+      {made ? <BookingDone made={made} onAnother={bookAnother} /> : <BookingForm onDone={setMade} />}
     </>
   );
 }

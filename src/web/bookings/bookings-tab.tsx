@@ -33,7 +33,7 @@ export function BookingsTab() {
         icon="calendar"
         level="h2"
         title="No bookings yet"
-        text="Your visits appear here, to be moved or cancelled in a moment."
+        text="Once you book, you can move or cancel your visits here."
         action={{ label: 'Book your first treatment', href: '/#booking' }}
       />
     );

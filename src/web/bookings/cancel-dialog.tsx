@@ -15,11 +15,11 @@ export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) 
       onConfirm={() => cancel.mutate(undefined)}
       title="Cancel this booking?"
       confirmText="Cancel booking"
-      cancelText="Keep it"
+      cancelText="Keep booking"
       busy={cancel.isPending}
       busyText="Cancelling..."
     >
-      {`${treatmentName}, ${shortAppointment(appointmentDate)}. Your time goes to somebody else, and this cannot be undone.`}
+      {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
     </ConfirmDialog>
   );
 }

@@ -10,8 +10,8 @@ export function ContactInstead() {
     <noscript>
       <div className="grid gap-5 justify-items-start">
         <p className="max-w-text">
-          Booking online needs JavaScript, which is switched off here. Tell us the treatment and a day that
-          suits you, and we answer with a time.
+          Online booking needs JavaScript, which is switched off in your browser. Tell us the treatment and a
+          day that suits you, and we'll reply with a time.
         </p>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href={whatsAppLink(studio)}>

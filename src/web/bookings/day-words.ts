@@ -57,6 +57,11 @@ export function shortAppointment(instant: Date | string): string {
   return `${weekday} ${date} ${month}, ${timeInWords(at)}`;
 }
 
+/** The same in a sentence: "See you on Thu 17 Sep at 3:00 PM." */
+export function appointmentInWords(instant: Date | string): string {
+  return shortAppointment(instant).replace(',', ' at');
+}
+
 /** "3:00 PM" by the studio's clock. */
 export function timeInWords(instant: Date | string): string {
   return formatSlot(studioTime(new Date(instant)));

@@ -41,5 +41,5 @@ export const LateBooking = memo(function LateBooking() {
 });
 
 function Unavailable() {
-  return <p role="alert">The booking form could not be loaded. Please load the page again, or call us.</p>;
+  return <p role="alert">We couldn't load the booking form. Please reload the page, or call us.</p>;
 }

@@ -21,15 +21,15 @@ export function ManagePage({ params }: PageProps) {
             level="h1"
             icon="calendar"
             title="Booking Not Found"
-            text="This link leads to no booking. Please open it straight from your e-mail, or call us."
+            text="We couldn't find this booking. Please open the link straight from your e-mail, or call us."
             action={{ label: 'Book a treatment', href: '/#booking' }}
           />
         )}
         {data === undefined && isError && (
           <ErrorState
             level="h1"
-            title="We could not load your booking"
-            text="Nothing has changed. Please try again in a moment."
+            title="We couldn't load your booking"
+            text="Your booking hasn't changed. Please try again in a moment."
             busy={isFetching}
             onRetry={() => void refetch()}
           />

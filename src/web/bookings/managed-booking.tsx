@@ -16,11 +16,11 @@ import { LateMoveDialog } from './late-move-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const NEXT: Record<BookingStatus, string> = {
-  pending: "Your time is held for you. We'll contact you soon to confirm the details.",
-  confirmed: 'All set. We look forward to seeing you.',
+  pending: "We're holding this time for you. We'll contact you soon to confirm the details.",
+  confirmed: "You're all set. We look forward to seeing you.",
   completed: 'Thank you for your visit.',
-  cancelled: 'This booking is cancelled, and its time is free again.',
-  'no-show': 'We missed you. Call us to find another time.',
+  cancelled: 'This booking is cancelled. We hope to see you soon.',
+  'no-show': "We missed you. Call us and we'll find you another time.",
 };
 
 type ManagedBookingProps = { booking: Booking; token: string };
@@ -77,10 +77,10 @@ function Facts({ booking }: { booking: Booking }) {
   const facts = [
     ['Treatment', booking.treatmentName],
     ['When', `${dayInWords(studioDay(new Date(appointmentDate)))}, ${timeInWords(appointmentDate)}`],
-    ['Takes', `${booking.durationMinutes} min`],
+    ['Duration', `${booking.durationMinutes} min`],
     ['Where', streetAddress(studio)],
     ['For', booking.customerName],
-    ['Total, paid at the studio', formatMoney(booking.totalAmount)],
+    ['Total, payable at the studio', formatMoney(booking.totalAmount)],
   ] as const;
 
   return (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { bookingAddress } from '#web/catalog/book-link.tsx';
@@ -9,12 +10,13 @@ import { Appointment } from './appointment.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { shortAppointment } from './day-words.ts';
 import { LateMoveDialog } from './late-move-dialog.tsx';
-import { calendarFile, receiptFile, useDownload } from './use-download.ts';
+import { bookingFile, calendarFile, useDownload } from './use-download.ts';
 
 /** A member's booking with everything that can still be done about it. */
 export function OwnBooking({ booking }: { booking: Booking }) {
   const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
-  const receipt = useDownload();
+  const file = useDownload();
+  const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
   const calendar = useDownload();
   const isAhead = new Date(booking.appointmentDate) > useNow();
   const close = () => setAsked(null);
@@ -52,11 +54,11 @@ export function OwnBooking({ booking }: { booking: Booking }) {
         {booking.status !== 'cancelled' && (
           <Button
             {...look}
-            aria-label={`Receipt${which}`}
-            busy={receipt.isPending}
-            onClick={() => receipt.mutate(receiptFile(`booking-${booking.id}`))}
+            aria-label={`${fileLabel}${which}`}
+            busy={file.isPending}
+            onClick={() => file.mutate(bookingFile(booking))}
           >
-            Receipt
+            {fileLabel}
           </Button>
         )}
       </Appointment>

@@ -10,7 +10,7 @@ export function priceLines(treatment: Treatment | undefined, hasExtraction: bool
   const lines: PriceLine[] = [
     treatment
       ? { what: treatment.name, price: formatMoney(treatment.price) }
-      : { what: 'Signature facial, until you choose', price: formatCents(DEFAULT_PRICE_CENTS) },
+      : { what: 'From (choose a treatment)', price: formatCents(DEFAULT_PRICE_CENTS) },
   ];
   const extraction = extractionPrice(rule, hasExtraction);
   if (extraction) lines.push({ what: 'Facial extraction', price: extraction });

@@ -3,6 +3,7 @@ import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
+import { BookingPolicy } from './booking-policy.tsx';
 import { ConfirmButton } from './confirm-button.tsx';
 import { shortAppointment } from './day-words.ts';
 import { priceLines } from './price-lines.ts';
@@ -55,10 +56,8 @@ export function PriceSummary({ ref, treatment, hasExtraction, instant, isBusy }:
         </div>
       </dl>
       <ConfirmButton isBusy={isBusy} block />
-      <p className="policy">
-        Nothing to pay now. Change or cancel from the link in your e-mail.
-        {points > 0 && ` Members earn ${points.toLocaleString('en-SG')} points.`}
-      </p>
+      <BookingPolicy className="policy" />
+      {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>
   );
 }

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Booking, BookingChange, bookingsApi } from '#shared/bookings/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { shortAppointment } from './day-words.ts';
+import { appointmentInWords } from './day-words.ts';
 import { AVAILABILITY, BOOKINGS, bookingsQueries } from './queries.ts';
 
 /** A booking of one's own, or with `token` that of a mailed link. */
@@ -12,12 +12,15 @@ export function useCancelBooking(changing: Changing, onDone: () => void) {
   return useChange(changing, {
     change: () => ({ status: 'cancelled' }) as const,
     onDone: () => {
-      toast({ title: 'Booking Cancelled', description: 'We have let your time go. See you another day.' });
+      toast({
+        title: 'Booking Cancelled',
+        description: 'Your booking is cancelled. We hope to see you soon.',
+      });
       onDone();
     },
     failure: {
       title: 'Cancellation Failed',
-      fallback: 'Your booking could not be cancelled. Please try again.',
+      fallback: "We couldn't cancel your booking. Please try again.",
     },
   });
 }
@@ -26,10 +29,10 @@ export function useMoveBooking(changing: Changing, onDone: () => void) {
   return useChange(changing, {
     change: (to: Date) => ({ appointmentDate: to.toISOString() }),
     onDone: ({ appointmentDate }) => {
-      toast({ title: 'Booking Moved', description: `We see you ${shortAppointment(appointmentDate)}.` });
+      toast({ title: 'Booking Moved', description: `See you on ${appointmentInWords(appointmentDate)}.` });
       onDone();
     },
-    failure: { title: 'Reschedule Failed', fallback: 'Your booking could not be moved. Please try again.' },
+    failure: { title: 'Reschedule Failed', fallback: "We couldn't move your booking. Please try again." },
   });
 }
 

@@ -1,4 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { bookingFileName } from '#shared/bookings/booking-file.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
 import { messageOf, request } from '#web/kit/call.ts';
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -12,7 +14,7 @@ export function useDownload() {
     onError: (error) =>
       toast({
         title: 'Download Failed',
-        description: messageOf(error, 'The file could not be downloaded. Please try again.'),
+        description: messageOf(error, "We couldn't download the file. Please try again."),
         tone: 'destructive',
       }),
   });
@@ -21,6 +23,11 @@ export function useDownload() {
 /** "booking-7" or "order-12": the id names the file, too. */
 export function receiptFile(id: string): File {
   return { path: `/api/receipt/${id}`, name: `receipt-${id}.pdf` };
+}
+
+/** A receipt once the visit is completed, the confirmation of the booking before. */
+export function bookingFile(booking: Pick<Booking, 'id' | 'status'>): File {
+  return { path: `/api/receipt/booking-${booking.id}`, name: bookingFileName(booking) };
 }
 
 export function calendarFile(bookingId: number): File {

@@ -6,7 +6,7 @@ import { setAddress, useSearch } from '#web/kit/location.tsx';
  * out of the address, so that the same link works a second time.
  */
 export function useWishedTreatment() {
-  const wish = readWish(useSearch());
+  const wish = useLinkedTreatment();
   const [seen, setSeen] = useState(wish);
   const [chosen, setChosen] = useState(wish);
   if (wish !== seen) {
@@ -20,6 +20,11 @@ export function useWishedTreatment() {
   }
 
   return [chosen, choose] as const;
+}
+
+/** The treatment the address asks for, if it asks for one. */
+export function useLinkedTreatment(): number | null {
+  return readWish(useSearch());
 }
 
 function readWish(search: string): number | null {

@@ -20,6 +20,13 @@ export function BookingFields({ form }: FieldsProps) {
         {...form.number('booking.leadMinutes')}
       />
       <TextField label="Book at most this far ahead (days)" {...form.number('booking.horizonDays')} />
+      <TextField
+        label="Cancellation policy"
+        hint="One sentence, shown beside the button that books."
+        optional
+        maxLength={160}
+        {...form.text('cancellationPolicy')}
+      />
     </div>
   );
 }

@@ -42,9 +42,12 @@ export const formGroups: FormGroup[] = [
     pick: ({ hours, booking: { closures } }) => ({ hours, booking: { closures } }),
   },
   {
-    ...group('booking', 'Booking', ['booking'], BookingFields),
+    ...group('booking', 'Booking', ['booking', 'cancellationPolicy'], BookingFields),
     intro: 'How many customers fit in at once, and how early and how late they may book.',
-    pick: ({ booking: { closures: _, ...rules } }) => ({ booking: rules }),
+    pick: ({ booking: { closures: _, ...rules }, cancellationPolicy }) => ({
+      booking: rules,
+      cancellationPolicy,
+    }),
   },
   {
     ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),

@@ -1,0 +1,14 @@
+import { useStudio } from '#web/studio/queries.ts';
+
+type BookingPolicyProps = { className?: string | undefined };
+
+/** What booking costs now and until when it can be undone: beside every button that books. */
+export function BookingPolicy({ className }: BookingPolicyProps) {
+  const { cancellationPolicy } = useStudio();
+  return (
+    <p className={className}>
+      Nothing to pay now.{' '}
+      {cancellationPolicy || 'You can move or cancel your booking with the link in your e-mail.'}
+    </p>
+  );
+}
