@@ -58,7 +58,7 @@ test('the whole way: join, verify, leave, forget, reset, come back', async ({ pa
   await expect(page).toHaveURL('/dashboard');
   await expect(toast(page, 'Email Verified!')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Good afternoon, ${MEI.firstName}`);
-  expect(await lastMailTo(studio, MEI.email)).toContain(`Hello ${MEI.firstName},`);
+  expect(await lastMailTo(studio, MEI.email)).toContain(`Hi ${MEI.firstName},`);
 
   await signOut(page);
   expect(await tokenOf(page)).toBeNull();

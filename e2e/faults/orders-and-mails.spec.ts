@@ -39,7 +39,7 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
   await scene.start(wish).open;
   await hurry(dataDir, deathAt);
   const arrived = () =>
-    server.mails.flatMap(({ subject }) => /^We have your order ORD-(\d+)$/.exec(subject ?? '')?.[1] ?? []);
+    server.mails.flatMap(({ subject }) => /received your order ORD-(\d+)$/.exec(subject ?? '')?.[1] ?? []);
   await expect.poll(() => arrived().length, { timeout: 90_000 }).toBe(orders.length);
   await pause(1_500); // time enough for a second copy
   expect(
@@ -101,7 +101,7 @@ async function idsOf(dataDir: string): Promise<number[]> {
 async function mailedIds(dataDir: string): Promise<number[]> {
   const rows = await ask<{ id: number }>(
     dataDir,
-    "select substring(subject from 'ORD-(\\d+)$')::int as id from mails where subject like 'We have your order%' order by 1",
+    "select substring(subject from 'ORD-(\\d+)$')::int as id from mails where subject like '%received your order%' order by 1",
   );
   return rows.map(({ id }) => id);
 }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { defaults } from '#shared/studio/defaults.ts';
 import { createFirstAdmin } from './accounts/create-first-admin.ts';
 import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
@@ -40,9 +39,8 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
   }
 }
 
-function createPostman({ smtpUrl, mailFrom, dataDir }: Config, say: Say): Postman {
-  const from = mailFrom ?? `${defaults.name} <${defaults.email}>`;
-  return smtpUrl ? smtpPostman(smtpUrl, from) : filePostman(join(dataDir, 'outbox'), from, say);
+function createPostman({ smtpUrl, dataDir }: Config, say: Say): Postman {
+  return smtpUrl ? smtpPostman(smtpUrl) : filePostman(join(dataDir, 'outbox'), say);
 }
 
 async function makeAdmin({ tools }: Studio, { admin }: Config): Promise<NewAdmin | null> {

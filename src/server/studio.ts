@@ -14,6 +14,7 @@ import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
 import type { Postman } from './kit/mail/postman.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
+import { mailIdentity } from './studio/mail-identity.ts';
 
 export type StudioOptions = {
   database: Database;
@@ -21,6 +22,8 @@ export type StudioOptions = {
   dataDir: string;
   publicUrl: string;
   postman: Postman;
+  /** From whom mail comes, when it is not the studio as its settings name it. */
+  mailFrom?: string | undefined;
   log: Log;
   site: SiteOptions;
   trustProxy?: TrustProxy;
@@ -69,7 +72,11 @@ export async function openStudio(options: StudioOptions) {
   });
   await app.ready();
 
-  const jobs = Object.assign({}, mailJobs(postman), ...features.map((feature) => feature.jobs));
+  const jobs = Object.assign(
+    {},
+    mailJobs(postman, mailIdentity(options.mailFrom)),
+    ...features.map((feature) => feature.jobs),
+  );
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
   const worker = startWorker(tools, jobs, schedules, log, { isPaused: options.isWorkerPaused ?? false });
 

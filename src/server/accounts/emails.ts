@@ -1,8 +1,11 @@
-import { type Letter, layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import { greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { Letter } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
-import { formatDay, studioTime } from '#shared/kit/studio-time.ts';
+import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** Without a name: until the e-mail is proven, whoever gets this may not be who gave it. */
@@ -10,11 +13,12 @@ export function verificationLetter(studio: Settings, recipient: string, code: st
   return {
     ...write(studio, recipient, `Your verification code for ${studio.name}`, {
       heading: 'Verify your e-mail',
-      paragraphs: [`To finish your account at ${studio.name}, enter this code on the page you came from:`],
+      preheader: 'It expires in 10 minutes.',
+      paragraphs: [greeting(null), `Enter this code to finish setting up your account at ${studio.name}:`],
       code,
       after: [
-        'The code is good for 10 minutes and five tries. If it has run out, ask for a new one on the same page.',
-        'You did not ask for it? Then please ignore this letter, and tell nobody the code.',
+        'It expires in 10 minutes. If it has expired, ask for a new one on the same page.',
+        "Wasn't you? Please ignore this e-mail, and don't share the code with anyone.",
       ],
     }),
     isSecret: true,
@@ -23,7 +27,7 @@ export function verificationLetter(studio: Settings, recipient: string, code: st
 
 export function welcomeLetter(studio: Settings, user: User, publicUrl: string): Mail {
   const { welcomeBonus } = studio.loyalty;
-  const bonus = `Your first treatment brings you ${welcomeBonus} points on top of what it earns.`;
+  const bonus = `You'll get ${welcomeBonus} welcome points after your first treatment, on top of the points it earns.`;
   return write(
     studio,
     user.email,
@@ -31,11 +35,11 @@ export function welcomeLetter(studio: Settings, user: User, publicUrl: string): 
     {
       heading: `Welcome to ${studio.name}`,
       paragraphs: [
-        hello(user),
-        'Your e-mail is verified and your account is open. Your bookings, points and vouchers are on your dashboard.',
+        greeting(user.firstName),
+        "Your e-mail is verified and your account is ready. You'll find your bookings, points and vouchers on your dashboard.",
         ...(welcomeBonus > 0 ? [bonus] : []),
       ],
-      button: { label: 'Open my dashboard', url: `${publicUrl}/dashboard` },
+      button: { label: 'Go to my dashboard', url: `${publicUrl}/dashboard` },
     },
   );
 }
@@ -44,11 +48,14 @@ export function resetLetter(studio: Settings, recipient: string, publicUrl: stri
   return {
     ...write(studio, recipient, `Reset your password at ${studio.name}`, {
       heading: 'Reset your password',
-      paragraphs: [`Somebody, we hope you, wants a new password for your account at ${studio.name}.`],
+      paragraphs: [
+        greeting(null),
+        `Someone asked to reset the password of your account at ${studio.name}. If it was you, choose a new one here:`,
+      ],
       button: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
       after: [
-        'The link works once, for one hour. You will be signed out everywhere.',
-        'It was not you? Then please ignore this letter: your password stays as it is.',
+        'The link is valid for one hour and works once. A new password signs you out on all devices.',
+        "Wasn't you? Please ignore this e-mail. Your password stays the same.",
       ],
     }),
     isSecret: true,
@@ -58,9 +65,12 @@ export function resetLetter(studio: Settings, recipient: string, publicUrl: stri
 export function passwordChangedLetter(studio: Settings, user: User, publicUrl: string): Mail {
   return write(studio, user.email, `Your password at ${studio.name} was changed`, {
     heading: 'Your password was changed',
-    paragraphs: [hello(user), 'Your password is new from now on, and every device has been signed out.'],
+    paragraphs: [
+      greeting(user.firstName),
+      "Your password has been changed, and you've been signed out on all devices. Please sign in with the new one.",
+    ],
     button: { label: 'Sign in', url: `${publicUrl}/auth` },
-    links: [{ label: 'It was not you? Choose a new password at once', url: `${publicUrl}/forgot-password` }],
+    links: [{ label: "Wasn't you? Reset your password now", url: `${publicUrl}/forgot-password` }],
   });
 }
 
@@ -72,17 +82,20 @@ export function newDeviceLetter(
   { device, at, address, publicUrl }: SignIn,
 ): Mail {
   return write(studio, user.email, `New sign-in to your account at ${studio.name}`, {
-    heading: 'A new device signed in',
-    paragraphs: [hello(user), 'Somebody signed in to your account on a device we have not seen before.'],
+    heading: 'New sign-in to your account',
+    paragraphs: [
+      greeting(user.firstName),
+      "Someone signed in to your account on a device we haven't seen before.",
+    ],
     facts: [
       ['Device', device],
-      ['When', `${formatDay(at)}, ${studioTime(at)}`],
-      ['Internet address', address],
+      ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
+      ['IP address', address],
     ],
-    after: ['If it was you, there is nothing to do.'],
+    after: ["If it was you, there's nothing to do."],
     links: [
       {
-        label: 'It was not you? Choose a new password, which signs out every device',
+        label: "Wasn't you? Reset your password. This signs you out on all devices.",
         url: `${publicUrl}/forgot-password`,
       },
     ],
@@ -93,18 +106,15 @@ export function emailInUseLetter(studio: Settings, recipient: string, publicUrl:
   return write(studio, recipient, `You already have an account at ${studio.name}`, {
     heading: 'You already have an account',
     paragraphs: [
-      `Somebody just tried to make an account at ${studio.name} with your e-mail. There is one already, so nothing was changed.`,
+      greeting(null),
+      `Someone tried to create an account at ${studio.name} with your e-mail. You already have one, so nothing has changed.`,
     ],
     button: { label: 'Sign in', url: `${publicUrl}/auth` },
-    after: ['It was not you? Then there is nothing to do.'],
-    links: [{ label: 'You forgot the password? Choose a new one', url: `${publicUrl}/forgot-password` }],
+    after: ["Wasn't you? Please ignore this e-mail."],
+    links: [{ label: 'Forgot your password? Reset it', url: `${publicUrl}/forgot-password` }],
   });
 }
 
 function write(studio: Settings, recipient: string, subject: string, letter: Letter): Mail {
   return { recipient, subject, ...layOutMail(mailSender(studio), letter) };
-}
-
-function hello({ firstName }: User): string {
-  return firstName ? `Hello ${firstName},` : 'Hello,';
 }

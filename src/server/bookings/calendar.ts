@@ -1,10 +1,10 @@
 import { type CalendarMethod, writeAppointment } from '#server/kit/calendar/write-appointment.ts';
 import type { Attachment } from '#server/kit/mail/tables.ts';
+import { addressLine } from '#server/studio/mail-sender.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { manageToken } from './manage-token.ts';
 import type { BookingSettings } from './read-ground.ts';
-import { addressLine } from './sender.ts';
 import type { BookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -29,7 +29,10 @@ export function bookingCalendar({ row, settings, publicUrl, now }: Written, meth
       start: row.startsAt,
       end: row.endsAt,
       summary: `${treatmentName} at ${settings.name}`,
-      description: `${treatmentName}, ${formatMoney(totalAmount)}.\nTo move or cancel it: ${url}`,
+      description:
+        row.status === 'cancelled'
+          ? 'This appointment has been cancelled.'
+          : `${treatmentName}, ${formatMoney(totalAmount)}.\nManage booking: ${url}`,
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },

@@ -1,32 +1,31 @@
-import { type Letter, layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import { givenName } from '#server/kit/mail/given-name.ts';
+import { greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { AmountLine, Letter } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import {
   formatShortAppointment,
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatCents } from '#shared/kit/money.ts';
 import { calendarAttachment } from './calendar.ts';
 import { manageToken } from './manage-token.ts';
 import type { BookingSettings } from './read-ground.ts';
-import { addressLine, senderOf } from './sender.ts';
 import type { BookingRow } from './tables.ts';
-import { minutesOf, toBooking } from './to-booking.ts';
+import { minutesOf, toBooking, totalCents } from './to-booking.ts';
 
 export type MailWish = { row: BookingRow; settings: BookingSettings; publicUrl: string; now: Date };
-type Words = Pick<Letter, 'heading' | 'paragraphs' | 'after'> & {
-  subject: string;
-  button: string | { label: string; path: string };
-};
+type Words = Omit<Letter, 'facts' | 'picture' | 'content'> & { subject: string };
 
 export function receivedMail(wish: MailWish): Mail {
   return compose(wish, {
-    subject: `We have your booking: ${shortly(wish)}`,
-    heading: 'Thank you, we have your booking',
-    paragraphs: [
-      `${greeting(wish)} your time is kept for you. We'll contact you soon to confirm the details.`,
-    ],
-    button: 'See, move or cancel it',
+    subject: `We've received your booking: ${shortly(wish)}`,
+    heading: 'Thank you for your booking',
+    paragraphs: ["We've reserved your slot. We'll contact you soon to confirm the details."],
+    amounts: amountsOf(wish),
+    button: manageButton(wish),
   });
 }
 
@@ -34,74 +33,90 @@ export function confirmedMail(wish: MailWish): Mail {
   return compose(wish, {
     subject: `Confirmed: ${shortly(wish)}`,
     heading: 'Your booking is confirmed',
-    paragraphs: [`${greeting(wish)} we look forward to seeing you.`],
-    button: 'See, move or cancel it',
+    paragraphs: [`See you on ${formatShortAppointment(wish.row.startsAt).replace(', ', ' at ')}.`],
+    amounts: amountsOf(wish),
+    button: manageButton(wish),
   });
 }
 
 export function movedMail(wish: MailWish, before: Date): Mail {
+  const { startsAt } = wish.row;
   return compose(wish, {
     subject: `Moved: ${shortly(wish)}`,
-    heading: 'Your booking has a new time',
-    paragraphs: [`${greeting(wish)} your appointment of ${formatShortAppointment(before)} was moved.`],
-    button: 'See, move or cancel it',
+    heading: 'Your booking has been moved',
+    paragraphs: [
+      `Your appointment on ${formatShortAppointment(before)} has been moved to ${formatShortAppointment(startsAt)}.`,
+    ],
+    amounts: amountsOf(wish),
+    button: manageButton(wish),
   });
 }
 
-/** `isGone`: the studio has deleted the booking, so that its link would lead nowhere. */
+/** Nothing of money: there is none to pay. `isGone`: the studio has deleted the booking, so its link would lead nowhere. */
 export function cancelledMail(wish: MailWish, { isGone = false } = {}): Mail {
+  const { settings, publicUrl } = wish;
   return compose(wish, {
     subject: `Cancelled: ${shortly(wish)}`,
     heading: 'Your booking is cancelled',
-    paragraphs: [`${greeting(wish)} this appointment will not take place. There is nothing to pay.`],
-    button: isGone ? { label: 'Book another time', path: '/#booking' } : 'See the booking',
-    after: ['If you did not want this, please reply or call us and we will find you another time.'],
+    paragraphs: ['Your appointment has been cancelled. We hope to see you soon.'],
+    button: { label: 'Book another time', url: `${publicUrl}/#booking` },
+    after: [
+      `Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}, and we'll find you another time.`,
+    ],
+    links: isGone ? [] : [{ label: 'View booking', url: manageUrl(wish) }],
   });
 }
 
 /** Says nothing new, so the calendar is left alone. */
 export function reminderMail(wish: MailWish): Mail {
+  const { wayThere } = wish.settings.address;
   const { attachments: _, ...mail } = compose(wish, {
     subject: `Tomorrow: ${shortly(wish)}`,
     heading: 'See you tomorrow',
     paragraphs: [
-      `${greeting(wish)} this is a reminder of your appointment.`,
-      `How to find us: ${wish.settings.address.wayThere || addressLine(wish.settings)}.`,
+      'This is a reminder of your appointment.',
+      `How to find us: ${wayThere || addressLine(wish.settings)}.`,
     ],
-    button: 'See, move or cancel it',
+    amounts: amountsOf(wish),
+    button: manageButton(wish),
   });
   return mail;
 }
 
-function compose(wish: MailWish, { subject, button, ...words }: Words): Mail {
-  const { row, settings, publicUrl } = wish;
+function compose(wish: MailWish, { subject, paragraphs, ...words }: Words): Mail {
+  const { row, settings } = wish;
   const letter: Letter = {
     ...words,
+    paragraphs: [greeting(givenName(row.customerName)), ...paragraphs],
     facts: factsOf(wish),
-    button:
-      typeof button === 'string'
-        ? { label: button, url: `${publicUrl}/manage/${manageToken(row)}` }
-        : { label: button.label, url: `${publicUrl}${button.path}` },
   };
   return {
     recipient: row.customerEmail,
     subject,
-    ...layOutMail(senderOf(settings), letter),
-    headers: { 'Reply-To': settings.email },
+    ...layOutMail(mailSender(settings), letter),
     attachments: [calendarAttachment(wish)],
   };
 }
 
 function factsOf({ row, settings }: MailWish): [string, string][] {
-  const { treatmentName, totalAmount, addExtraction, specialRequests } = toBooking(row);
+  const { treatmentName, specialRequests } = toBooking(row);
   return [
-    ['Treatment', `${treatmentName}${addExtraction ? ' with facial extraction' : ''}`],
+    ['Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],
-    ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes (Singapore time)`],
+    ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
     ['Where', addressLine(settings)],
-    ['Total', `${formatMoney(totalAmount)}, payable at the studio`],
-    ...(specialRequests ? ([['Your wishes', specialRequests]] as [string, string][]) : []),
-    ['Booking', `No. ${row.id}`],
+    ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
+    ['Booking no.', String(row.id)],
+  ];
+}
+
+function amountsOf({ row }: MailWish): AmountLine[] {
+  const { treatmentName, treatmentCents, addExtraction, extractionCents } = row;
+  const extraction = extractionCents === 0 ? 'included' : formatCents(extractionCents);
+  return [
+    { label: treatmentName, amount: formatCents(treatmentCents) },
+    ...(addExtraction ? [{ label: 'Facial extraction', amount: extraction }] : []),
+    { label: 'Total, payable at the studio', amount: formatCents(totalCents(row)), isTotal: true },
   ];
 }
 
@@ -109,6 +124,10 @@ function shortly({ row }: MailWish): string {
   return `${row.treatmentName}, ${formatShortAppointment(row.startsAt)}`;
 }
 
-function greeting({ row }: MailWish): string {
-  return `Dear ${row.customerName},`;
+function manageButton(wish: MailWish) {
+  return { label: 'Manage booking', url: manageUrl(wish) };
+}
+
+function manageUrl({ row, publicUrl }: MailWish): string {
+  return `${publicUrl}/manage/${manageToken(row)}`;
 }

@@ -22,7 +22,7 @@ const manage = (token: string, body: object) =>
   studio.call(bookingsApi.changeManaged, { params: { token }, body: body as never });
 
 function calendarOf(mail: Email | undefined) {
-  const file = mail?.attachments[0];
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
   const text = new TextDecoder().decode(file?.content as ArrayBuffer);
   const calendar = new ICAL.Component(ICAL.parse(text));
   const component = calendar.getFirstSubcomponent('vevent')!;
@@ -47,7 +47,7 @@ describe('the mail about a booking', () => {
     const [mail, ...others] = await studio.deliverMail();
     expect(others).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: 'mei@example.com' }]);
-    expect(mail?.subject).toBe('We have your booking: Calm & Cool; Facial, Thu 12 Mar, 12:00 PM');
+    expect(mail?.subject).toBe("We've received your booking: Calm & Cool; Facial, Thu 12 Mar, 12:00 PM");
     for (const text of [
       'Thursday, 12 March 2026',
       '12:00 PM',
@@ -94,7 +94,9 @@ describe('the mail about a booking', () => {
       'Moved',
       'Cancelled',
     ]);
-    expect(bySequence.get(2)?.text).toContain('your appointment of Thu 12 Mar, 12:00 PM was moved');
+    expect(bySequence.get(2)?.text).toContain(
+      'Your appointment on Thu 12 Mar, 12:00 PM has been moved to Fri 13 Mar, 3:30 PM.',
+    );
     for (const mail of mails) expect(mail.text).toContain(`/manage/${manageToken}`);
   });
 

@@ -32,7 +32,7 @@ beforeAll(async () => {
       now: clock.now,
       dataDir,
       publicUrl: 'http://studio.test',
-      postman: smtpPostman(smtp.url, 'Studio <studio@example.com>'),
+      postman: smtpPostman(smtp.url),
       log: createLog('silent'),
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
+import { addressLine } from '#server/studio/mail-sender.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { bookingFileName, hasReceipt } from '#shared/bookings/booking-file.ts';
@@ -10,7 +11,6 @@ import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
 import type { ReceiptKind } from './receipt-routes.ts';
-import { addressLine } from './sender.ts';
 import type { BookingRow } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
 

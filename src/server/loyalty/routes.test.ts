@@ -343,7 +343,7 @@ test('reaching a tier is congratulated once by mail, even when it is lost and re
   expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Pink', 0]);
   await adjust(1);
   expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Silver', 1]);
-  expect(studio.smtp.mails[0]?.subject).toBe('Congratulations: you are a Silver member now');
+  expect(studio.smtp.mails[0]?.subject).toBe("Congratulations, you're now a Silver member");
   await adjust(-500);
   expect(await tier()).toBe('Pink');
   await adjust(500);

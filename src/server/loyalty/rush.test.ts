@@ -29,7 +29,7 @@ beforeAll(async () => {
       now: () => new Date('2026-03-10T08:00:00Z'),
       dataDir: folder,
       publicUrl: 'http://studio.test',
-      postman: filePostman(folder, 'Studio <studio@example.com>', () => {}),
+      postman: filePostman(folder, () => {}),
       log: createLog('silent'),
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,

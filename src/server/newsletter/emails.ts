@@ -1,3 +1,4 @@
+import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
@@ -9,16 +10,17 @@ export function welcomeLetter(studio: Settings, recipient: string, publicUrl: st
   const { page, headers } = wayOut(studio, publicUrl, token);
   return {
     recipient,
-    subject: `Welcome to the letter of ${studio.name}`,
+    subject: `Welcome to the ${studio.name} newsletter`,
     ...layOutMail(mailSender(studio), {
-      heading: `Welcome to the letter of ${studio.name}`,
+      heading: `Welcome to the ${studio.name} newsletter`,
       paragraphs: [
+        greeting(null),
         'Thank you for subscribing.',
         studio.newsletterInvitation,
-        'Until then, our treatments and articles are on the site, and a therapist answers your questions by return.',
+        'In the meantime, have a look at our treatments and articles. If you have a question, just reply to this e-mail: our therapists will reply to your questions.',
       ],
       button: { label: `Visit ${studio.name}`, url: publicUrl },
-      links: [{ label: 'Leave the list', url: page }],
+      links: [{ label: 'Unsubscribe', url: page }],
     }),
     headers,
   };

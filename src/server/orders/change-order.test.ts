@@ -52,8 +52,8 @@ describe('PATCH /api/admin/orders/:id', () => {
     });
     expect((await subjects()).sort()).toEqual([
       `Paid: your order ${number}`,
-      `Ready for you: your order ${number}`,
-      `We have your order ${number}`,
+      `Ready to collect: your order ${number}`,
+      `We've received your order ${number}`,
     ]);
     const { rows } = await studio.db.execute(
       sql`select actor_id, action, subject, details from audit_log order by id`,
@@ -91,7 +91,7 @@ describe('PATCH /api/admin/orders/:id', () => {
     const { id } = await anOrder(studio, member);
     await change(id, 'paid');
     const paid = (await studio.deliverMail()).find(({ subject }) => subject?.startsWith('Paid'));
-    const [receipt] = paid?.attachments ?? [];
+    const receipt = paid?.attachments.find(({ disposition }) => disposition === 'attachment');
     expect([receipt?.filename, receipt?.mimeType]).toEqual([`receipt-order-${id}.pdf`, 'application/pdf']);
     expect(
       Buffer.from(receipt?.content as ArrayBuffer)
@@ -121,8 +121,8 @@ describe('PATCH /api/admin/orders/:id', () => {
         used_for: null,
       });
       const mail = (await studio.deliverMail()).find(({ subject }) => subject?.startsWith('Refunded'));
-      expect(mail?.text).toContain('you get $154.00 back.');
-      expect(mail?.text).toContain('Your vouchers are back in your wallet.');
+      expect(mail?.text).toContain("We're refunding $154.00 to you.");
+      expect(mail?.text).toContain('Your vouchers are back in your E-Wallet.');
     },
   );
 
@@ -161,9 +161,9 @@ describe('POST /api/orders/:id/cancel', () => {
     await cancel(id);
     expect(await stockOf(productId)).toBe(10);
     const mails = await studio.deliverMail();
-    expect(mails.map(({ text }) => text).filter((text) => text?.includes('you called it off'))).toHaveLength(
-      1,
-    );
+    expect(
+      mails.map(({ text }) => text).filter((text) => text?.includes("You've cancelled this order")),
+    ).toHaveLength(1);
   });
 
   test('not once it is paid, and not an order of somebody else', async () => {
@@ -201,7 +201,7 @@ describe('unpaid orders', () => {
       9,
     ]);
     const mails = await studio.deliverMail();
-    expect(mails.filter(({ text }) => text?.includes('it was not paid in time'))).toHaveLength(2);
+    expect(mails.filter(({ text }) => text?.includes("it wasn't paid in time"))).toHaveLength(2);
   });
 });
 

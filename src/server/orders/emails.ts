@@ -1,6 +1,8 @@
-import { type Letter, layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import { greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { AmountLine, Letter } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { orderPath } from '#shared/orders/order-path.ts';
@@ -9,37 +11,40 @@ import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeOrder } from './data.ts';
 
 export type OrderMailWish = { order: WholeOrder; settings: Settings; publicUrl: string };
-type Words = Pick<Letter, 'heading' | 'paragraphs' | 'after'> & { subject: string };
+type Words = Pick<Letter, 'heading' | 'paragraphs' | 'picture' | 'after'> & { subject: string };
 
 export function receivedMail(wish: OrderMailWish): Mail {
-  const number = numberOf(wish);
   return compose(wish, {
-    subject: `We have your order ${number}`,
-    heading: 'Thank you, we have your order',
-    paragraphs: [`${greeting(wish)} your pieces are kept for you.`, howToPay(wish)],
+    subject: `We've received your order ${numberOf(wish)}`,
+    heading: 'Thank you for your order',
+    paragraphs: ["We've reserved your items.", howToPay(wish)],
   });
 }
 
 /** The receipt goes with it. */
 export function paidMail(wish: OrderMailWish, receipt: Buffer): Mail {
   const { row } = wish.order;
-  const paid = row.totalCents === 0 ? 'your vouchers paid for it all.' : 'your payment has arrived.';
+  const paid = row.totalCents === 0 ? 'Your vouchers cover the full amount.' : 'Your payment has arrived.';
   const mail = compose(wish, {
     subject: `Paid: your order ${numberOf(wish)}`,
     heading: 'Your order is paid',
-    paragraphs: [`${greeting(wish)} ${paid} We write again once everything is ready.`],
+    paragraphs: [`${paid} We'll e-mail you when it's ready to collect.`],
     after: ['Your receipt is attached.'],
   });
   const filename = `receipt-order-${row.id}.pdf`;
   const attachment = { filename, contentType: 'application/pdf', base64: receipt.toString('base64') };
-  return { ...mail, attachments: [attachment] };
+  return { ...mail, attachments: [...(mail.attachments ?? []), attachment] };
 }
 
 export function readyMail(wish: OrderMailWish): Mail {
   return compose(wish, {
-    subject: `Ready for you: your order ${numberOf(wish)}`,
-    heading: 'Your order is ready',
-    paragraphs: [`${greeting(wish)} everything lies ready at the studio.`],
+    subject: `Ready to collect: your order ${numberOf(wish)}`,
+    heading: 'Your order is ready to collect',
+    paragraphs: [
+      wish.order.visitAt
+        ? "We've set everything aside for your visit."
+        : 'You can collect it at the studio during opening hours.',
+    ],
   });
 }
 
@@ -50,77 +55,70 @@ export function endedMail(wish: OrderMailWish, before: OrderStatus, who: OrderCh
     subject: `${isRefunded ? 'Refunded' : 'Cancelled'}: your order ${numberOf(wish)}`,
     heading: `Your order is ${word}`,
     paragraphs: [
-      `${greeting(wish)} ${whyEnded(before, who, wish)}`,
-      ...(wish.order.vouchers.length > 0 ? ['Your vouchers are back in your wallet.'] : []),
+      whyEnded(before, who, wish),
+      ...(wish.order.vouchers.length > 0 ? ['Your vouchers are back in your E-Wallet.'] : []),
     ],
-    after: ['If you did not expect this, please reply or call us.'],
+    after: [`Didn't expect this? Please reply to this e-mail or call us on ${wish.settings.phone}.`],
   });
 }
 
 function whyEnded(before: OrderStatus, who: OrderChanger, { order: { row } }: OrderMailWish): string {
   if (isPaid(before)) {
     return row.totalCents > 0
-      ? `you get ${formatCents(row.totalCents)} back.`
-      : 'nothing was charged for it.';
+      ? `We're refunding ${formatCents(row.totalCents)} to you.`
+      : "You hadn't been charged for it.";
   }
-  if (who === 'customer') return 'you called it off. There is nothing to pay.';
-  if (who === 'system') return 'it was not paid in time, so the pieces went back to the shelf.';
-  return 'the studio called it off. There is nothing to pay.';
+  if (who === 'customer') return "You've cancelled this order. There's nothing to pay.";
+  if (who === 'system') return "We've cancelled this order because it wasn't paid in time.";
+  return "The studio has cancelled this order. There's nothing to pay.";
 }
 
 function howToPay({ order: { row } }: OrderMailWish): string {
-  const until = row.heldUntil
+  const by = row.heldUntil
     ? `${formatStudioDay(row.heldUntil)}, ${formatStudioTime(row.heldUntil)}`
-    : 'we open';
+    : 'the day we open';
   const total = formatCents(row.totalCents);
   if (row.paymentMethod === 'paynow') {
-    return `Please pay ${total} by PayNow with the reference ${orderNumber(row.id)} until ${until}. The code to scan is on the page of your order.`;
+    return `Please pay ${total} by PayNow by ${by}, with the reference ${orderNumber(row.id)}. Scan the QR code on your order page.`;
   }
   if (row.paymentMethod === 'card') {
-    return `It is complete once your card payment of ${total} has gone through. The page of your order leads you to it again until ${until}.`;
+    return `Your order is complete once your card payment of ${total} has gone through. You can still pay on your order page by ${by}.`;
   }
-  return `Please pay ${total} at the studio. We keep everything for you until ${until}.`;
+  return `Please pay ${total} at the studio by ${by}. We'll hold your items until then.`;
 }
 
-function compose(wish: OrderMailWish, { subject, ...words }: Words): Mail {
+function compose(wish: OrderMailWish, { subject, paragraphs, ...words }: Words): Mail {
   const { order, settings, publicUrl } = wish;
   const letter: Letter = {
     ...words,
-    facts: factsOf(wish),
-    button: { label: 'See your order', url: `${publicUrl}${orderPath(order.row.id)}` },
+    paragraphs: [greeting(order.customer.firstName), ...paragraphs],
+    facts: [
+      ['Order', orderNumber(order.row.id)],
+      ['Collect', whereToCollect(order, settings)],
+    ],
+    amounts: amountsOf(order),
+    button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
   };
-  return {
-    recipient: order.customer.email,
-    subject,
-    ...layOutMail(mailSender(settings), letter),
-    headers: { 'Reply-To': settings.email },
-  };
+  return { recipient: order.customer.email, subject, ...layOutMail(mailSender(settings), letter) };
 }
 
-function factsOf({ order, settings }: OrderMailWish): [string, string][] {
-  const { row, items, vouchers } = order;
+function amountsOf({ row, items, vouchers }: WholeOrder): AmountLine[] {
   return [
-    ['Order', orderNumber(row.id)],
-    ...items.map(({ productName, quantity, priceCents }): [string, string] => [
-      `${quantity} × ${productName}`,
-      formatCents(priceCents * quantity),
-    ]),
-    ...vouchers.map(({ code, appliedCents }): [string, string] => [
-      `Voucher ${code}`,
-      formatCents(-appliedCents),
-    ]),
-    ['Total', formatCents(row.totalCents)],
-    ['To collect', whereToCollect(order, settings)],
+    ...items.map(({ productName, quantity, priceCents }) => ({
+      label: `${quantity} × ${productName}`,
+      amount: formatCents(priceCents * quantity),
+    })),
+    ...vouchers.map(({ code, appliedCents }) => ({
+      label: `Voucher ${code}`,
+      amount: formatCents(-appliedCents),
+    })),
+    { label: 'Total', amount: formatCents(row.totalCents), isTotal: true },
   ];
 }
 
 function whereToCollect({ visitAt }: WholeOrder, settings: Settings): string {
-  if (!visitAt) return mailSender(settings).address;
-  return `with your visit on ${formatStudioDay(visitAt)}, ${formatStudioTime(visitAt)}`;
-}
-
-function greeting({ order: { customer } }: OrderMailWish): string {
-  return customer.firstName ? `Dear ${customer.firstName},` : 'Dear customer,';
+  if (!visitAt) return `At the studio, ${addressLine(settings)}`;
+  return `With your visit on ${formatStudioDay(visitAt)}, ${formatStudioTime(visitAt)}`;
 }
 
 function numberOf({ order }: OrderMailWish): string {

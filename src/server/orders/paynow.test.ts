@@ -43,7 +43,7 @@ describe('a PayNow order', () => {
     const ask = async () => (await studio.call(ordersApi.order, { params: { id } }, { as: member })).body;
     expect((await ask()).payNow).toEqual(payNow);
     expect((await studio.deliverMail())[0]?.text).toContain(
-      `by PayNow with the reference ${number} until Thursday`,
+      `Please pay $58.00 by PayNow by Thursday, 12 March 2026, 4:00 PM, with the reference ${number}.`,
     );
     await studio.call(ordersApi.change, { params: { id }, body: { status: 'paid' } }, { as: admin });
     expect(await ask()).not.toHaveProperty('payNow');

@@ -71,7 +71,7 @@ describe('POST /api/orders', () => {
     expect(mails).toHaveLength(1);
     expect(mails[0]?.to).toEqual([{ address: 'mei@example.com', name: '' }]);
     const text = mails[0]?.text ?? '';
-    expect(text).toContain('Dear Mei,');
+    expect(text).toContain('Hi Mei,');
     expect(text).toContain('1 × Dew Serum: $58.00');
     expect(text).toContain('Please pay $58.00 at the studio');
     expect(text).toContain(`http://studio.test/orders/${id}`);
@@ -251,7 +251,7 @@ describe('collecting', () => {
     await aBooking(studio.db, { userId: member.id, startsAt: new Date('2026-03-14T06:00:00Z') });
     const order = await anOrder(studio, member, { collect: 'visit' });
     expect(order).toMatchObject({ collect: 'visit', visitAt: '2026-03-14T06:00:00.000Z' });
-    expect((await studio.deliverMail())[0]?.text).toContain('with your visit on Saturday, 14 March 2026');
+    expect((await studio.deliverMail())[0]?.text).toContain('With your visit on Saturday, 14 March 2026');
   });
 
   test('not with the visit of somebody else', async () => {

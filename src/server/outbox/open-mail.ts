@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
+import type { Attachment } from '#server/kit/mail/tables.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import type { OpenedMail } from '#shared/mail/contract.ts';
 import { findMail, listDeliveries } from './data.ts';
@@ -12,6 +13,11 @@ export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise
   return {
     ...toOutboxMail(mail, delivery),
     text: mail.isSecret ? null : mail.textBody,
-    attachments: mail.isSecret ? [] : mail.attachments.map(({ filename }) => filename),
+    attachments: mail.isSecret ? [] : listed(mail.attachments),
   };
+}
+
+/** Not the pictures inside the text. */
+function listed(attachments: Attachment[]): string[] {
+  return attachments.filter(({ cid }) => !cid).map(({ filename }) => filename);
 }

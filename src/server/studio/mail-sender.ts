@@ -1,13 +1,22 @@
-import type { Sender } from '#server/kit/mail/lay-out-mail.ts';
+import type { Sender } from '#server/kit/mail/letter.ts';
 import type { Settings } from '#shared/studio/contract.ts';
+import { hoursInWords } from '#shared/studio/opening.ts';
 
-/** The studio as it signs its letters. */
-export function mailSender({
-  name,
-  address,
-  phone,
-  email,
-}: Pick<Settings, 'name' | 'address' | 'phone' | 'email'>): Sender {
-  const place = [address.street, address.unit, `${address.country} ${address.postalCode}`];
-  return { name, address: place.filter(Boolean).join(', '), phone, email };
+type Known = Pick<Settings, 'name' | 'logo' | 'address' | 'hours' | 'phone' | 'email'>;
+
+/** The studio as it heads and signs its mails. */
+export function mailSender({ name, logo, address, hours, phone, email }: Known): Sender {
+  return {
+    ...{ name, phone, email },
+    address: addressLine({ address }),
+    wayThere: address.wayThere,
+    hours: hoursInWords(hours),
+    hasLogo: logo !== '',
+  };
+}
+
+/** "18 Petal Lane, #02-05, Singapore 058999". */
+export function addressLine({ address }: Pick<Settings, 'address'>): string {
+  const { street, unit, country, postalCode } = address;
+  return [street, unit, `${country} ${postalCode}`].filter(Boolean).join(', ');
 }

@@ -61,7 +61,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     now: clock.now,
     dataDir,
     publicUrl: 'http://127.0.0.1',
-    postman: smtpPostman(smtp.url, 'Studio <studio@example.com>'),
+    postman: smtpPostman(smtp.url),
     log: createLog('silent'),
     site,
     isWorkerPaused: true,

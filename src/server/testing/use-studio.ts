@@ -40,7 +40,7 @@ export function useStudio(now: string) {
       now: clock.now,
       dataDir: folder,
       publicUrl: 'http://studio.test',
-      postman: smtpPostman(smtp.url, 'Studio <studio@example.com>'),
+      postman: smtpPostman(smtp.url),
       log: createLog('silent'),
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,

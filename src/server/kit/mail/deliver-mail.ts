@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm';
+import type { Tools } from '#server/kit/http/context.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { isRefusal } from './is-refusal.ts';
-import type { Postman } from './postman.ts';
+import type { MailIdentity, Postman } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
+
+/** As whom the studio writes at this moment. */
+export type Identify = (tools: Pick<Tools, 'db' | 'files'>) => Promise<MailIdentity>;
 
 const FORGOTTEN = { textBody: '', htmlBody: null, attachments: [] };
 
 /** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */
-export function mailJobs(postman: Postman): JobHandlers {
+export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
   return {
-    [DELIVER_MAIL]: async ({ db, now }, { mailId }: { mailId: number }, { isLast }) => {
+    [DELIVER_MAIL]: async (tools, { mailId }: { mailId: number }, { isLast }) => {
+      const { db, now } = tools;
       const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
       if (!mail || mail.state === 'sent') return;
 
       const note = (fields: Partial<typeof mails.$inferInsert>) =>
         db.update(mails).set(fields).where(eq(mails.id, mailId));
       try {
-        await postman.send(mail);
+        await postman.send(mail, await identify(tools));
       } catch (error) {
         const refusedAt = isRefusal(error) ? now() : null;
         await note({

@@ -1,20 +1,30 @@
 import { expect, test } from 'vitest';
-import { type Letter, layOutMail } from './lay-out-mail.ts';
+import { layOutMail } from './lay-out-mail.ts';
+import type { Letter } from './letter.ts';
 
 const sender = {
   name: "Petal & Co's",
   address: '1 Rose Street, Singapore 058999',
   phone: '+65 6123 4567',
   email: 'hello@petal.example',
+  wayThere: 'Chinatown MRT, Exit A',
+  hours: ['Mon–Fri 11am–9pm', 'Closed Sundays'],
+  hasLogo: false,
 };
+const png = Buffer.from('not really');
 const letter: Letter = {
   heading: 'Your visit',
-  paragraphs: ['Hello 美玲,', 'See you soon.'],
+  paragraphs: ['Hi 美玲,', 'See you soon.'],
   code: '012345',
   facts: [
     ['Treatment', 'Glow'],
-    ['Price', '$86.00'],
+    ['Where', 'Here'],
   ],
+  amounts: [
+    { label: 'Glow', amount: '$58.00' },
+    { label: 'Total', amount: '$86.00', isTotal: true },
+  ],
+  picture: { png, alt: 'QR code', width: 200, height: 200, caption: 'Scan to pay' },
   button: { label: 'Manage my visit', url: 'https://studio.test/manage/x?a=1&b=2' },
   after: ['Small print.'],
   links: [{ label: 'Leave', url: 'https://studio.test/leave' }],
@@ -23,14 +33,19 @@ const letter: Letter = {
 test('the text says everything, in order, without the HTML', () => {
   expect(layOutMail(sender, letter).text).toBe(`Your visit
 
-Hello 美玲,
+Hi 美玲,
 
 See you soon.
 
 012345
 
 Treatment: Glow
-Price: $86.00
+Where: Here
+
+Glow: $58.00
+Total: $86.00
+
+Scan to pay
 
 Manage my visit: https://studio.test/manage/x?a=1&b=2
 
@@ -41,6 +56,8 @@ Leave: https://studio.test/leave
 -- 
 Petal & Co's
 1 Rose Street, Singapore 058999
+Chinatown MRT, Exit A
+Mon–Fri 11am–9pm, Closed Sundays
 +65 6123 4567
 hello@petal.example`);
 });
@@ -54,7 +71,10 @@ test('the HTML says the same, and names its language and what it is called', () 
     '$86.00',
     'Manage my visit',
     'Small print.',
+    'Scan to pay',
     sender.phone,
+    sender.wayThere,
+    'Mon–Fri 11am–9pm',
   ]) {
     expect(html).toContain(part);
   }
@@ -62,25 +82,62 @@ test('the HTML says the same, and names its language and what it is called', () 
   expect(html).toMatch(/^<!doctype html><html lang="en">[\s\S]*<title>Your visit<\/title>/);
 });
 
+test('amounts stand on the right, facts on the left', () => {
+  const { html } = layOutMail(sender, letter);
+  const cell = (text: string) => html.match(new RegExp(`<td ([^>]*)>${text.replace('$', '\\$')}</td>`))?.[1];
+  expect([cell('$58.00'), cell('$86.00')].map((style) => style?.startsWith('align="right"'))).toEqual([
+    true,
+    true,
+  ]);
+  expect(cell('Here')).not.toContain('right');
+});
+
 test('what people wrote stays text', () => {
   const evil = '<img src=x onerror="alert(1)">';
   const { html } = layOutMail(
-    { ...sender, name: evil },
+    { ...sender, name: evil, wayThere: evil, hours: [evil], phone: evil, email: '"><script>' },
     {
       heading: evil,
+      preheader: evil,
       paragraphs: [evil],
       code: evil,
       facts: [[evil, evil]],
+      amounts: [{ label: evil, amount: evil }],
+      picture: { png, alt: evil, width: 1, height: 1, caption: evil },
       button: { label: evil, url: '"><script>' },
       after: [evil],
       links: [{ label: evil, url: '"><script>' }],
     },
   );
-  expect(html).not.toMatch(/<img|<script|onerror="/);
+  expect(html).not.toMatch(/<img src=x|<script|onerror="/);
 });
 
-test('loads nothing from anywhere: no picture, no script, no foreign style', () => {
-  expect(layOutMail(sender, letter).html).not.toMatch(/<(img|script|link|iframe)|url\(|@import/i);
+test('its pictures travel with it: the mark of the head, and what is to be scanned', () => {
+  const { html, attachments } = layOutMail(sender, letter);
+  expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:mark@studio"', 'src="cid:picture@studio"']);
+  expect(html).toContain('alt="QR code"');
+  expect(attachments).toEqual([
+    {
+      filename: 'picture.png',
+      contentType: 'image/png',
+      base64: png.toString('base64'),
+      cid: 'picture@studio',
+    },
+  ]);
+  expect(layOutMail(sender, { heading: 'Hello', paragraphs: [] }).attachments).toEqual([]);
+});
+
+test('a logo bears the name; beside the drawn mark it is written', () => {
+  const head = (hasLogo: boolean) =>
+    layOutMail({ ...sender, name: 'Rose', hasLogo }, letter).html.match(/<img src="cid:mark[^>]*>/)?.[0];
+  expect([head(true), head(false)]).toEqual([
+    expect.stringContaining('alt="Rose"'),
+    expect.stringContaining('alt=""'),
+  ]);
+});
+
+test('loads nothing from anywhere: no foreign picture, no script, no foreign style', () => {
+  expect(layOutMail(sender, letter).html).not.toMatch(/<(script|link|iframe)|src="http|url\(|@import/i);
 });
 
 test('a letter may be no more than a heading', () => {

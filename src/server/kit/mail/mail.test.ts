@@ -2,12 +2,19 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import type { Email } from 'postal-mime';
+import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { anAdmin } from '#server/accounts/make.ts';
+import { storePicture } from '#server/kit/files/store-picture.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
+import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { studioApi } from '#shared/studio/contract.ts';
 import { mailJobs } from './deliver-mail.ts';
-import { filePostman } from './postman.ts';
+import { MARK_CID } from './lay-out-mail.ts';
+import { filePostman, smtpPostman } from './postman.ts';
 import { type Mail, queueMail } from './queue-mail.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -20,6 +27,62 @@ const mail: Mail = {
 const rows = async () =>
   (await studio.db.execute(sql`select state, last_error, sent_at from mails order by id`)).rows;
 
+/** Sends one mail, as a studio that has set MAIL_FROM so. */
+async function deliverFrom(mailFrom?: string) {
+  const postman = smtpPostman(studio.smtp.url);
+  const jobs = mailJobs(postman, mailIdentity(mailFrom));
+  const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), { isPaused: true });
+  await queueMail(studio.studio.tools, { ...mail, html: `<img src="cid:${MARK_CID}">` });
+  await worker.runDue();
+  postman.close();
+  return studio.smtp.mails.at(-1);
+}
+
+describe('who writes', () => {
+  const saveSettings = async (settings: object) => {
+    const as = await anAdmin(studio.db);
+    const { status } = await studio.call(studioApi.saveSettings, { body: settings }, { as });
+    expect(status).toBe(200);
+  };
+
+  test('is the studio of the settings at the moment it goes out; answers go there too', async () => {
+    await queueMail(studio.studio.tools, mail);
+    await saveSettings({ name: 'Rose, "Thorn" & Co', email: 'desk@rose.example' });
+    const rose = { name: 'Rose, "Thorn" & Co', address: 'desk@rose.example' };
+    expect((await studio.deliverMail())[0]).toMatchObject({ from: rose, replyTo: [rose] });
+  });
+
+  test('is MAIL_FROM where it is set; answers go to the studio all the same', async () => {
+    await saveSettings({ name: 'Rose', email: 'desk@rose.example' });
+    expect(await deliverFrom('No reply <no-reply@relay.example>')).toMatchObject({
+      from: { name: 'No reply', address: 'no-reply@relay.example' },
+      replyTo: [{ name: 'Rose', address: 'desk@rose.example' }],
+    });
+  });
+
+  test('shows the drawn mark, or the logo as a picture every mail program knows', async () => {
+    const markIn = (received?: Email) =>
+      received?.attachments.find(({ contentId }) => contentId === `<${MARK_CID}>`);
+    const sizeOf = async (picture: unknown) => {
+      const { format, width, height } = await sharp(Buffer.from(picture as ArrayBuffer)).metadata();
+      return [format, width, height];
+    };
+    const drawn = markIn(await deliverFrom());
+    expect([drawn?.mimeType, drawn?.disposition, drawn?.related]).toEqual(['image/png', 'inline', true]);
+    expect(await sizeOf(drawn?.content)).toEqual(['png', 120, 120]);
+
+    const picture = await sharp({ create: { width: 600, height: 200, channels: 3, background: '#933' } })
+      .png()
+      .toBuffer();
+    const logo = await storePicture(studio.studio.tools.files, picture);
+    await saveSettings({ logo });
+    expect(await sizeOf(markIn(await deliverFrom())?.content)).toEqual(['png', 264, 88]);
+
+    await saveSettings({ logo: '/files/lost-600x200.webp' });
+    expect(await sizeOf(markIn(await deliverFrom())?.content)).toEqual(['png', 120, 120]);
+  });
+});
+
 describe('a mail', () => {
   test('arrives with both parts, its own headers and its attachment', async () => {
     const attachments = [
@@ -29,7 +92,8 @@ describe('a mail', () => {
     await queueMail(studio.studio.tools, { ...mail, attachments, headers });
     const [received] = await studio.deliverMail();
     expect(received).toMatchObject({
-      from: { address: 'studio@example.com' },
+      from: { name: 'Petal Skin Studio', address: 'hello@petal.example' },
+      replyTo: [{ name: 'Petal Skin Studio', address: 'hello@petal.example' }],
       to: [{ address: 'mei@example.com' }],
       subject: 'Welcome – 欢迎',
       text: expect.stringContaining('123456'),
@@ -86,19 +150,23 @@ describe('a mail', () => {
 test('without a mail server each mail is a file, and its codes and links are said on the console', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   const said: string[] = [];
-  const postman = filePostman(join(folder, 'outbox'), 'Studio <studio@example.com>', (line) =>
-    said.push(line),
+  const postman = filePostman(join(folder, 'outbox'), (line) => said.push(line));
+  const worker = startWorker(
+    studio.studio.tools,
+    mailJobs(postman, mailIdentity()),
+    [],
+    createLog('silent'),
+    {
+      isPaused: true,
+    },
   );
-  const worker = startWorker(studio.studio.tools, mailJobs(postman), [], createLog('silent'), {
-    isPaused: true,
-  });
 
   await queueMail(studio.studio.tools, { ...mail, text: `${mail.text}\u001b[2J\n\n-- \nThe studio` });
   await worker.runDue();
   const [file] = readdirSync(join(folder, 'outbox'));
   expect(file).toBe('000001.eml');
   expect(readFileSync(join(folder, 'outbox', file ?? ''), 'utf8')).toMatch(
-    /^From: Studio <studio@example.com>/m,
+    /^From: Petal Skin Studio <hello@petal\.example>/m,
   );
   expect(said.join('\n')).toMatch(/mei@example\.com.*Welcome[\s\S]*123456/);
   for (const unsaid of ['\u001b', 'The studio']) expect(said.join('\n')).not.toContain(unsaid);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { startWorker, type Worker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
+import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { mailJobs } from './deliver-mail.ts';
 import { smtpPostman } from './postman.ts';
@@ -20,9 +21,15 @@ async function queueMails(count: number): Promise<void> {
 
 /** A worker with a postman of its own, as another process would have. */
 function anotherWorker(url = studio.smtp.url): { worker: Worker; close: () => void } {
-  const postman = smtpPostman(url, 'Studio <studio@example.com>');
+  const postman = smtpPostman(url);
   const options = { isPaused: true };
-  const worker = startWorker(studio.studio.tools, mailJobs(postman), [], createLog('silent'), options);
+  const worker = startWorker(
+    studio.studio.tools,
+    mailJobs(postman, mailIdentity()),
+    [],
+    createLog('silent'),
+    options,
+  );
   return { worker, close: postman.close };
 }
 

@@ -1,12 +1,21 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
+import { MARK_CID } from './lay-out-mail.ts';
 import type { mails } from './tables.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
+/** As whom a mail goes out; looked up when it does, for a mail may have waited while the studio moved. */
+export type MailIdentity = {
+  from: string | { name: string; address: string };
+  replyTo: { name: string; address: string };
+  /** The studio's logo or its drawn mark, as PNG. */
+  mark: Buffer;
+};
+
 export type Postman = {
-  send: (mail: MailRow) => Promise<void>;
+  send: (mail: MailRow, identity: MailIdentity) => Promise<void>;
   close: () => void;
   /** Where the mails lie, when they go no further. */
   folder?: string;
@@ -15,7 +24,7 @@ export type Postman = {
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Delivers for real. */
-export function smtpPostman(smtpUrl: string, from: string): Postman {
+export function smtpPostman(smtpUrl: string): Postman {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -23,19 +32,19 @@ export function smtpPostman(smtpUrl: string, from: string): Postman {
     ...SMTP_PATIENCE,
   });
   return {
-    send: async (mail) => {
-      await transport.sendMail(toMessage(mail, from));
+    send: async (mail, identity) => {
+      await transport.sendMail(toMessage(mail, identity));
     },
     close: () => transport.close(),
   };
 }
 
 /** Without a mail server: one .eml file each, and a short word on the console, codes and links readable. */
-export function filePostman(folder: string, from: string, say: (line: string) => void): Postman {
+export function filePostman(folder: string, say: (line: string) => void): Postman {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return {
-    send: async (mail) => {
-      const { message } = await composer.sendMail(toMessage(mail, from));
+    send: async (mail, identity) => {
+      const { message } = await composer.sendMail(toMessage(mail, identity));
       await mkdir(folder, { recursive: true, mode: 0o700 }); // codes and links are nobody else's business
       const path = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
       await writeFile(`${path}.partial`, message as Buffer);
@@ -47,22 +56,32 @@ export function filePostman(folder: string, from: string, say: (line: string) =>
   };
 }
 
-function toMessage(mail: MailRow, from: string) {
+function toMessage(mail: MailRow, { from, replyTo, mark }: MailIdentity) {
+  const { textBody, htmlBody } = mail;
+  const hasMark = htmlBody?.includes(`cid:${MARK_CID}`);
   return {
-    from,
+    ...{ from, replyTo },
     to: mail.recipient,
     subject: mail.subject,
-    text: mail.textBody,
-    ...(mail.htmlBody && { html: mail.htmlBody }),
+    text: textBody,
+    ...(htmlBody && { html: htmlBody }),
     headers: mail.headers,
     messageId: mail.messageId,
     date: mail.createdAt,
-    attachments: mail.attachments.map(({ filename, contentType, base64 }) => ({
-      filename,
-      contentType,
-      content: Buffer.from(base64, 'base64'),
-    })),
+    attachments: [
+      ...mail.attachments.map(({ filename, contentType, base64, cid }) => ({
+        ...{ filename, contentType },
+        content: Buffer.from(base64, 'base64'),
+        ...(cid && { cid, contentDisposition: 'inline' as const }),
+      })),
+      ...(hasMark ? [markOf(mark)] : []),
+    ],
   };
+}
+
+function markOf(content: Buffer) {
+  const file = { filename: 'mark.png', contentType: 'image/png', content };
+  return { ...file, cid: MARK_CID, contentDisposition: 'inline' as const };
 }
 
 /** Up to the signature, and nothing that a terminal would obey. */

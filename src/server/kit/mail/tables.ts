@@ -1,6 +1,12 @@
 import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-export type Attachment = { filename: string; contentType: string; base64: string };
+export type Attachment = {
+  filename: string;
+  contentType: string;
+  base64: string;
+  /** Shown where the HTML says `cid:…`, and listed nowhere. */
+  cid?: string;
+};
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -1,3 +1,4 @@
+import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
@@ -14,9 +15,12 @@ export function grantLetter(studio: Settings, publicUrl: string, reader: Reader,
     subject: `A voucher for you from ${studio.name}`,
     ...layOutMail(mailSender(studio), {
       heading: 'A voucher for you',
-      paragraphs: [greet(reader), `${studio.name} has put a voucher into your wallet.`],
+      paragraphs: [
+        greeting(reader.firstName),
+        "We've added a voucher to your E-Wallet. Activate it there whenever you'd like to use it.",
+      ],
       facts: factsOf(voucher),
-      button: { label: 'Open your wallet', url: `${publicUrl}/dashboard?tab=wallet` },
+      button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },
     }),
   };
 }
@@ -26,19 +30,15 @@ export function expiryWarning(studio: Settings, publicUrl: string, reader: Reade
     recipient: reader.email,
     subject: `Your voucher expires on ${formatDay(voucher.expiresAt)}`,
     ...layOutMail(mailSender(studio), {
-      heading: 'Your voucher will expire soon',
+      heading: 'Your voucher expires soon',
       paragraphs: [
-        greet(reader),
-        `You still have a voucher for ${studio.name}. After ${formatDay(voucher.expiresAt)} it cannot be used any more.`,
+        greeting(reader.firstName),
+        `You have a voucher for ${studio.name} that you haven't used yet. It can't be used after ${formatDay(voucher.expiresAt)}.`,
       ],
       facts: factsOf(voucher),
-      button: { label: 'Open your wallet', url: `${publicUrl}/dashboard?tab=wallet` },
+      button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },
     }),
   };
-}
-
-function greet({ firstName }: Reader): string {
-  return firstName ? `Dear ${firstName},` : 'Hello,';
 }
 
 function factsOf({ description, code, valueCents, expiresAt }: Named): [string, string][] {

@@ -65,7 +65,7 @@ describe('by hand', () => {
       { email: 'mei@example.com', state: 'subscribed', consentNote: NOTE, consentedAt: NOW.toISOString() },
     ]);
     const [welcome] = await studio.deliverMail();
-    expect(welcome?.subject).toMatch(/^Welcome to the letter/);
+    expect(welcome?.subject).toMatch(/^Welcome to the Petal Skin Studio newsletter/);
     const again = await add({ email: 'mei@example.com', consentNote: NOTE });
     expect([again.status, again.problem.code]).toEqual([409, 'already_subscribed']);
   });

@@ -6,6 +6,7 @@ import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
 import { smtpPostman } from '#server/kit/mail/postman.ts';
 import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
+import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { lettersApi } from '#shared/newsletter/letters-contract.ts';
 import { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
@@ -30,8 +31,8 @@ async function aStubbornServer(answer: string) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as { port: number };
-  const postman = smtpPostman(`smtp://127.0.0.1:${port}`, 'Studio <studio@example.com>');
-  const jobs = { ...mailJobs(postman), ...lettersJobs };
+  const postman = smtpPostman(`smtp://127.0.0.1:${port}`);
+  const jobs = { ...mailJobs(postman, mailIdentity()), ...lettersJobs };
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), { isPaused: true });
   const close = () => {
     postman.close();

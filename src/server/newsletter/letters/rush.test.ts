@@ -6,6 +6,7 @@ import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
 import { smtpPostman } from '#server/kit/mail/postman.ts';
 import { aLetter } from '#server/newsletter/make.ts';
+import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { newsletterApi } from '#shared/newsletter/contract.ts';
 import { lettersApi } from '#shared/newsletter/letters-contract.ts';
@@ -18,8 +19,8 @@ const READERS = 450;
 
 /** A worker with a postman of its own, as another process would have. */
 function anotherWorker(): { worker: Worker; close: () => void } {
-  const postman = smtpPostman(studio.smtp.url, 'Studio <studio@example.com>');
-  const jobs = { ...mailJobs(postman), ...lettersJobs };
+  const postman = smtpPostman(studio.smtp.url);
+  const jobs = { ...mailJobs(postman, mailIdentity()), ...lettersJobs };
   const options = { isPaused: true };
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), options);
   return { worker, close: postman.close };

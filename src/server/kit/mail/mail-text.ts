@@ -1,0 +1,27 @@
+import type { Letter, Sender } from './letter.ts';
+
+/** Everything the HTML says, in its order, for who reads plain text. */
+export function mailText(sender: Sender, letter: Letter): string {
+  const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = letter;
+  const { button, after = [], links = [] } = letter;
+  const pair = (label: string, value: string) => `${label}: ${value}`;
+  return [
+    heading,
+    ...paragraphs,
+    code,
+    content?.text,
+    facts.map(([label, value]) => pair(label, value)).join('\n'),
+    amounts.map(({ label, amount }) => pair(label, amount)).join('\n'),
+    picture?.caption,
+    button && pair(button.label, button.url),
+    ...after,
+    ...links.map(({ label, url }) => pair(label, url)),
+    `-- \n${signature(sender).join('\n')}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function signature({ name, address, wayThere, hours, phone, email }: Sender): string[] {
+  return [name, address, wayThere, hours.join(', '), phone, email].filter(Boolean);
+}

@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Files } from '#server/kit/files/files.ts';
+import { projectRoot } from '#server/kit/project-root.ts';
+
+/** Twice as high as it is shown, and wide enough for a logo that spells the name. */
+const LOGO_SIZE = { width: 480, height: 88, fit: 'inside', withoutEnlargement: true } as const;
+let latest: { logo: string; mark: Buffer } | undefined;
+
+/** The studio's logo as PNG, or the drawn mark, as it heads every mail. */
+export async function mailMark(logo: string, files: Files): Promise<Buffer> {
+  if (latest?.logo === logo) return latest.mark;
+  // A logo that cannot be had (its file was lost) must not hold up a mail.
+  const mark = (logo && (await drawLogo(logo, files).catch(() => null))) || (await drawnMark());
+  latest = { logo, mark };
+  return mark;
+}
+
+/** Mail programs do not all know WebP, which is what we keep. */
+async function drawLogo(logo: string, files: Files): Promise<Buffer> {
+  const { default: sharp } = await import('sharp'); // heavy, and most studios never need it here
+  const source = await readFile(join(files.folder, logo.replace('/files/', '')));
+  return sharp(source).resize(LOGO_SIZE).png().toBuffer();
+}
+
+function drawnMark(): Promise<Buffer> {
+  return readFile(join(projectRoot(), 'pictures/mail/mark.png'));
+}
