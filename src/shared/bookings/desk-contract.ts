@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { edition } from '#shared/kit/edition.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, email, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, day, digits, email, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import {
   appointmentDate,
   booking,
@@ -52,10 +52,7 @@ export type Board = z.infer<typeof board>;
 const boardQuery = z.object({
   /** A studio day. */
   from: day.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD')),
-  days: z._default(
-    z.coerce.number('Please give a number of days').check(z.int(), z.minimum(1), z.maximum(MOST_DAYS)),
-    1,
-  ),
+  days: z._default(digits(1, MOST_DAYS, `Please give a number of days from 1 to ${MOST_DAYS}`), 1),
 });
 export type BoardQuery = z.infer<typeof boardQuery>;
 

@@ -6,12 +6,19 @@ const MAX_INT = 2_147_483_647;
 
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_INT));
 
-/** `/api/treatments/:id`: arrives as text. */
-export const byId = z.object({
-  id: z.coerce
-    .number('Please give a whole number')
-    .check(z.int('Please give a whole number'), z.minimum(1), z.maximum(MAX_INT)),
-});
+/** A number in a path or a query arrives as text, and only plain decimal digits are one: not `0x10`, `1e3` or ` 7`. */
+export function digits(min: number, max: number, message = 'Please give a whole number') {
+  const number = z.int(message).check(z.minimum(min, message), z.maximum(max, message));
+  return z
+    .pipe(z.transform(readDigits), number)
+    .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max });
+}
+
+/** The id of something, in a path or a query. */
+export const idDigits = () => digits(1, MAX_INT);
+
+/** `/api/treatments/:id` */
+export const byId = z.object({ id: idDigits() });
 
 export const instant = z.iso.datetime({ offset: true });
 export const day = z.iso.date('Please give a date as YYYY-MM-DD');
@@ -51,3 +58,9 @@ export const personName = (max: number) =>
 
 /** Dollars as they travel: a decimal string with two places, never a float. */
 export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));
+
+/** Called in process it is a number already. */
+function readDigits(given: number | string): number {
+  if (typeof given === 'number') return given;
+  return /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { digits } from './fields.ts';
 
 export const DEFAULT_PAGE_SIZE = 50;
 const MAX_PAGE_SIZE = 200;
 
-const count = (max: number) => z.coerce.number().check(z.int(), z.minimum(1), z.maximum(max));
+const count = (max: number) =>
+  digits(1, max, `Please give a whole number from 1 to ${max.toLocaleString('en-SG')}`);
 
 /** What every list that can grow takes: ?page=&pageSize=&q=&sort= */
 export const pageQuery = z.object({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { invalidInput, malformed } from '#shared/kit/problem.ts';
+import { sentences } from './sentences.ts';
 
-// The small zod ships without words; the server has room for them.
-z.config(z.locales.en());
+// The small zod ships without words.
+z.config(sentences);
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 

@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
+import { features } from './features.ts';
+import { receive } from './kit/http/receive.ts';
+import { useStudio } from './testing/use-studio.ts';
+
+/** What every endpoint of the contracts must do with nonsense, by the list the server itself registers. */
+
+const endpoints: Endpoint[] = [];
+for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
+const PARTS = ['params', 'query', 'headers', 'body'] as const;
+
+const studio = useStudio('2026-03-10T08:00:00Z');
+
+test('a number in a path or a query is plain decimal digits, on every endpoint', () => {
+  const numeric = endpoints.flatMap((endpoint) =>
+    (['params', 'query'] as const).flatMap((part) =>
+      keysOf(endpoint[part])
+        .filter((key) => !isRefused(endpoint[part]!, key, '7') && isRefused(endpoint[part]!, key, 'seven'))
+        .filter((key) => !isRefused(endpoint[part]!, key, 7)) // a text that must look like a number is none
+        .map((key) => ({ name: `${endpoint.method} ${endpoint.path} ${key}`, schema: endpoint[part]!, key })),
+    ),
+  );
+  const names = numeric.map(({ name }) => name);
+  expect(names).toEqual(
+    expect.arrayContaining(['GET /api/products/:id id', 'GET /api/availability treatmentId']),
+  );
+  expect(names.filter((name) => name.endsWith(' pageSize')).length).toBeGreaterThan(10);
+
+  const taken = numeric.flatMap(({ name, schema, key }) =>
+    ['0x10', '1e3', '+5', ' 7', '7 ', '7.0', '-1', '', '0b1', '٧', '99999999999']
+      .filter((text) => !isRefused(schema, key, text))
+      .map((text) => `${name}=${JSON.stringify(text)}`),
+  );
+  expect(taken).toEqual([]);
+});
+
+test.each([
+  '/api/products/0x10',
+  '/api/products/%207',
+  '/api/products/+5/images',
+  '/api/availability?treatmentId=1e3&date=2026-03-11',
+  '/api/availability?treatmentId=+5&date=2026-03-11',
+  '/api/receipt/0x10',
+  '/api/receipt/order-1e3',
+])('%s is refused with a sentence', async (url) => {
+  const response = await studio.inject({ url });
+  expect([400, 401, 404]).toContain(response.statusCode);
+  expect(response.json()).toEqual({
+    message: expect.stringMatching(/^[A-Z].+/),
+    code: expect.stringMatching(/^[a-z_]+$/),
+    ...(response.statusCode === 400 && { fields: expect.anything() }),
+  });
+});
+
+const VALIDATOR_WORDS =
+  /expected|received|invalid (input|option|string|number|key|element|date|iso|email|url|uuid)|unrecognized|too (small|big)|must match|pattern|multiple of|NaN|undefined|null|zod/i;
+
+test('no field of any endpoint answers a wrong value in the words of the validator', () => {
+  const found = new Map<string, string>();
+  let asked = 0;
+  for (const endpoint of endpoints) {
+    for (const part of PARTS) {
+      const schema = endpoint[part];
+      if (!schema) continue;
+      for (const value of wrongValues(schema)) {
+        asked++;
+        for (const [field, message] of Object.entries(refusedFields(endpoint, part, value))) {
+          if (!VALIDATOR_WORDS.test(message) && /^[A-Z]/.test(message)) continue;
+          found.set(`${endpoint.method} ${endpoint.path} ${field}`, message);
+        }
+      }
+    }
+  }
+  expect(asked).toBeGreaterThan(3_000);
+  expect(Object.fromEntries(found)).toEqual({});
+});
+
+test.each([
+  ['broken JSON', { method: 'POST', url: '/api/login', headers: json(), payload: '{"email":' }, 400],
+  ['JSON that is no object', { method: 'POST', url: '/api/login', headers: json(), payload: '"hello"' }, 400],
+  ['no body', { method: 'POST', url: '/api/login' }, 400],
+  [
+    'another type',
+    { method: 'POST', url: '/api/login', headers: { 'content-type': 'text/csv' }, payload: 'a' },
+    415,
+  ],
+  ['an unknown path', { method: 'GET', url: '/api/nowhere' }, 404],
+  ['a method that is not there', { method: 'DELETE', url: '/api/treatments' }, 405],
+  ['a broken percent sign', { method: 'GET', url: '/api/products/%E0%A4%A' }, 400],
+  ['too much', { method: 'POST', url: '/api/login', headers: json(), payload: big() }, 413],
+  [
+    'a prototype',
+    { method: 'POST', url: '/api/login', headers: json(), payload: '{"__proto__":{"a":1}}' },
+    400,
+  ],
+] as const)('%s is answered in the one shape', async (_, request, status) => {
+  const response = await studio.inject({ ...request });
+  expect(response.statusCode).toBe(status);
+  const { message, code } = response.json();
+  expect(message).toMatch(/^[A-Z][^{}<>]+\.$|^Please /);
+  expect(message).not.toMatch(VALIDATOR_WORDS);
+  expect(code).toMatch(/^[a-z_]+$/);
+});
+
+function json() {
+  return { 'content-type': 'application/json' };
+}
+
+function big() {
+  return JSON.stringify({ email: 'x'.repeat(3_000_000) });
+}
+
+function keysOf(schema: Schema | undefined): string[] {
+  return schema && 'shape' in schema ? Object.keys(schema.shape as object) : [];
+}
+
+function isRefused(schema: Schema, key: string, value: unknown): boolean {
+  const parsed = schema.safeParse({ [key]: value });
+  return !parsed.success && parsed.error.issues.some(({ path }) => path[0] === key);
+}
+
+function refusedFields(
+  endpoint: Endpoint,
+  part: (typeof PARTS)[number],
+  value: unknown,
+): Record<string, string> {
+  try {
+    receive(
+      {
+        ...endpoint,
+        ...Object.fromEntries(PARTS.map((each) => [each, undefined])),
+        [part]: endpoint[part],
+      } as Endpoint,
+      { [part]: value },
+    );
+    return {};
+  } catch (error) {
+    const { message, fields = { '': message } } = error as {
+      message: string;
+      fields?: Record<string, string>;
+    };
+    return { ...fields, message };
+  }
+}
+
+const WRONG = [
+  undefined,
+  null,
+  true,
+  'x',
+  '',
+  ' ',
+  -1,
+  1.5,
+  1e12,
+  Number.NaN,
+  [],
+  [null],
+  {},
+  'x'.repeat(30_000),
+];
+
+/** Nonsense for the whole, and for every field at any depth. */
+function wrongValues(schema: unknown): unknown[] {
+  const def = (schema as { _zod?: { def: Record<string, unknown> } })._zod?.def ?? {};
+  switch (def.type) {
+    case 'object':
+      return [
+        ...WRONG,
+        ...Object.entries(def.shape as object).flatMap(([key, field]) =>
+          wrongValues(field).map((value) => ({ [key]: value })),
+        ),
+      ];
+    case 'array':
+      return [...WRONG, Array(2_000).fill('x'), ...wrongValues(def.element).map((value) => [value])];
+    case 'record':
+      return [
+        ...WRONG,
+        ...wrongValues(def.valueType).map((value) => ({ key: value })),
+        { ['k'.repeat(99)]: 1 },
+      ];
+    case 'union':
+      return [...WRONG, ...(def.options as unknown[]).flatMap(wrongValues)];
+    case 'pipe':
+      return [...wrongValues(def.in), ...wrongValues(def.out)];
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'nonoptional':
+      return wrongValues(def.innerType);
+    case 'lazy':
+      return wrongValues((def.getter as () => unknown)());
+    default:
+      return WRONG;
+  }
+}
