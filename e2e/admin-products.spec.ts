@@ -7,7 +7,7 @@ import { signInAs } from './sign-in-as.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const LIST = '**/api/admin/products?*';
+const LIST = '**/api/products?*';
 const toasts = (page: Page) => page.locator('.toast');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 /** The alt texts of the gallery, in the order in which it stands. */

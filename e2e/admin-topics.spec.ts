@@ -5,7 +5,7 @@ import { signInAs } from './sign-in-as.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const TOPICS = '**/api/admin/topics**';
+const TOPICS = /\/api\/(admin\/)?topics/;
 const toasts = (page: Page) => page.locator('.toast');
 const card = (page: Page, name: string) => page.getByRole('article', { name });
 

@@ -7,7 +7,7 @@ import { signInAs } from './sign-in-as.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const LIST = '**/api/admin/treatments?*';
+const LIST = '**/api/treatments?*';
 const toasts = (page: Page) => page.locator('.toast');
 const rows = (page: Page) => page.getByRole('table', { name: 'Treatments' }).getByRole('row');
 const row = (page: Page, name: string) => rows(page).filter({ hasText: name });

@@ -23,8 +23,8 @@ type Call = { section: string; path: string; body?: object };
 /** The list: the calls with which each section opens, a line each. */
 const calls = (weekday: string): Call[] => [
   { section: 'overview', path: '/api/admin/overview' },
-  { section: 'treatments', path: '/api/admin/treatments' },
-  { section: 'products', path: '/api/admin/products' },
+  { section: 'treatments', path: '/api/treatments?page=1' },
+  { section: 'products', path: '/api/products?page=1' },
   { section: 'categories', path: '/api/admin/categories' },
   { section: 'bookings', path: '/api/bookings?pageSize=50' },
   { section: 'bookings, counts', path: '/api/admin/bookings/counts' },
@@ -36,7 +36,7 @@ const calls = (weekday: string): Call[] => [
   { section: 'orders', path: '/api/orders?pageSize=10' },
   { section: 'orders, counts', path: '/api/admin/orders/counts' },
   { section: 'articles', path: '/api/admin/articles' },
-  { section: 'topics', path: '/api/admin/topics' },
+  { section: 'topics', path: '/api/topics' },
   { section: 'transactions', path: '/api/admin/loyalty/transactions-report' },
   { section: 'lookup', path: '/api/admin/customer-lookup', body: { searchTerm: 'member.7@large.example' } },
   { section: 'analytics', path: '/api/admin/analytics' },

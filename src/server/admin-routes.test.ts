@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type Access, type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { aMember, anAdmin } from './accounts/make.ts';
 import { type Request, type Scene, unrecorded, writeExamples } from './admin/testing/write-examples.ts';
+import { aTopic } from './articles/make.ts';
+import { aProduct, aTreatment } from './catalog/make.ts';
 import { features } from './features.ts';
 import { createApi } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
@@ -15,7 +17,9 @@ const { endpoints } = createApi(
   features.flatMap(({ routes }) => routes ?? []),
   {} as Tools,
 );
-const byRoute = new Map(endpoints.map((endpoint) => [routeOf(endpoint) as string, endpoint]));
+const byRoute = new Map(
+  endpoints.filter((each) => !each.adminVariant).map((endpoint) => [routeOf(endpoint) as string, endpoint]),
+);
 
 /** What is the studio's own business, by decisions.md §2. */
 const ADMIN_ONLY = [
@@ -124,6 +128,28 @@ describe('who is let in', () => {
     for (const [route, endpoint] of having('user')) {
       expect([route, await asked(endpoint)]).toEqual([route, '401 not_signed_in']);
     }
+  });
+});
+
+describe('what admins get at a public address', () => {
+  const variants = endpoints.filter(({ adminVariant }) => adminVariant);
+
+  test('is for admins alone: others get what everybody gets', async () => {
+    const [admin, customer] = [await anAdmin(studio.db), await aMember(studio.db)];
+    await aTreatment(studio.db);
+    await aProduct(studio.db);
+    await aTopic(studio.db);
+    for (const { path, adminVariant } of variants) {
+      expect(OTHERS.public).toContain(`GET ${path}`);
+      const url = adminVariant === 'with page' ? `${path}?page=1` : path;
+      const ask = async (token?: string) =>
+        (await studio.inject({ url, headers: token ? { authorization: `Bearer ${token}` } : {} })).json();
+      const more = await ask(admin.token);
+      expect(more[0]).toHaveProperty('updatedAt');
+      expect(await ask(customer.token)).toEqual(await ask());
+      for (const row of await ask(customer.token)) expect(row).not.toHaveProperty('updatedAt');
+    }
+    expect(variants.map(({ path }) => path)).toEqual(['/api/treatments', '/api/products', '/api/topics']);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { AuditQuery, Deed } from '#shared/audit/contract.ts';
+import { actorInWords, deedInWords } from '#shared/audit/deed-in-words.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import { countDeeds, readDeeds } from './data.ts';
 
@@ -16,8 +17,8 @@ export async function exportDeeds({ db }: Pick<Context, 'db'>, query: AuditQuery
   const rows = await readDeeds(db, query, { limit: MOST_LINES, offset: 0 });
   const lines = rows.map((row) => [
     row.at.toISOString(),
-    row.actorName ?? 'System',
-    row.action,
+    actorInWords(row),
+    deedInWords(row),
     row.subject,
     JSON.stringify(row.details),
   ]);

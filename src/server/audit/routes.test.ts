@@ -26,7 +26,7 @@ test('who changed what and when, as it was and as it is', async () => {
   ]);
   const headers = { authorization: `Bearer ${mei.token}` };
   const csv = await studio.inject({ url: '/api/admin/audit/csv?q=change', headers });
-  expect(csv.body).toContain('Mei Tan,change setting,setting tagline');
+  expect(csv.body).toContain('Mei Tan,changed the setting tagline,setting tagline');
 });
 
 test('is for the studio only', async () => {

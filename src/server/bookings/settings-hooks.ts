@@ -1,4 +1,5 @@
 import type { SettingsHooks } from '#server/studio/hooks.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
 import { isLive } from '#shared/bookings/status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -19,7 +20,12 @@ export const bookingSettingsHooks: SettingsHooks = {
     // Who did not fit before either was let in by somebody, who knows.
     const newly = live.filter(({ id }) => misfitsAfter.has(id) && !misfitsBefore.has(id));
     return newly.map(({ id, startsAt, customerName, treatmentName }) => ({
-      ...{ id, customerName, treatmentName, appointmentDate: startsAt.toISOString() },
+      ...{
+        id,
+        customerName: customerName || FORMER_CUSTOMER,
+        treatmentName,
+        appointmentDate: startsAt.toISOString(),
+      },
     }));
   },
 };

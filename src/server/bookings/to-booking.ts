@@ -1,3 +1,4 @@
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { BookingRow } from './tables.ts';
@@ -14,7 +15,7 @@ export function toBooking(row: BookingRow): Booking {
     appointmentDate: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     durationMinutes: minutesOf(row),
-    customerName,
+    customerName: customerName || FORMER_CUSTOMER,
     customerEmail,
     customerPhone,
     specialRequests,

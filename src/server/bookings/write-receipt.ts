@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { bookingFileName, hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -43,7 +44,7 @@ function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
     facts: [
       {
         label: 'Customer',
-        lines: [row.customerName || 'Former customer', row.customerPhone, row.customerEmail].filter(Boolean),
+        lines: [row.customerName || FORMER_CUSTOMER, row.customerPhone, row.customerEmail].filter(Boolean),
       },
       {
         label: 'Appointment',

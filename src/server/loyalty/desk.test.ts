@@ -105,6 +105,14 @@ describe('POST /api/loyalty/process-purchase', () => {
     expect(await rows('loyalty_transactions')).toHaveLength(2);
   });
 
+  test('who sends keys says by them what is another sale: the same amount twice within 5 seconds counts twice', async () => {
+    const sale = { phone: '+6591234567', amount: 50 };
+    const first = await process(sale, { 'idempotency-key': 'sale-0001' });
+    const second = await process(sale, { 'idempotency-key': 'sale-0002' });
+    expect([first.body.newBalance, second.body.newBalance]).toEqual([50, 100]);
+    expect(await rows('loyalty_transactions')).toHaveLength(2);
+  });
+
   test('another amount, another customer, or the same later is another sale', async () => {
     await aMember(studio.db, { phone: '+65 92222222', phoneE164: '+6592222222' });
     await process({ phone: '+6591234567', amount: 50 });
@@ -362,6 +370,11 @@ describe('/api/admin/loyalty-rewards', () => {
   test.each([
     [{ name: '' }, 'Please fill in all required fields'],
     [{ description: undefined }, 'Please fill in all required fields'],
+    [{ pointsCost: undefined }, 'Please fill in all required fields'],
+    [{ pointsCost: '' }, 'Please fill in all required fields'],
+    [{ value: null }, 'Please fill in all required fields'],
+    [{ value: ' ' }, 'Please fill in all required fields'],
+    [{ name: '', value: undefined }, 'Please fill in all required fields'],
     [{ pointsCost: 0 }, 'Points cost must be a positive number'],
     [{ pointsCost: 1.5 }, 'Points cost must be a positive number'],
     [{ pointsCost: '10' }, 'Points cost must be a positive number'],

@@ -1,3 +1,4 @@
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
 import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
@@ -54,7 +55,7 @@ export function fullName({
   lastName,
   isErased,
 }: Pick<Customer, 'firstName' | 'lastName' | 'isErased'>): string {
-  return isErased ? '' : [firstName, lastName].filter(Boolean).join(' ');
+  return isErased ? FORMER_CUSTOMER : [firstName, lastName].filter(Boolean).join(' ');
 }
 
 function toPayment({

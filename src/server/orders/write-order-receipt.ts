@@ -2,6 +2,7 @@ import type { ReceiptKind } from '#server/bookings/receipt-routes.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
@@ -44,7 +45,7 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
     facts: [
       {
         label: 'Customer',
-        lines: customer.isErased ? ['Former customer'] : [fullName(customer), customer.email].filter(Boolean),
+        lines: customer.isErased ? [FORMER_CUSTOMER] : [fullName(customer), customer.email].filter(Boolean),
       },
       { label: 'Ordered', lines: [formatDay(row.createdAt)] },
       { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },

@@ -65,7 +65,7 @@ export const booking = z.object({
   appointmentDate: instant,
   endsAt: instant,
   durationMinutes: z.int(),
-  /** Empty, like e-mail and phone, once the customer's data was erased. */
+  /** `Former customer` once their data was erased; e-mail and phone are empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   /** The dial code, a space, the number: "+65 91234567". */

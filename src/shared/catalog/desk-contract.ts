@@ -208,8 +208,9 @@ export type CategoryChange = z.input<typeof categoryChange>;
 const access = 'admin';
 
 export const catalogDeskApi = {
-  treatments: get('/api/admin/treatments', {
+  treatments: get('/api/treatments', {
     access,
+    adminVariant: 'with page',
     summary: 'All treatments that are not deleted, inactive ones too.',
     query: treatmentListQuery,
     reply: z.array(deskTreatment),
@@ -256,8 +257,9 @@ export const catalogDeskApi = {
     reply: deskTreatment,
   }),
 
-  products: get('/api/admin/products', {
+  products: get('/api/products', {
     access,
+    adminVariant: 'with page',
     summary: 'All products that are not deleted.',
     query: productListQuery,
     reply: z.array(deskProduct),

@@ -28,6 +28,11 @@ type Shape = {
   file?: string;
   /** Honours Idempotency-Key: the same key and body give the same answer, and act once. */
   idempotent?: true;
+  /**
+   * What admins get at the address of a public endpoint, more than visitors do: always, or when they ask for a page
+   * of the list (`?page=`), while the plain list stays whole.
+   */
+  adminVariant?: 'always' | 'with page';
   /** Depends on nothing but the address and the database: kept for visitors until the data changes. */
   kept?: true;
   /** At most this many calls from one address. */

@@ -75,6 +75,6 @@ export function invalidInput(issues: readonly { path: PropertyKey[]; message: st
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;
 
-  const [first = 'Please check what you entered.'] = Object.values(fields);
-  return malformed(Object.keys(fields).length === 1 ? first : 'Please check the marked fields.', fields);
+  const [first = 'Please check what you entered.', ...others] = new Set(Object.values(fields));
+  return malformed(others.length === 0 ? first : 'Please check the marked fields.', fields);
 }

@@ -6,7 +6,7 @@ import { byId, day, id, instant, optionalText, requiredText } from '#shared/kit/
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { loyaltyTransaction, reward, rewardType, transactionType, voucher } from './contract.ts';
 import { readDollars } from './dollars.ts';
-import { dollars } from './dollars-field.ts';
+import { dollars, isMissing } from './dollars-field.ts';
 
 const MOST_PURCHASE_CENTS = 10_000_000;
 const MOST_ADJUSTMENT = 1_000_000;
@@ -25,9 +25,11 @@ export const rewardFields = z.object({
   name: requiredText(120, REQUIRED),
   description: requiredText(500, REQUIRED),
   pointsCost: z
-    .int(POSITIVE_COST)
+    .int({ error: ({ input }) => (isMissing(input) ? REQUIRED : POSITIVE_COST) })
     .check(z.minimum(1, POSITIVE_COST), z.maximum(1_000_000, 'At most 1,000,000 points')),
-  value: dollars(POSITIVE_VALUE).check(z.refine((given) => (readDollars(given) ?? 0) > 0, POSITIVE_VALUE)),
+  value: dollars(POSITIVE_VALUE, REQUIRED).check(
+    z.refine((given) => isMissing(given) || (readDollars(given) ?? 0) > 0, POSITIVE_VALUE),
+  ),
   detailedDescription: textOrNone(2_000),
   mechanics: textOrNone(2_000),
   termsAndConditions: textOrNone(5_000),

@@ -95,7 +95,7 @@ const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 export const adminOrder = z.extend(order, {
-  /** Empty once the customer's data was erased. */
+  /** `Former customer` once their data was erased; the e-mail is empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   payments: z.array(payment),

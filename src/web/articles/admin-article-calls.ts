@@ -8,13 +8,7 @@ type Stored = { id: number };
 type Edition = { updatedAt: string | undefined };
 
 /** What is old, here and on the site, once an article or a topic was changed. */
-export const ARTICLE_PATHS = [
-  '/api/admin/articles',
-  '/api/articles',
-  '/api/admin/topics',
-  '/api/admin/audit',
-];
-export const TOPIC_PATHS = ['/api/admin/topics', '/api/topics', ...ARTICLE_PATHS];
+export const ARTICLE_PATHS = ['/api/admin/articles', '/api/articles', '/api/topics', '/api/admin/audit'];
 
 export const articleCalls = {
   load: (id: number) => call<Api['article']>('GET /api/admin/articles/:id', { params: { id } }),
@@ -48,7 +42,7 @@ export const draftCalls = {
 };
 
 export const topicCalls = {
-  load: () => call<Api['topics']>('GET /api/admin/topics', {}),
+  load: () => call<Api['topics']>('GET /api/topics', {}),
   add: (body: TopicFields) => call<Api['addTopic']>('POST /api/admin/topics', { body }),
   change: (id: number, body: TopicFields & Edition) =>
     call<Api['changeTopic']>('PUT /api/admin/topics/:id', { params: { id }, body }),

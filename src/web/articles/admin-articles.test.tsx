@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 const LIST = 'GET /api/admin/articles';
-const TOPICS = 'GET /api/admin/topics';
+const TOPICS = 'GET /api/topics';
 const open = (answers: DeskAnswers = {}, search = '') =>
   openDesk(<AdminArticles />, { [LIST]: [aDeskArticle()], [TOPICS]: [aDeskTopic()], ...answers }, search);
 const toast = (text: string) =>

@@ -3,7 +3,7 @@ import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextArea } from '#web/kit/ui/text-area.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { loadTopic, TOPIC_PATHS, topicCalls } from './admin-article-calls.ts';
+import { ARTICLE_PATHS, loadTopic, topicCalls } from './admin-article-calls.ts';
 import { fromTopicDraft, judgeTopic, toTopicDraft } from './admin-topic-draft.ts';
 
 type TopicDialogProps = {
@@ -24,7 +24,7 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
         ? topicCalls.change(record.id, { ...fromTopicDraft(draft), updatedAt })
         : topicCalls.add(fromTopicDraft(draft)),
     load: loadTopic,
-    changed: TOPIC_PATHS,
+    changed: ARTICLE_PATHS,
     onSaved: onClose,
   });
   const { draft, errors, type } = editor;

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LIST = 'GET /api/admin/topics';
+const LIST = 'GET /api/topics';
 const open = (answers: DeskAnswers = {}, search = '') =>
   openDesk(<AdminTopics />, { [LIST]: [aDeskTopic()], ...answers }, search);
 const toast = (text: string) =>

@@ -8,7 +8,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { ListStates } from '#web/kit/ui/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useRemoval } from '#web/kit/use-removal.tsx';
-import { loadTopic, TOPIC_PATHS, topicCalls } from './admin-article-calls.ts';
+import { ARTICLE_PATHS, loadTopic, topicCalls } from './admin-article-calls.ts';
 import { TopicCard } from './admin-topic-card.tsx';
 import { TopicDialog } from './admin-topic-dialog.tsx';
 import './admin-topics.css';
@@ -25,7 +25,7 @@ export function AdminTopics() {
     failure: 'Failed to delete topic',
     remove: topicCalls.remove,
     restore: topicCalls.restore,
-    changed: TOPIC_PATHS,
+    changed: ARTICLE_PATHS,
   });
   const onAdd = () => open({ what: 'new' });
 
@@ -67,7 +67,7 @@ export function AdminTopics() {
 type EditTopicProps = { id: number; rows: readonly DeskTopic[]; onClose: () => void };
 
 function EditTopic({ id, rows, onClose }: EditTopicProps) {
-  const wanted = { id, rows, load: loadTopic, path: '/api/admin/topics' };
+  const wanted = { id, rows, load: loadTopic, path: '/api/topics' };
   const { record, isReady, isError } = useRecord<DeskTopic>(wanted);
   if (!isReady) return <MissingDialog noun="topic" isError={isError} onClose={onClose} />;
   return <TopicDialog topic={record} onClose={onClose} />;

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { auditApi, Deed } from '#shared/audit/contract.ts';
+import { actorInWords, deedInWords } from '#shared/audit/deed-in-words.ts';
 import { ListFoot } from '#web/kit/ui/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -26,12 +27,12 @@ export function History({ subject }: HistoryProps) {
       <ListStates
         list={list}
         noun="history"
-        empty={{ title: 'No changes yet', text: 'Every change made here from now on is written down.' }}
+        empty={{ title: 'No changes yet', text: 'Every change from now on is recorded here.' }}
       >
         {(deeds) => (
           <ol className="history">
             {deeds.map((deed) => (
-              <Entry key={deed.id} deed={deed} withSubject={!subject} />
+              <Entry key={deed.id} deed={deed} />
             ))}
           </ol>
         )}
@@ -41,13 +42,12 @@ export function History({ subject }: HistoryProps) {
   );
 }
 
-function Entry({ deed, withSubject }: { deed: Deed; withSubject: boolean }) {
+function Entry({ deed }: { deed: Deed }) {
   const changes = readChanges(deed.details);
   return (
     <li className="history__entry">
       <p>
-        <strong>{deed.actorName ?? (deed.actorId ? 'A former member' : 'System')}</strong> {deed.action}
-        {withSubject && <span className="muted"> ({deed.subject})</span>}
+        <strong>{actorInWords(deed)}</strong> {deedInWords(deed)}
       </p>
       <p className="muted">
         <time dateTime={deed.at}>{formatMoment(new Date(deed.at))}</time>

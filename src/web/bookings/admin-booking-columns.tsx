@@ -5,7 +5,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { Column } from '#web/kit/ui/table.tsx';
 import { AdminReceiptButton } from './admin-receipt-button.tsx';
 import { AdminStatusSelect } from './admin-status-select.tsx';
-import { shortAppointment } from './day-words.ts';
+import { datedAppointment } from './day-words.ts';
 
 type On = { onOpen: (booking: Booking) => void; onDelete: (booking: Booking) => void };
 
@@ -17,7 +17,7 @@ export function bookingColumns({ onOpen, onDelete }: On): Column<Booking>[] {
       title: 'When',
       cell: ({ appointmentDate, room }) => (
         <div className="who num nowrap">
-          <time dateTime={appointmentDate}>{shortAppointment(appointmentDate)}</time>
+          <time dateTime={appointmentDate}>{datedAppointment(appointmentDate)}</time>
           <span>Room {room}</span>
         </div>
       ),
@@ -32,7 +32,7 @@ export function bookingColumns({ onOpen, onDelete }: On): Column<Booking>[] {
       title: 'Actions',
       act: true,
       cell: (booking) => {
-        const name = nameOf(booking);
+        const name = booking.customerName;
         return (
           <div className="bookings-acts">
             <AdminReceiptButton id={booking.id} name={name} />
@@ -49,7 +49,7 @@ function Customer({ booking, onOpen }: { booking: Booking; onOpen: () => void })
   return (
     <div className="who">
       <button type="button" className="bookings-open" onClick={onOpen}>
-        {nameOf(booking)}
+        {booking.customerName}
       </button>
       {booking.customerEmail && <span className="break">{booking.customerEmail}</span>}
       <span className="num">{booking.customerPhone}</span>
@@ -66,8 +66,4 @@ function Treatment({ booking }: { booking: Booking }) {
       {specialRequests && <span className="bookings-wish">{specialRequests}</span>}
     </div>
   );
-}
-
-function nameOf({ customerName }: Booking): string {
-  return customerName || 'Former customer';
 }

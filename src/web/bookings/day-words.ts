@@ -62,6 +62,13 @@ export function appointmentInWords(instant: Date | string): string {
   return shortAppointment(instant).replace(',', ' at');
 }
 
+/** "Thu 17 Sep 2026, 3:00 PM" by the studio's clock. */
+export function datedAppointment(instant: Date | string): string {
+  const at = new Date(instant);
+  const { weekday, date, month } = calendarLeaf(at.toISOString());
+  return `${weekday} ${date} ${month} ${studioDay(at).slice(0, 4)}, ${timeInWords(at)}`;
+}
+
 /** "3:00 PM" by the studio's clock. */
 export function timeInWords(instant: Date | string): string {
   return formatSlot(studioTime(new Date(instant)));

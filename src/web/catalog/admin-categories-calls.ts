@@ -5,7 +5,7 @@ type Api = typeof catalogDeskApi;
 
 /** What is old, here and in the shop, once a category was changed: a product shows its category's name. */
 export const CATEGORY_PATHS = [
-  ...['/api/admin/categories', '/api/categories', '/api/admin/products', '/api/products'],
+  ...['/api/admin/categories', '/api/categories', '/api/products'],
   '/api/admin/audit',
 ];
 

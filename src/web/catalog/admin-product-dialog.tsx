@@ -21,7 +21,7 @@ export function ProductDialog({ id, rows, onClose }: ProductDialogProps) {
     id,
     rows,
     load: productCalls.load,
-    path: '/api/admin/products',
+    path: '/api/products',
   });
   if (!isReady) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
   return <ProductForm record={record} onClose={onClose} />;

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LIST = 'GET /api/admin/products';
+const LIST = 'GET /api/products';
 const IMAGES = 'GET /api/products/7/images';
 const toner = aDeskProduct();
 const categories = [{ id: 6, slug: 'toners', name: 'Toners', description: '', isActive: true }];

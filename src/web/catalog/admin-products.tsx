@@ -20,11 +20,7 @@ export function AdminProducts() {
   const [search, change] = useAddress();
   const { open } = useOpened();
   const query = readProductQuery(search);
-  const list = useList<typeof catalogDeskApi.products>(
-    'GET /api/admin/products',
-    { query },
-    { everySeconds: 10 },
-  );
+  const list = useList<typeof catalogDeskApi.products>('GET /api/products', { query }, { everySeconds: 10 });
   const removal = useRemoval<DeskProduct>({
     noun: 'Product',
     failure: 'Failed to delete product',

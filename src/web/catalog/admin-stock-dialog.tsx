@@ -11,7 +11,7 @@ type StockDialogProps = { id: number; rows: readonly DeskProduct[]; onClose: () 
 
 /** How many there are, what changed it, and a way to change it by hand. */
 export function StockDialog({ id, rows, onClose }: StockDialogProps) {
-  const { record, isError } = useRecord({ id, rows, load: productCalls.load, path: '/api/admin/products' });
+  const { record, isError } = useRecord({ id, rows, load: productCalls.load, path: '/api/products' });
   if (!record) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
 
   // The list is asked every few seconds: what is sold meanwhile counts here.

@@ -20,7 +20,7 @@ export function TreatmentDialog({ id, rows, onClose }: TreatmentDialogProps) {
     id,
     rows,
     load: treatmentCalls.load,
-    path: '/api/admin/treatments',
+    path: '/api/treatments',
   });
   if (!isReady) return <MissingDialog noun="treatment" isError={isError} onClose={onClose} />;
   return <TreatmentForm record={record} onClose={onClose} />;

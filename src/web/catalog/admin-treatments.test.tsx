@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const LIST = 'GET /api/admin/treatments';
+const LIST = 'GET /api/treatments';
 const glow = aDeskTreatment();
 const open = (answers: DeskAnswers = {}, search = '') =>
   openDesk(<AdminTreatments />, { [LIST]: [glow], ...answers }, search);

@@ -20,7 +20,7 @@ export function AdminTreatments() {
   const { opened, open, close } = useOpened();
   const query = readTreatmentQuery(search);
   const list = useList<typeof catalogDeskApi.treatments>(
-    'GET /api/admin/treatments',
+    'GET /api/treatments',
     { query },
     { everySeconds: 10 },
   );

@@ -9,7 +9,7 @@ type Page = { rows: DeskTreatment[]; total: number };
 type Wish = { id: number; isActive: boolean };
 
 const LISTS = {
-  queryKey: keyOfPath('/api/admin/treatments'),
+  queryKey: keyOfPath('/api/treatments'),
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'list',
 };
 

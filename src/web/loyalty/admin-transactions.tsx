@@ -85,7 +85,7 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
           title="Show only this customer"
           onClick={() => onCustomer(userId)}
         >
-          <span className="num">{userId}</span> <span className="muted">{customerName}</span>
+          <span className="num">{userId}</span> <span className="desk-name">{customerName}</span>
         </button>
       ),
     },
@@ -95,10 +95,10 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
     {
       title: 'Staff',
       cell: ({ staffId, staffName }) => (
-        <span>
+        <>
           {staffId ? <span className="num">{staffId}</span> : 'System'}{' '}
-          {staffName && <span className="muted">{staffName}</span>}
-        </span>
+          {staffName && <span className="desk-name">{staffName}</span>}
+        </>
       ),
     },
   ];

@@ -119,7 +119,7 @@ function Customer({ order }: { order: AdminOrderDetail }) {
   const { userId, customerName, customerEmail, customerPhone } = order;
   return (
     <div className="who">
-      {customerName || (customerEmail ? 'No Name' : 'Former customer')}
+      {customerName || 'No Name'}
       {customerEmail && <span>{customerEmail}</span>}
       {customerPhone && <span className="num">{customerPhone}</span>}
       <span className="num">{`User ${userId}`}</span>

@@ -55,7 +55,7 @@ function Customer({ order }: { order: AdminOrder }) {
   const { userId, customerName, customerEmail } = order;
   return (
     <div className="who orders__customer">
-      {customerName || (customerEmail ? 'No Name' : 'Former customer')}
+      {customerName || 'No Name'}
       {customerEmail && <span>{customerEmail}</span>}
       <span className="num">{`User ${userId}`}</span>
     </div>

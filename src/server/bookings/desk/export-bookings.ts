@@ -5,6 +5,7 @@ import { minutesOf, totalCents } from '#server/bookings/to-booking.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingListQuery } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
@@ -25,7 +26,7 @@ const HEADINGS = [
   'Extraction',
   'Total',
   'Special requests',
-  'Desk note',
+  'Studio note',
   'Booked at',
 ];
 
@@ -44,7 +45,7 @@ function lineOf(row: BookingRow): (string | number)[] {
     minutesOf(row),
     row.room,
     row.status,
-    row.customerName,
+    row.customerName || FORMER_CUSTOMER,
     row.customerEmail,
     row.customerPhone,
     row.treatmentName,

@@ -68,11 +68,12 @@ export function createApi(register: ((route: Route) => void)[], tools: Tools): A
 
     const visitor = admit(endpoint, incoming.visitor);
     const received = receive(endpoint, incoming.parts);
-    const ctx = { ...tools, visitor, address: incoming.address, userAgent: incoming.userAgent };
+    const { address, userAgent, idempotencyKey } = incoming;
+    const ctx = { ...tools, visitor, address, userAgent, idempotencyKey };
     const { handle, finish } = handler;
     const outgoing =
-      endpoint.idempotent && incoming.idempotencyKey
-        ? await answerOnce(ctx, endpoint, incoming.idempotencyKey, received, async (db) =>
+      endpoint.idempotent && idempotencyKey
+        ? await answerOnce(ctx, endpoint, idempotencyKey, received, async (db) =>
             respond(endpoint, await handle({ ...ctx, db }, received)),
           )
         : respond(endpoint, await handle(ctx, received));

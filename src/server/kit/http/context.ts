@@ -19,6 +19,8 @@ export type Context<V = Visitor> = {
   address: string;
   /** What the browser calls itself; not to be trusted, only shown. */
   userAgent?: string | undefined;
+  /** By which the caller tells one request from the next, where the endpoint honours it. */
+  idempotencyKey?: string | undefined;
   files: Files;
   /** Where mails lie that go no further, in a studio without a mail server. */
   mailFolder?: string | undefined;
@@ -51,6 +53,6 @@ export type LlmAccess = {
 };
 
 /** What of it is the same for every request, and for the jobs. */
-export type Tools = Omit<Context, 'visitor' | 'address' | 'userAgent'>;
+export type Tools = Omit<Context, 'visitor' | 'address' | 'userAgent' | 'idempotencyKey'>;
 
 export type VisitorOf<A extends Access> = A extends 'public' ? Visitor | null : Visitor;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
+import { type Endpoint, routeOf, type Schema } from '#shared/kit/endpoint.ts';
 import { problem } from '#shared/kit/problem.ts';
 
 type Json = Record<string, unknown>;
@@ -9,9 +9,10 @@ const WHO: Record<Endpoint['access'], string> = { public: 'Everybody', user: 'Me
 /** The contracts, written the way other people's tools read them. */
 export function openApi(endpoints: Endpoint[]): Json {
   const paths: Record<string, Json> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(({ adminVariant }) => !adminVariant)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+    const variant = endpoints.find((each) => each.adminVariant && routeOf(each) === routeOf(endpoint));
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint, variant) };
   }
   return {
     openapi: '3.1.0',
@@ -24,15 +25,15 @@ export function openApi(endpoints: Endpoint[]): Json {
   };
 }
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint, variant?: Endpoint): Json {
   return {
     summary: endpoint.summary,
-    description: `${WHO[endpoint.access]}.${endpoint.idempotent ? ' Honours Idempotency-Key.' : ''}`,
+    description: describe(endpoint, variant),
     tags: [endpoint.path.split('/')[2]],
     ...(endpoint.access !== 'public' && { security: [{ session: [] }] }),
     parameters: [
       ...parameters(endpoint.params, 'path'),
-      ...parameters(endpoint.query, 'query'),
+      ...parameters(variant?.query ?? endpoint.query, 'query'),
       ...parameters(endpoint.headers, 'header'),
     ],
     ...(content(endpoint) && { requestBody: { required: true, content: content(endpoint) } }),
@@ -44,6 +45,15 @@ function operation(endpoint: Endpoint): Json {
       },
     },
   };
+}
+
+function describe({ access, idempotent }: Endpoint, variant?: Endpoint): string {
+  const asked = variant?.adminVariant === 'with page' ? ' who ask for a page' : '';
+  return [
+    `${WHO[access]}.`,
+    ...(idempotent ? ['Honours Idempotency-Key.'] : []),
+    ...(variant ? [`Admins${asked} get more: ${variant.summary}`] : []),
+  ].join(' ');
 }
 
 function content({ body, text, picture }: Endpoint): Json | undefined {

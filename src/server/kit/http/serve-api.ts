@@ -1,6 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Endpoint } from '#shared/kit/endpoint.ts';
+import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import type { Api, Outgoing } from './api.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
@@ -14,7 +14,12 @@ type Deps = { api: Api; answers: KeptAnswers; whoIs: WhoIs; tools: Tools };
 
 /** Puts every endpoint of the contracts on the wire. */
 export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
-  async function ask(endpoint: Endpoint, request: FastifyRequest): Promise<Outgoing> {
+  const variants = new Map(api.endpoints.filter(isVariant).map((each) => [routeOf(each) as string, each]));
+  const endpoints = api.endpoints.filter((each) => !isVariant(each));
+
+  async function ask(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
+    const visitor = request.headers.authorization ? await whoIs(request) : null;
+    const endpoint = pickVariant(variants.get(routeOf(named)), request, visitor) ?? named;
     if (endpoint.limit) {
       const limit = { name: `${endpoint.method} ${endpoint.path}`, by: request.ip, ...endpoint.limit };
       await countTry(tools.db, limit, tools.now());
@@ -22,7 +27,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     const { params, query, headers, body } = request;
     const picture = endpoint.picture && (() => readPicture(request, endpoint.picture!));
     return api.answer(endpoint, {
-      visitor: request.headers.authorization ? await whoIs(request) : null,
+      visitor,
       address: request.ip,
       userAgent: request.headers['user-agent'],
       parts: { params, query, headers, body, picture },
@@ -50,18 +55,18 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     });
   };
 
-  for (const endpoint of api.endpoints.filter(({ body, text }) => body && !text)) put(app, endpoint);
+  for (const endpoint of endpoints.filter(({ body, text }) => body && !text)) put(app, endpoint);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, payload, done) => done(null, payload));
-    for (const endpoint of api.endpoints.filter(({ text }) => text)) put(scope, endpoint);
+    for (const endpoint of endpoints.filter(({ text }) => text)) put(scope, endpoint);
   });
   // A form with a picture is read when its sender was admitted, and as it comes.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.addContentTypeParser('*', (_, _payload, done) => done(null));
-    for (const endpoint of api.endpoints.filter(({ picture }) => picture)) put(scope, endpoint);
+    for (const endpoint of endpoints.filter(({ picture }) => picture)) put(scope, endpoint);
   });
   // Who asks for nothing takes anything: a mail program's one-click form, an empty JSON body.
   app.register(async (scope) => {
@@ -70,9 +75,18 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       payload.resume();
       done(null);
     });
-    for (const endpoint of api.endpoints.filter(({ body, picture }) => !body && !picture))
-      put(scope, endpoint);
+    for (const endpoint of endpoints.filter(({ body, picture }) => !body && !picture)) put(scope, endpoint);
   });
+}
+
+function isVariant({ adminVariant }: Endpoint): boolean {
+  return adminVariant !== undefined;
+}
+
+function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, visitor: Visitor | null) {
+  if (!variant || visitor?.role !== 'admin') return undefined;
+  const asksForPage = Object.keys(request.query as object).some((name) => /^page(Size)?$/.test(name));
+  return variant.adminVariant === 'always' || asksForPage ? variant : undefined;
 }
 
 async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {

@@ -6,6 +6,7 @@ import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
 import { fullName } from '#server/loyalty/ledger/full-name.ts';
 import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import type { FoundCustomer, ReportLine } from '#shared/loyalty/desk-contract.ts';
 
@@ -88,7 +89,7 @@ export async function listReport(db: Db, wish: ReportWish): Promise<PageOf<Repor
   const items = rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
     customerName: fullName(customer),
-    staffName: staff && fullName(staff),
+    staffName: staff && (staff.erasedAt ? FORMER_STAFF : fullName(staff)),
   }));
   return { items, total: await db.$count(loyaltyTransactions, wanted) };
 }

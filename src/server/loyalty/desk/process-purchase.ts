@@ -15,7 +15,7 @@ import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
 import { findSaleSince } from './data.ts';
 import { findCustomers } from './find-customers.ts';
 
-/** The same sale by the same person again within this time is a second click, not a second sale. */
+/** Without a key, the same sale by the same person again within this time is a second click, not a second sale. */
 const DOUBLE_CLICK_MS = 5_000;
 
 /** A sale at the desk: whole dollars at the rate for products. */
@@ -32,7 +32,8 @@ export function processPurchase(
     const amountCents = readDollars(amount) ?? 0;
     const staffId = ctx.visitor.id;
     const since = new Date(ctx.now().getTime() - DOUBLE_CLICK_MS);
-    const earlier = await findSaleSince(tx, { userId: member.id, staffId, amountCents, since });
+    const sale = { userId: member.id, staffId, amountCents, since };
+    const earlier = ctx.idempotencyKey ? undefined : await findSaleSince(tx, sale);
     const notice = await noticeToday(tx, member, ctx.now());
     if (earlier) {
       const points = amountOf({ points: earlier.points, owed: earlier.owedPoints });

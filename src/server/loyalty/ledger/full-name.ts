@@ -1,7 +1,11 @@
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+
 export function fullName(person: {
   firstName: string | null;
   lastName: string | null;
   email: string;
+  erasedAt?: Date | null;
 }): string {
+  if (person.erasedAt) return FORMER_CUSTOMER;
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email;
 }

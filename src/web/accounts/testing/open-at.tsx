@@ -12,8 +12,11 @@ import { dismiss } from '#web/kit/toast.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 
 type Asked = { route: string; body?: unknown; bearer?: string | undefined };
-/** By "POST /api/login": an answer, a problem with its status, a line that is down, or nothing yet. */
-export type Answers = Record<string, object | [status: number, problem: object] | 'offline' | 'waiting'>;
+/** By "POST /api/login": an answer, a problem with its status, a line that is down, nothing yet, or a whole response. */
+export type Answers = Record<
+  string,
+  object | [status: number, problem: object] | 'offline' | 'waiting' | (() => Response)
+>;
 
 type Props = { page: (props: PageProps) => ReactNode; answers?: Answers; loyalty?: object };
 
@@ -66,6 +69,7 @@ export function closeAll(): void {
 async function answerOf(answer: Answers[string]): Promise<Response> {
   if (answer === 'offline') throw new TypeError('Failed to fetch');
   if (answer === 'waiting') return new Promise(() => {});
+  if (typeof answer === 'function') return answer();
   if (!isProblem(answer)) return Response.json(answer);
   const [status, body] = answer;
   return status === 204 ? new Response(null, { status }) : Response.json(body, { status });

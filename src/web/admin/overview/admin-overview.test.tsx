@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, test } from 'vitest';
-import type { Overview } from '#shared/admin/contract.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { aBooking } from '#web/bookings/make.ts';
 import { AdminOverview } from './admin-overview.tsx';
 import { stepsOf } from './first-steps.tsx';
 import { figuresOf } from './overview-figures.tsx';
+import type { Overview } from './use-overview.ts';
 import { whatWaits } from './waiting-for-you.tsx';
 
 afterEach(closeAll);
@@ -33,18 +34,56 @@ const busy: Overview = {
   failedMails: 1,
   hasSettings: true,
   today: [
-    {
+    aBooking({
       id: 12,
       customerName: 'Serene Ong',
       treatmentName: 'Sensitive Calm Facial',
-      startsAt: '2026-09-15T07:00:00.000Z',
+      appointmentDate: '2026-09-15T07:00:00.000Z',
       room: 1,
       status: 'confirmed',
-    },
+    }),
   ],
 };
-const open = (answer: Answers[string]) =>
-  openAt('/admin-dashboard', { page: () => <AdminOverview />, answers: { [ROUTE]: answer } });
+
+const BOOKINGS = 'GET /api/bookings?from=2026-09-15&to=2026-09-15&sort=appointmentDate&page=1&pageSize=200';
+const listOf =
+  (rows: object[], total = rows.length) =>
+  () =>
+    Response.json(rows, { headers: { 'x-total-count': String(total) } });
+
+/** What the server says to make it this overview; beside today's bookings there is always a cancelled one. */
+function answersOf({
+  bookings,
+  users,
+  treatments,
+  products,
+  revenue,
+  orders,
+  today,
+  ...rest
+}: Overview): Answers {
+  const later = Array.from({ length: bookings.today - today.length }, () => aBooking());
+  const paid = orders.toHandOver;
+  return {
+    [BOOKINGS]: listOf([...today, aBooking({ status: 'cancelled', customerName: 'Not Coming' }), ...later]),
+    'GET /api/admin/bookings/counts': bookings,
+    'GET /api/treatments?page=1&pageSize=1': listOf([], treatments.total),
+    'GET /api/treatments?page=1&pageSize=1&active=true': listOf([], treatments.active),
+    'GET /api/products?page=1&pageSize=1': listOf([], products.total),
+    'GET /api/products?page=1&pageSize=1&stock=out': listOf([], products.outOfStock),
+    'GET /api/products?page=1&pageSize=1&stock=low': listOf([], products.low),
+    'GET /api/orders?page=1&pageSize=1': listOf([], orders.total),
+    'GET /api/admin/orders/counts': {
+      ...{ paid, ready: 0, collected: revenue.orders - paid, revenue: revenue.total },
+    },
+    [ROUTE]: { users, ...rest },
+  };
+}
+const open = (overview: Overview, more: Answers = {}) =>
+  openAt('/admin-dashboard', {
+    page: () => <AdminOverview />,
+    answers: { ...answersOf(overview), ...more },
+  });
 
 describe('the cards', () => {
   test('say what the mock says', () => {
@@ -68,11 +107,43 @@ describe('the cards', () => {
 test("the day is the studio's, with its bookings by time and how many more there are", async () => {
   open(busy);
   const today = within(screen.getByRole('region', { name: 'Tuesday 15 September' }));
-  const row = within(await today.findByRole('listitem'));
+  const row = within((await today.findAllByRole('listitem'))[0]!);
   for (const text of ['3:00 PM', 'Serene Ong', 'Sensitive Calm Facial, room 1', 'Confirmed']) {
     expect(row.getByText(text)).toBeTruthy();
   }
-  expect(today.getByText('and 13 more')).toBeTruthy();
+  expect(today.getByText('and 2 more')).toBeTruthy();
+});
+
+describe('the pace', () => {
+  afterEach(() => vi.useRealTimers());
+
+  test('bookings are asked for every 5 seconds, treatments and products every 10, orders every 20', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { asked } = open(busy);
+    await screen.findByText('Serene Ong');
+    const times = (path: string) => asked.filter(({ route }) => route.split('?')[0] === `GET ${path}`).length;
+    const before = asked.length;
+    await vi.advanceTimersByTimeAsync(20_500);
+    expect(asked.length).toBeGreaterThan(before);
+    expect({
+      bookings: times('/api/bookings'),
+      treatments: times('/api/treatments') / 2,
+      products: times('/api/products') / 3,
+      orders: times('/api/orders'),
+      rest: times('/api/admin/overview'),
+    }).toEqual({ bookings: 5, treatments: 3, products: 3, orders: 2, rest: 1 });
+  });
+
+  test('a booking of a minute ago is there without a word', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { answers } = open(empty);
+    await screen.findByText('No bookings today');
+    Object.assign(answers, answersOf(busy));
+    await vi.advanceTimersByTimeAsync(5_500);
+    await screen.findByText('Serene Ong');
+    expect(screen.getByText('14 today')).toBeTruthy();
+    expect(screen.queryByText('Not Coming')).toBeNull();
+  });
 });
 
 test('what waits leads to its section; what does not wait is not listed', async () => {
@@ -109,9 +180,9 @@ describe('first steps', () => {
 });
 
 test('figures that cannot be had offer to try again', async () => {
-  const { answers } = open([500, {}]);
+  const { answers } = open(busy, { [ROUTE]: [500, {}] });
   await screen.findByText('We could not load the overview', {}, { timeout: 10_000 });
-  answers[ROUTE] = busy;
+  Object.assign(answers, answersOf(busy));
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('$18,642.50');
 }, 15_000);

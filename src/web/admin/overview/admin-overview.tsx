@@ -1,18 +1,15 @@
-import type { adminApi } from '#shared/admin/contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useLive } from '#web/kit/use-list.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import './overview.css';
 import { TodaysBookings } from './todays-bookings.tsx';
+import { useOverview } from './use-overview.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
-
-const EVERY = { everySeconds: 15 };
 
 /** How the studio does, what happens today, and what waits for its owner. */
 export function AdminOverview() {
-  const { data, isError, refetch } = useLive<typeof adminApi.overview>('GET /api/admin/overview', {}, EVERY);
+  const { overview, isError, refetch } = useOverview();
 
   if (isError) {
     return (
@@ -28,11 +25,11 @@ export function AdminOverview() {
   }
   return (
     <>
-      <OverviewFigures overview={data} />
-      {data && <FirstSteps overview={data} />}
+      <OverviewFigures overview={overview} />
+      {overview && <FirstSteps overview={overview} />}
       <div className="overview">
-        <TodaysBookings overview={data} />
-        <WaitingForYou overview={data} />
+        <TodaysBookings overview={overview} />
+        <WaitingForYou overview={overview} />
       </div>
     </>
   );

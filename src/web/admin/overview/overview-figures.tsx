@@ -1,7 +1,7 @@
-import type { Overview } from '#shared/admin/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { type Stat, Stats } from '#web/kit/ui/stats.tsx';
 import { counted } from './counted.ts';
+import type { Overview } from './use-overview.ts';
 
 /** The six cards; their places are there before the figures are. */
 export function OverviewFigures({ overview }: { overview: Overview | undefined }) {

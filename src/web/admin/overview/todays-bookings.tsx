@@ -1,4 +1,4 @@
-import type { Overview, TodaysBooking } from '#shared/admin/contract.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
 import { LOCALE, TIME_ZONE } from '#shared/kit/locale.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
@@ -7,6 +7,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import type { Overview } from './use-overview.ts';
 
 const BOOKINGS = '/admin-dashboard?tab=bookings';
 const day = new Intl.DateTimeFormat(LOCALE, {
@@ -22,6 +23,7 @@ const STATUS = {
   confirmed: ['confirmed', 'Confirmed'],
   completed: ['completed', 'Completed'],
   'no-show': ['cancelled', 'No-show'],
+  cancelled: ['cancelled', 'Cancelled'],
 } as const;
 
 /** Today in short; the calendar has the rest. */
@@ -61,16 +63,16 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
   );
 }
 
-function Row({ booking }: { booking: TodaysBooking }) {
-  const { customerName, treatmentName, startsAt, room, status } = booking;
+function Row({ booking }: { booking: Booking }) {
+  const { customerName, treatmentName, appointmentDate, room, status } = booking;
   const [tone, label] = STATUS[status];
   return (
     <li className="overview__row">
-      <time className="num nowrap" dateTime={startsAt}>
-        {time.format(new Date(startsAt))}
+      <time className="num nowrap" dateTime={appointmentDate}>
+        {time.format(new Date(appointmentDate))}
       </time>
       <div className="who">
-        <strong>{customerName || 'No Name'}</strong>
+        <strong>{customerName}</strong>
         <span>
           {treatmentName}, room {room}
         </span>

@@ -1,4 +1,3 @@
-import type { Overview } from '#shared/admin/contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -6,6 +5,7 @@ import type { IconName } from '#web/kit/ui/icon-paths.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { counted } from './counted.ts';
+import type { Overview } from './use-overview.ts';
 
 type Waiting = { href: string; icon: IconName; title: string; text: string };
 

@@ -22,9 +22,8 @@ type BlockProps = {
 
 /** A booking in its lane: press to open, drag to move. */
 export function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: BlockProps) {
-  const { customerName, treatmentName, appointmentDate, endsAt, room, status } = booking;
+  const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
   const canMove = isOpen(status) && !isMoving;
-  const name = customerName || 'Former customer';
   const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
 
   return (

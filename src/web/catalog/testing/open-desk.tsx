@@ -11,7 +11,7 @@ export type Call = { route: string; query: string; body: unknown };
 type Answer = object | number | Response | 'waiting' | ((call: Call) => object | number | Response);
 export type DeskAnswers = Record<string, Answer>;
 
-/** Draws a section over a server that answers `GET /api/admin/treatments` and so on as it is told. */
+/** Draws a section over a server that answers `GET /api/treatments` and so on as it is told. */
 export function openDesk(children: ReactNode, answers: DeskAnswers, search = '') {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

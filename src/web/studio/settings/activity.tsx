@@ -10,7 +10,7 @@ export function Activity() {
       <div className="toolbar">
         <div>
           <h2 id={titleId}>Activity</h2>
-          <p className="muted">Who changed what and when. It can be added to, never rewritten.</p>
+          <p className="muted">Who changed what, and when. Entries can't be edited or deleted.</p>
         </div>
         <CsvButton path="/api/admin/audit/csv" name="audit.csv" />
       </div>

@@ -34,7 +34,7 @@ export function InTheWayDialog({ found, busy, onClose, onConfirm }: InTheWayDial
               <span className="sr"> (opens in a new tab)</span>
             </a>
             <span>
-              {customerName || 'A former member'}, {treatmentName}
+              {customerName}, {treatmentName}
             </span>
           </li>
         ))}

@@ -1,0 +1,62 @@
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import type { Deed } from './contract.ts';
+
+/** What a verb and its noun do not say by themselves. */
+const OWN_WORDS: Record<string, (subject: string) => string> = {
+  'adjust points': (subject) => `adjusted the points of ${subject}`,
+  'adjust stock': (subject) => `adjusted the stock of ${subject}`,
+  'archive booking': (subject) => `deleted ${subject}`,
+  'cancel generation': () => 'cancelled the writing of an article',
+  'change role': (subject) => `changed the role of ${subject}`,
+  'fail to sign in': (subject) => `recorded a failed sign-in, ${subject}`,
+  'note booking': (subject) => `changed the note on ${subject}`,
+  'process purchase': (subject) => `processed a purchase of ${subject}`,
+  'read bank table': () => 'checked a bank statement',
+  'reset password': (subject) => `reset the password of ${subject}`,
+  'retry failed mails': () => 'sent all failed e-mails again',
+  'retry mail': (subject) => `sent ${subject} again`,
+  'sign in': () => 'signed in',
+  'unuse voucher': (subject) => `marked ${subject} as not used`,
+  'upload picture': () => 'uploaded a picture',
+  'use voucher': (subject) => `marked ${subject} as used`,
+};
+
+const PAST: Record<string, string> = { cancel: 'cancelled', read: 'read', reset: 'reset', send: 'sent' };
+
+/** Who did it, as people are shown it. */
+export function actorInWords({ actorName, actorId }: Pick<Deed, 'actorName' | 'actorId'>): string {
+  return actorName ?? (actorId ? FORMER_CUSTOMER : 'System');
+}
+
+/** `change order` of `order 1001` → "changed order ORD-1001" */
+export function deedInWords({ action, subject }: Pick<Deed, 'action' | 'subject'>): string {
+  const about = subjectInWords(subject);
+  const own = OWN_WORDS[action];
+  if (own) return own(about);
+
+  const [verb = '', ...rest] = action.split(' ');
+  const noun = rest.join(' ');
+  const isAboutIt = noun === '' || subject.startsWith(`${noun} `);
+  return [pastOf(verb), isAboutIt ? about : `${noun} of ${about}`].join(' ');
+}
+
+function subjectInWords(subject: string): string {
+  const [noun = '', name = ''] = subject.split(' ');
+  if (noun === 'order' && /^\d+$/.test(name)) return `order ${orderNumber(Number(name))}`;
+  if (noun === 'letter') return `newsletter ${name}`;
+  if (noun === 'mail') return `e-mail ${name}`;
+  if (noun === 'setting') return `the setting ${spaced(name)}`;
+  return subject;
+}
+
+function pastOf(verb: string): string {
+  if (PAST[verb]) return PAST[verb];
+  if (verb.endsWith('e')) return `${verb}d`;
+  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
+}
+
+/** "openingHours" → "opening hours" */
+function spaced(name: string): string {
+  return name.replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+}

@@ -1,0 +1,127 @@
+import type { adminApi } from '#shared/admin/contract.ts';
+import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import type { bookingsDeskApi } from '#shared/bookings/desk-contract.ts';
+import type { catalogDeskApi, ProductListQuery, TreatmentListQuery } from '#shared/catalog/desk-contract.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { ordersApi } from '#shared/orders/contract.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { useList, useLive } from '#web/kit/use-list.ts';
+
+const SHOWN_TODAY = 12;
+const MOST_A_DAY = 200;
+/** Of a list whose total is all that is wanted. */
+const ONE = { page: 1, pageSize: 1 };
+/** As often as each section asks for its own list. */
+const BOOKINGS = { everySeconds: 5 };
+const CATALOG = { everySeconds: 10 };
+const ORDERS = { everySeconds: 20 };
+const REST = { everySeconds: 30 };
+
+export type Overview = {
+  bookings: { total: number; today: number; pending: number };
+  users: { total: number; customers: number };
+  treatments: { total: number; active: number };
+  products: { total: number; outOfStock: number; low: number };
+  /** What orders that are paid, ready or collected come to, and how many those are. */
+  revenue: { total: string; orders: number };
+  orders: { total: number; toHandOver: number };
+  failedMails: number;
+  hasSettings: boolean;
+  /** The first few by their time; `bookings.today` says how many there are. */
+  today: Booking[];
+};
+
+/** The figures of every section, each as fresh as the section itself; undefined until all are there. */
+export function useOverview() {
+  const bookings = useBookings();
+  const treatments = useTreatments();
+  const products = useProducts();
+  const orders = useOrders();
+  const rest = useLive<typeof adminApi.overview>('GET /api/admin/overview', {}, REST);
+  const parts = [bookings, treatments, products, orders, rest];
+
+  const overview: Overview | undefined =
+    bookings.data && treatments.data && products.data && orders.data && rest.data
+      ? {
+          ...bookings.data,
+          ...orders.data,
+          ...rest.data,
+          treatments: treatments.data,
+          products: products.data,
+        }
+      : undefined;
+  return {
+    overview,
+    isError: parts.some(({ isError }) => isError),
+    refetch: () => {
+      for (const { refetch } of parts) refetch();
+    },
+  };
+}
+
+function useBookings() {
+  const day = studioDay(useNow());
+  const query = { from: day, to: day, sort: 'appointmentDate', page: 1, pageSize: MOST_A_DAY };
+  const list = useList<typeof bookingsApi.list>('GET /api/bookings', { query }, BOOKINGS);
+  const counts = useLive<typeof bookingsDeskApi.counts>('GET /api/admin/bookings/counts', {}, BOOKINGS);
+
+  const today = list.rows.filter(({ status }) => status !== 'cancelled');
+  const { total, pending } = counts.data ?? { total: 0, pending: 0 };
+  return joined([list, counts], {
+    bookings: { total, pending, today: today.length },
+    today: today.slice(0, SHOWN_TODAY),
+  });
+}
+
+function useTreatments() {
+  const all = useTreatmentTotal({});
+  const active = useTreatmentTotal({ active: 'true' });
+  return joined([all, active], { total: all.total, active: active.total });
+}
+
+function useProducts() {
+  const all = useProductTotal({});
+  const out = useProductTotal({ stock: 'out' });
+  const low = useProductTotal({ stock: 'low' });
+  return joined([all, out, low], { total: all.total, outOfStock: out.total, low: low.total });
+}
+
+function useOrders() {
+  const list = useList<typeof ordersApi.list>('GET /api/orders', { query: ONE }, ORDERS);
+  const counts = useLive<typeof ordersApi.counts>('GET /api/admin/orders/counts', {}, ORDERS);
+
+  const { paid, ready, collected, revenue } = counts.data ?? {
+    paid: 0,
+    ready: 0,
+    collected: 0,
+    revenue: '0',
+  };
+  return joined([list, counts], {
+    revenue: { total: revenue, orders: paid + ready + collected },
+    orders: { total: list.total, toHandOver: paid + ready },
+  });
+}
+
+function useTreatmentTotal(filter: Pick<TreatmentListQuery, 'active'>) {
+  const query = { ...ONE, ...filter };
+  return useList<typeof catalogDeskApi.treatments>('GET /api/treatments', { query }, CATALOG);
+}
+
+function useProductTotal(filter: Pick<ProductListQuery, 'stock'>) {
+  const query = { ...ONE, ...filter };
+  return useList<typeof catalogDeskApi.products>('GET /api/products', { query }, CATALOG);
+}
+
+type Asked = { isLoading: boolean; isError: boolean; refetch: () => void };
+
+/** What several answers say together, once all of them are in. */
+function joined<Data>(asked: Asked[], data: Data) {
+  const isError = asked.some((each) => each.isError);
+  return {
+    data: isError || asked.some(({ isLoading }) => isLoading) ? undefined : data,
+    isError,
+    refetch: () => {
+      for (const { refetch } of asked) refetch();
+    },
+  };
+}
