@@ -120,7 +120,7 @@ describe('the list', () => {
     const { getByText } = await row();
     for (const text of ['mei@example.com', '+65 91234567', '#3', '+ Extraction', 'Reacts to fragrance'])
       expect(getByText(text)).toBeTruthy();
-    expect(getByText('Tue 15 Sep, 3:00 PM')).toBeTruthy();
+    expect(getByText('Tue 15 Sep 2026, 3:00 PM')).toBeTruthy();
     expect(getByText('$196.00')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('1,248').parentElement?.textContent).toBe('1,248 total'));
   });
