@@ -31,9 +31,7 @@ test('after erasure every list and export says "Former customer", and nothing of
   });
   await anOrder(studio, member, { productId: await aProduct(studio.db) });
   await somePoints(studio.db, member.id, 50);
-  expect((await studio.call(accountsApi.deleteProfile, {}, { as: member })).status).toBe(
-    204,
-  );
+  expect((await studio.call(accountsApi.deleteProfile, {}, { as: member })).status).toBe(204);
 
   const headers = { authorization: `Bearer ${admin.token}` };
   for (const url of NAMED_IN) {

@@ -268,7 +268,13 @@ test('who leaves takes their name and their note along; the orders stay', async 
   });
   expect(gone.statusCode).toBe(204);
   const { body } = await studio.call(ordersApi.list, { query: {} }, { as: admin });
-  expect(body[0]).toMatchObject({ id, customerName: 'Former customer', customerEmail: '', note: '', totalAmount: '58.00' });
+  expect(body[0]).toMatchObject({
+    id,
+    customerName: 'Former customer',
+    customerEmail: '',
+    note: '',
+    totalAmount: '58.00',
+  });
   await studio.deliverMail();
   studio.smtp.mails.length = 0;
   await change(id, 'cancelled');
