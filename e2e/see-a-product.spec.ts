@@ -33,9 +33,17 @@ test.describe('the page of a product', () => {
     await expect(info(page)).toContainText('A low-foam gel that leaves skin clean, never tight.');
     await expect(info(page).locator('.badge')).toHaveText('Cleansers');
     await expect(info(page)).toContainText('In stock');
+    await expect(info(page).getByText('200 ml', { exact: true })).toBeVisible();
+    await expect(info(page).getByText('Sulphate-free, with a light scent of rose')).toBeVisible();
+    await expect(info(page).getByText('Earns 38 points')).toBeVisible();
+    await expect(info(page).getByText(/^Collect from (today|tomorrow|Mon) \d/)).toBeVisible();
+    await expect(info(page).getByText('Work one pump into damp skin')).toBeVisible();
+    await page.getByText('Ingredients', { exact: true }).click();
+    await expect(page.getByText(/^Aqua, Glycerin, Coco-Glucoside/)).toBeVisible();
     await page.getByText('Product details').click();
     await expect(page.getByText('Product code: C1001')).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Goes well with' })).toBeVisible();
+    await expect(page.locator('.grid--pair .badge')).toHaveText(['Toners', 'Serums', 'Moisturizers']);
   });
 
   test('puts picture and words beside each other where there is room', { tag: '@desktop' }, async ({

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Category, Product, ProductImage, Treatment } from '#shared/catalog/contract.ts';
+import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { categories, productImages, products, treatments } from './tables.ts';
 
@@ -61,7 +61,10 @@ export async function insertProductImages(db: Db, rows: NewImageRow[]): Promise<
 export type ProductWish = { id?: number; categorySlug?: string; words?: string };
 
 /** Newest first, with their galleries: two questions, however many products. */
-export async function listProductRows(db: Db, { id, categorySlug, words }: ProductWish): Promise<Product[]> {
+export async function listProductRows(
+  db: Db,
+  { id, categorySlug, words }: ProductWish,
+): Promise<DetailedProduct[]> {
   const found = await db
     .select({ product: products, category: categories })
     .from(products)

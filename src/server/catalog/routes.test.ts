@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
+import { NO_DETAILS } from '#shared/catalog/product-details.ts';
 import { aCategory, aProduct, aTreatment } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -62,6 +63,7 @@ describe('GET /api/products', () => {
     expect([status, body]).toEqual([
       200,
       {
+        ...NO_DETAILS,
         id,
         name: 'Dew Serum',
         description: 'A drink for dry skin.',
@@ -128,6 +130,20 @@ describe('GET /api/products', () => {
     expect(await list()).toEqual([]);
     expect((await studio.call(catalogApi.product, { params: { id } })).status).toBe(404);
   });
+});
+
+test('GET /api/products/:id/pairings leads through the routine, past what is out of stock or clashes', async () => {
+  const id = await aProduct(studio.db, { in: 'Treatments', ingredients: 'Retinol' });
+  await aProduct(studio.db, { in: 'Sunscreens', name: 'Shade' });
+  await aProduct(studio.db, { in: 'Cleansers', name: 'Foam', stockQuantity: 0 });
+  await aProduct(studio.db, { in: 'Serums', name: 'C', ingredients: 'Ascorbic Acid' });
+  await aProduct(studio.db, { in: 'Toners', name: 'Cool' });
+  await aProduct(studio.db, { in: 'Moisturizers', name: 'Cream' });
+  const gone = await aProduct(studio.db, { in: 'Moisturizers', name: 'Gone' });
+  await studio.db.execute(`update products set archived_at = '2026-03-01T00:00:00Z' where id = ${gone}`);
+  const { body } = await studio.call(catalogApi.pairings, { params: { id } });
+  expect(body.map(({ name }) => name)).toEqual(['Cream', 'Shade', 'Cool']);
+  expect((await studio.call(catalogApi.pairings, { params: { id: 99 } })).status).toBe(404);
 });
 
 test('GET /api/categories answers the active ones in their order', async () => {

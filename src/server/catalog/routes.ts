@@ -2,6 +2,7 @@ import type { Route } from '#server/kit/http/api.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 import { getProduct } from './get-product.ts';
 import { listCategories } from './list-categories.ts';
+import { listPairings } from './list-pairings.ts';
 import { listProducts } from './list-products.ts';
 import { listTreatments } from './list-treatments.ts';
 
@@ -10,5 +11,6 @@ export function catalogRoutes(route: Route): void {
   route(catalogApi.categories, (ctx) => listCategories(ctx));
   route(catalogApi.products, (ctx, { query }) => listProducts(ctx, query));
   route(catalogApi.product, (ctx, { params }) => getProduct(ctx, params.id));
+  route(catalogApi.pairings, (ctx, { params }) => listPairings(ctx, params.id));
   route(catalogApi.productImages, async (ctx, { params }) => (await getProduct(ctx, params.id)).images);
 }

@@ -42,6 +42,11 @@ export const products = pgTable('products', {
   stockQuantity: integer('stock_quantity').notNull().default(0),
   imageUrl: text('image_url'),
   imageAlt: text('image_alt').notNull().default(''),
+  size: text(),
+  whatItDoes: text('what_it_does'),
+  howToUse: text('how_to_use'),
+  ingredients: text(),
+  goodToKnow: text('good_to_know'),
   archivedAt: instant('archived_at'),
   /** When its own fields were last saved; null: never since it was added. */
   editedAt: instant('edited_at'),

@@ -13,6 +13,7 @@ import { hasMilestone, reachMilestone } from '#server/studio/reach-milestone.ts'
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoCategories } from './demo-categories.ts';
+import { demoProductDetails } from './demo-product-details.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoSettings } from './demo-settings.ts';
 import { demoTopics } from './demo-topics.ts';
@@ -57,7 +58,8 @@ async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
     }));
     const place = { categoryId: ids.get(category)!, stockQuantity: stock };
     const own = { imageUrl: addressOf(pictures, picture), imageAlt: altText };
-    await addProduct(tx, { ...product, ...place, ...own, gallery: images }, at);
+    const details = demoProductDetails[product.productCode];
+    await addProduct(tx, { ...product, ...details, ...place, ...own, gallery: images }, at);
   }
 }
 

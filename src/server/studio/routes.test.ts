@@ -39,6 +39,12 @@ describe('GET /api/studio', () => {
   });
 });
 
+test('GET /api/studio/closed-days tells the days, not the reasons', async () => {
+  const closures = [{ date: '2026-03-20', reason: 'Staff day' }];
+  await save({ booking: { closures } });
+  expect((await studio.call(studioApi.closedDays, {})).body).toEqual(['2026-03-20']);
+});
+
 describe('PUT /api/admin/settings', () => {
   test('changes what is given, leaves the rest, and shows on the public side', async () => {
     const admin = await anAdmin(studio.db);

@@ -8,6 +8,9 @@ import { saveSettings } from './save-settings.ts';
 export function studioRoutes(hooks: SettingsHooks[]): (route: Route) => void {
   return (route) => {
     route(studioApi.studio, ({ db }) => readSettings(db));
+    route(studioApi.closedDays, async ({ db }) =>
+      (await readSettings(db)).booking.closures.map(({ date }) => date),
+    );
     route(studioApi.legal, ({ db }, { params }) => getLegalText(db, params.slug));
     route(studioApi.settings, ({ db }) => readDeskSettings(db));
     route(studioApi.saveSettings, (ctx, { body }) => saveSettings(ctx, body, hooks));

@@ -58,6 +58,22 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** What only the page of a product shows; null where the studio has not said it. */
+export const productDetails = z.object({
+  /** Such as "30 ml". */
+  size: z.nullable(z.string()),
+  /** One line for each thing it does. */
+  whatItDoes: z.nullable(z.string()),
+  howToUse: z.nullable(z.string()),
+  /** INCI names, the most of it first, separated by commas. */
+  ingredients: z.nullable(z.string()),
+  goodToKnow: z.nullable(z.string()),
+});
+export type ProductDetails = z.infer<typeof productDetails>;
+
+export const detailedProduct = z.extend(product, productDetails.shape);
+export type DetailedProduct = z.infer<typeof detailedProduct>;
+
 /** `category` by slug or name, singular or plural, in any case; an unknown one has no products. */
 export const productQuery = z.object({
   category: z.optional(optionalText(100)),
@@ -87,9 +103,16 @@ export const catalogApi = {
   }),
   product: get('/api/products/:id', {
     access: 'public',
-    summary: 'One product.',
+    summary: 'One product, with its size, use and ingredients.',
     params: byId,
-    reply: product,
+    reply: detailedProduct,
+    kept: true,
+  }),
+  pairings: get('/api/products/:id/pairings', {
+    access: 'public',
+    summary: 'Up to three products in stock that go with one in a routine.',
+    params: byId,
+    reply: z.array(product),
     kept: true,
   }),
   productImages: get('/api/products/:id/images', {

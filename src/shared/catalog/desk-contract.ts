@@ -3,8 +3,16 @@ import { edition } from '#shared/kit/edition.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { category, extraction, product, productImage, treatment, treatmentCategory } from './contract.ts';
+import {
+  category,
+  detailedProduct,
+  extraction,
+  productImage,
+  treatment,
+  treatmentCategory,
+} from './contract.ts';
 import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './desk-fields.ts';
+import { DETAIL_LENGTHS } from './product-details.ts';
 
 const CSV = 'text/csv; charset=utf-8';
 
@@ -64,7 +72,7 @@ export type TreatmentListQuery = z.infer<typeof treatmentListQuery>;
 
 // Products
 
-export const deskProduct = z.extend(product, {
+export const deskProduct = z.extend(detailedProduct, {
   categoryId: id,
   /** Orders that are not yet collected. */
   openOrders: z.int(),
@@ -84,6 +92,18 @@ const productCode = z.nullable(optionalText(50));
 const stock = wholeInput(MOST_STOCK, 'Please enter how many there are: 0 or more');
 const altText = optionalText(300);
 
+/** A text that may be missing; an empty one is none. */
+const detail = (max: number) =>
+  z.pipe(
+    z.nullable(optionalText(max)),
+    z.transform((text) => text || null),
+  );
+const size = detail(DETAIL_LENGTHS.size);
+const whatItDoes = detail(DETAIL_LENGTHS.whatItDoes);
+const howToUse = detail(DETAIL_LENGTHS.howToUse);
+const ingredients = detail(DETAIL_LENGTHS.ingredients);
+const goodToKnow = detail(DETAIL_LENGTHS.goodToKnow);
+
 export const newProduct = z.object({
   name: productName,
   description: z._default(description, ''),
@@ -93,6 +113,11 @@ export const newProduct = z.object({
   stockQuantity: z.prefault(stock, 0),
   imageUrl: z.prefault(pictureInput, null),
   imageAlt: z._default(altText, ''),
+  size: z.prefault(size, null),
+  whatItDoes: z.prefault(whatItDoes, null),
+  howToUse: z.prefault(howToUse, null),
+  ingredients: z.prefault(ingredients, null),
+  goodToKnow: z.prefault(goodToKnow, null),
 });
 export type NewProduct = z.input<typeof newProduct>;
 
@@ -112,6 +137,11 @@ export const productChange = z.object({
   /** Becomes the featured picture of the gallery; null takes the featured one away. */
   imageUrl: z.optional(pictureInput),
   imageAlt: z.optional(altText),
+  size: z.optional(size),
+  whatItDoes: z.optional(whatItDoes),
+  howToUse: z.optional(howToUse),
+  ingredients: z.optional(ingredients),
+  goodToKnow: z.optional(goodToKnow),
   updatedAt: edition,
 });
 export type ProductChange = z.input<typeof productChange>;

@@ -156,6 +156,12 @@ export const studioApi = {
     reply: studio,
     kept: true,
   }),
+  closedDays: get('/api/studio/closed-days', {
+    access: 'public',
+    summary: 'The days on which the studio stays closed whatever its hours, as YYYY-MM-DD.',
+    reply: z.array(day),
+    kept: true,
+  }),
   legal: get('/api/legal/:slug', {
     access: 'public',
     summary: 'One of the four legal texts.',

@@ -1,4 +1,5 @@
 import type { DeskProduct, NewProduct, ProductChange } from '#shared/catalog/desk-contract.ts';
+import { detailsOf } from '#shared/catalog/product-details.ts';
 import { judgePrice } from './admin-judge-price.ts';
 
 /** What stands in the form: texts as they are typed. */
@@ -12,6 +13,11 @@ export type ProductDraft = {
   /** Only while it is new: afterwards the gallery has it. */
   imageUrl: string | null;
   imageAlt: string;
+  size: string;
+  whatItDoes: string;
+  howToUse: string;
+  ingredients: string;
+  goodToKnow: string;
 };
 
 const BLANK: ProductDraft = {
@@ -23,6 +29,11 @@ const BLANK: ProductDraft = {
   stockQuantity: '0',
   imageUrl: null,
   imageAlt: '',
+  size: '',
+  whatItDoes: '',
+  howToUse: '',
+  ingredients: '',
+  goodToKnow: '',
 };
 
 export function toProductDraft(record: DeskProduct | null): ProductDraft {
@@ -36,6 +47,11 @@ export function toProductDraft(record: DeskProduct | null): ProductDraft {
     category,
     productCode: productCode ?? '',
     stockQuantity: String(stockQuantity),
+    size: record.size ?? '',
+    whatItDoes: record.whatItDoes ?? '',
+    howToUse: record.howToUse ?? '',
+    ingredients: record.ingredients ?? '',
+    goodToKnow: record.goodToKnow ?? '',
   };
 }
 
@@ -65,13 +81,15 @@ export function toProductChange(record: DeskProduct, draft: ProductDraft): Produ
   };
 }
 
-function ownFields({ name, description, price, category, productCode }: ProductDraft) {
+function ownFields(draft: ProductDraft) {
+  const { name, description, price, category, productCode } = draft;
   return {
     name: name.trim(),
     description,
     price: price.trim(),
     category,
     productCode: productCode.trim() || null,
+    ...detailsOf(draft),
   };
 }
 

@@ -1,4 +1,5 @@
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { DETAIL_LENGTHS } from '#shared/catalog/product-details.ts';
 import { Select } from '#web/kit/ui/select.tsx';
 import { TextArea } from '#web/kit/ui/text-area.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
@@ -40,6 +41,44 @@ export function ProductFields({ draft, errors, type }: ProductFieldsProps) {
         />
       </div>
       <TextArea label="Description" optional rows={4} maxLength={5000} {...field('description')} />
+      <TextField
+        label="Size"
+        optional
+        maxLength={DETAIL_LENGTHS.size}
+        hint="Such as 30 ml"
+        {...field('size')}
+      />
+      <TextArea
+        label="What it does"
+        optional
+        rows={3}
+        maxLength={DETAIL_LENGTHS.whatItDoes}
+        hint="One benefit per line"
+        {...field('whatItDoes')}
+      />
+      <TextArea
+        label="How to use"
+        optional
+        rows={3}
+        maxLength={DETAIL_LENGTHS.howToUse}
+        {...field('howToUse')}
+      />
+      <TextArea
+        label="Ingredients"
+        optional
+        rows={4}
+        maxLength={DETAIL_LENGTHS.ingredients}
+        hint="As on the pack, separated by commas. We use them to suggest only products that can be combined."
+        {...field('ingredients')}
+      />
+      <TextArea
+        label="Good to know"
+        optional
+        rows={2}
+        maxLength={DETAIL_LENGTHS.goodToKnow}
+        hint="Storage, patch test, what not to combine it with"
+        {...field('goodToKnow')}
+      />
     </>
   );
 }

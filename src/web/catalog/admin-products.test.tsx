@@ -88,6 +88,11 @@ describe('the form', () => {
       stockQuantity: 0,
       imageUrl: null,
       imageAlt: '',
+      size: '',
+      whatItDoes: '',
+      howToUse: '',
+      ingredients: '',
+      goodToKnow: '',
     });
   });
 

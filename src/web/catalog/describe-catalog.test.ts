@@ -19,6 +19,11 @@ test('what a product lacks is not said', () => {
   const said = describeProduct(aProduct({ productCode: null, imageUrl: null }));
   expect(said).not.toHaveProperty('sku');
   expect(said).not.toHaveProperty('image');
+  expect(said).not.toHaveProperty('size');
+});
+
+test('its size is said where the studio gave it', () => {
+  expect(describeProduct(aProduct({ size: '150 ml' }))).toMatchObject({ size: '150 ml' });
 });
 
 test('a treatment is a service of the studio', () => {

@@ -1,12 +1,12 @@
-import type { Product, Treatment } from '#shared/catalog/contract.ts';
+import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
 import { stockInWords } from '#shared/catalog/stock.ts';
 
 const SCHEMA = 'https://schema.org';
 const AVAILABILITY = { out: 'OutOfStock', few: 'LimitedAvailability', enough: 'InStock' };
 
 /** The catalog in the words of schema.org, for machines. */
-export function describeProduct(product: Product): object {
-  const { name, description, price, category, productCode, imageUrl, stockQuantity } = product;
+export function describeProduct(product: DetailedProduct): object {
+  const { name, description, price, category, productCode, imageUrl, stockQuantity, size } = product;
   const availability = AVAILABILITY[stockInWords(stockQuantity).kind];
   return {
     '@context': SCHEMA,
@@ -16,6 +16,7 @@ export function describeProduct(product: Product): object {
     category,
     ...(productCode && { sku: productCode }),
     ...(imageUrl && { image: imageUrl }),
+    ...(size && { size }),
     offers: { ...offer(price), availability: `${SCHEMA}/${availability}` },
   };
 }

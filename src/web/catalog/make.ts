@@ -1,8 +1,10 @@
-import type { Product, Treatment } from '#shared/catalog/contract.ts';
+import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
+import { NO_DETAILS } from '#shared/catalog/product-details.ts';
 
 /** Things of the catalog for tests; say only what the test is about. */
-export function aProduct(given: Partial<Product> = {}): Product {
+export function aProduct(given: Partial<DetailedProduct> = {}): DetailedProduct {
   return {
+    ...NO_DETAILS,
     id: 7,
     name: 'Rose Toner',
     description: 'The first cool layer.',

@@ -21,13 +21,14 @@ async function arrive(path: string, search = '') {
   return { asked, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };
 }
 
-test('a product is read with its gallery and its kind, and named in the head', async () => {
+test('a product is read with its gallery, what goes with it and the days closed, and named in the head', async () => {
   const { asked, status, head } = await arrive('/product/7');
   expect(status).toBe(200);
   expect(asked).toEqual([
     'GET /api/products/:id',
     'GET /api/products/:id/images',
-    'GET /api/products{"category":"toners"}',
+    'GET /api/products/:id/pairings',
+    'GET /api/studio/closed-days',
   ]);
   expect(head).toMatchObject({
     title: 'Rose Toner',

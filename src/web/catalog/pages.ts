@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageProps } from '#web/kit/page.ts';
+import { studioQueries } from '#web/studio/queries.ts';
 import { productHead } from './product-head.ts';
 import { catalogQueries } from './queries.ts';
 import { readProductId } from './read-product-id.ts';
@@ -43,7 +44,8 @@ async function readProduct(client: QueryClient, { params }: PageProps) {
   if (!product) return;
   await Promise.all([
     client.prefetchQuery(catalogQueries.productImages(product.id)),
-    client.prefetchQuery(catalogQueries.products(product.categorySlug)),
+    client.prefetchQuery(catalogQueries.pairings(product.id)),
+    client.prefetchQuery(studioQueries.closedDays()),
   ]);
 }
 

@@ -3,17 +3,13 @@ import type { Product } from '#shared/catalog/contract.ts';
 import { ProductCard } from './product-card.tsx';
 import { catalogQueries } from './queries.ts';
 
-const MOST = 3;
 const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
 
-type PairingsProps = { product: Product };
+type PairingsProps = { product: Pick<Product, 'id'> };
 
-/** A few others of the same category that can be had today; none, and nothing is shown. */
+/** Other steps of a routine that can be had today; none, and nothing is shown. */
 export function Pairings({ product }: PairingsProps) {
-  const { data = [] } = useQuery(catalogQueries.products(product.categorySlug));
-  const others = data
-    .filter(({ id, stockQuantity }) => id !== product.id && stockQuantity > 0)
-    .slice(0, MOST);
+  const { data: others = [] } = useQuery(catalogQueries.pairings(product.id));
   if (others.length === 0) return null;
 
   return (

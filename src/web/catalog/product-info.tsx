@@ -1,16 +1,18 @@
-import type { Product } from '#shared/catalog/contract.ts';
+import type { DetailedProduct } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { BuyBox } from './buy-box.tsx';
+import { CollectLine } from './collect-line.tsx';
+import { ProductBenefits } from './product-benefits.tsx';
 import { ProductFacts } from './product-facts.tsx';
 import { StockLine } from './stock-line.tsx';
 
 const STARS = [1, 2, 3, 4, 5];
 
-type ProductInfoProps = { product: Product };
+type ProductInfoProps = { product: DetailedProduct };
 
 export function ProductInfo({ product }: ProductInfoProps) {
   const { displayRating } = useStudio();
@@ -30,16 +32,13 @@ export function ProductInfo({ product }: ProductInfoProps) {
       )}
       <div className="product__price">
         <Price text={formatMoney(product.price)} />
+        {product.size && <span className="product__size">{product.size}</span>}
         <StockLine quantity={product.stockQuantity} />
       </div>
       <p>{product.description}</p>
+      <ProductBenefits product={product} />
       <BuyBox product={product} />
-      <p className="small muted">
-        Collect at the studio, or at your next visit. Changed your mind?{' '}
-        <a className="link" href="/legal/refunds">
-          Refund Policy
-        </a>
-      </p>
+      <CollectLine isOut={product.stockQuantity <= 0} />
       <ProductFacts product={product} />
     </div>
   );

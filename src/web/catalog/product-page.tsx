@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Product } from '#shared/catalog/contract.ts';
+import type { DetailedProduct } from '#shared/catalog/contract.ts';
+import { NO_DETAILS } from '#shared/catalog/product-details.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { BackToProducts } from './back-to-products.tsx';
@@ -23,8 +24,10 @@ function KnownProduct({ id }: { id: number }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...catalogQueries.product(id),
     // Whoever comes from the list has seen most of it already.
-    placeholderData: () =>
-      client.getQueryData(catalogQueries.products().queryKey)?.find((product) => product.id === id),
+    placeholderData: () => {
+      const known = client.getQueryData(catalogQueries.products().queryKey)?.find((each) => each.id === id);
+      return known && { ...NO_DETAILS, ...known };
+    },
   });
   if (data === null) return <ProductNotFound />;
 
@@ -51,7 +54,7 @@ function KnownProduct({ id }: { id: number }) {
   );
 }
 
-function ProductView({ product }: { product: Product }) {
+function ProductView({ product }: { product: DetailedProduct }) {
   const { data: gallery = product.images } = useQuery(catalogQueries.productImages(product.id));
   return (
     <div className="product">

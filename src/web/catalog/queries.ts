@@ -18,6 +18,8 @@ export const catalogQueries = {
   /** Null for a product that is not there: unlike an error, that answer travels from the server to the browser. */
   product: (id: number) =>
     apiQueryOrNull<typeof catalogApi.product>('GET /api/products/:id', { params: { id } }),
+  pairings: (id: number) =>
+    apiQuery<typeof catalogApi.pairings>('GET /api/products/:id/pairings', { params: { id } }),
   productImages: (id: number) =>
     apiQuery<typeof catalogApi.productImages>('GET /api/products/:id/images', { params: { id } }),
 };

@@ -4,6 +4,7 @@ import { apiQuery } from '#web/kit/api-query.ts';
 
 export const studioQueries = {
   studio: () => apiQuery<typeof studioApi.studio>('GET /api/studio', {}),
+  closedDays: () => apiQuery<typeof studioApi.closedDays>('GET /api/studio/closed-days', {}),
 };
 
 /** Always there: the server puts it into every page before anything is shown. */

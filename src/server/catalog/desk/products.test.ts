@@ -4,6 +4,7 @@ import { aCategory, aProduct } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 import { catalogDeskApi as api } from '#shared/catalog/desk-contract.ts';
+import { DETAIL_LENGTHS, NO_DETAILS } from '#shared/catalog/product-details.ts';
 
 const NOW = '2026-03-10T08:00:00.000Z';
 const studio = useStudio(NOW);
@@ -37,12 +38,42 @@ describe('POST /api/products', () => {
     expect([status, body]).toEqual([
       201,
       {
-        ...{ id: 1, ...serum, categoryId: 1, categorySlug: 'serums', productCode: 'C1', stockQuantity: 7 },
+        ...{
+          ...NO_DETAILS,
+          id: 1,
+          ...serum,
+          categoryId: 1,
+          categorySlug: 'serums',
+          productCode: 'C1',
+          stockQuantity: 7,
+        },
         ...{ imageUrl, imageAlt: 'A jar', openOrders: 0, createdAt: NOW, updatedAt: NOW },
         images: [{ id: 1, imageUrl, altText: 'A jar', isFeatured: true, sortOrder: 0 }],
       },
     ]);
     expect((await page(1)).body.price).toBe('58.00');
+  });
+
+  test('size, use and ingredients are optional; the page of the product tells them, the list does not', async () => {
+    const details = {
+      size: '30 ml',
+      whatItDoes: 'Softens\nCools',
+      howToUse: 'Two drops.',
+      ingredients: 'Aqua, Glycerin',
+      goodToKnow: 'Keep cool.',
+    };
+    const { id } = (await add({ ...details, size: ' 30 ml ' })).body;
+    expect((await page(id)).body).toMatchObject(details);
+    const { body } = await studio.call(catalogApi.products, { query: {} });
+    expect(body[0]).not.toHaveProperty('ingredients');
+    const { id: other } = (await add({ size: '', ingredients: null })).body;
+    expect((await page(other)).body).toMatchObject(NO_DETAILS);
+  });
+
+  test.each(Object.entries(DETAIL_LENGTHS))('%s may have %i characters, and no more', async (field, most) => {
+    expect((await add({ [field]: 'x'.repeat(most) })).status).toBe(201);
+    const { status, problem } = await add({ [field]: 'x'.repeat(most + 1) });
+    expect([status, problem.fields]).toEqual([400, { [field]: `At most ${most} characters` }]);
   });
 
   test.each(['Serums', 'serum', 'SERUMS', 1, '1'])('the category may be said as %j', async (category) => {
@@ -98,6 +129,21 @@ describe('PUT /api/products/:id', () => {
     ]);
   });
 
+  test('details are changed one by one, emptied by an empty text, and on record', async () => {
+    const id = await aProduct(studio.db, { size: '30 ml', howToUse: 'Two drops.' });
+    const { body } = await change(id, { size: '50 ml', howToUse: '' });
+    expect(body).toMatchObject({ size: '50 ml', howToUse: null, ingredients: null });
+    const { rows } = await studio.db.execute(`select details from audit_log where action = 'change product'`);
+    expect(rows).toEqual([
+      {
+        details: {
+          before: { size: '30 ml', howToUse: 'Two drops.' },
+          after: { size: '50 ml', howToUse: null },
+        },
+      },
+    ]);
+  });
+
   test('a form is stale when somebody saved since, not when somebody bought or added a picture', async () => {
     const { id, updatedAt } = (await add({ stockQuantity: 5 })).body;
     studio.clock.set('2026-03-10T08:01:00Z');
@@ -142,7 +188,10 @@ test('a product does not come back into a category that is gone', async () => {
 describe('GET /api/products as an admin, by pages', () => {
   beforeEach(async () => {
     await aProduct(studio.db, { name: 'Calm', priceCents: 9_000, stockQuantity: 0, in: 'Masks' });
-    await aProduct(studio.db, { name: 'deep', priceCents: 20_000, stockQuantity: 5, productCode: 'D_1' });
+    await aProduct(studio.db, {
+      ...{ name: 'deep', priceCents: 20_000, stockQuantity: 5, productCode: 'D_1' },
+      ...{ size: '30 ml', ingredients: 'Aqua, Glycerin' },
+    });
     await aProduct(studio.db, { name: 'Aura', priceCents: 10_000, stockQuantity: 6 });
   });
 
@@ -167,6 +216,8 @@ describe('GET /api/products as an admin, by pages', () => {
     const url = '/api/admin/products/csv?stock=few';
     const response = await studio.inject({ url, headers: { authorization: `Bearer ${as.token}` } });
     const lines = response.body.split('\r\n');
-    expect(lines[1]).toBe('2,D_1,deep,A drink for dry skin.,Serums,200.00,5,0,2026-01-01,2026-01-01');
+    expect(lines[1]).toBe(
+      '2,D_1,deep,A drink for dry skin.,Serums,200.00,5,0,2026-01-01,2026-01-01,30 ml,,,"Aqua, Glycerin",',
+    );
   });
 });

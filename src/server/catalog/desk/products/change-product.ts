@@ -43,12 +43,19 @@ function stockDifference(row: ProductRow, { stockQuantity, stockWas }: Given): n
   return stockQuantity === undefined ? 0 : stockQuantity - (stockWas ?? row.stockQuantity);
 }
 
-async function ownFields({ db }: Context, { name, description, price, category, productCode }: Given) {
+async function ownFields({ db }: Context, given: Given) {
+  const { name, description, price, category, productCode } = given;
+  const { size, whatItDoes, howToUse, ingredients, goodToKnow } = given;
   return {
     ...(name !== undefined && { name }),
     ...(description !== undefined && { description }),
     ...(price !== undefined && { priceCents: price }),
     ...(category !== undefined && { categoryId: await takeCategory(db, category) }),
     ...(productCode !== undefined && { productCode: productCode || null }),
+    ...(size !== undefined && { size }),
+    ...(whatItDoes !== undefined && { whatItDoes }),
+    ...(howToUse !== undefined && { howToUse }),
+    ...(ingredients !== undefined && { ingredients }),
+    ...(goodToKnow !== undefined && { goodToKnow }),
   };
 }

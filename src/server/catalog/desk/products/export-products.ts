@@ -2,6 +2,7 @@ import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { ProductListQuery } from '#shared/catalog/desk-contract.ts';
+import { detailsOf } from '#shared/catalog/product-details.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { listDeskRows } from './data.ts';
 import { readProductWish } from './list-desk-products.ts';
@@ -9,7 +10,7 @@ import { readProductWish } from './list-desk-products.ts';
 const MOST_LINES = 100_000;
 const HEADINGS = [
   ...['Id', 'Code', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Open orders'],
-  ...['Added', 'Changed'],
+  ...['Added', 'Changed', 'Size', 'What it does', 'How to use', 'Ingredients', 'Good to know'],
 ];
 
 /** What the list shows, as a table; days are the studio's. */
@@ -20,6 +21,7 @@ export async function exportProducts({ db, now }: Context, query: ProductListQue
     ...[each.id, each.productCode ?? '', each.name, each.description, each.category, each.price],
     ...[each.stockQuantity, each.openOrders],
     ...[studioDay(new Date(each.createdAt)), studioDay(new Date(each.updatedAt))],
+    ...Object.values(detailsOf(each)).map((text) => text ?? ''),
   ]);
   return { name: `products-${studioDay(now())}.csv`, content: writeCsv([HEADINGS, ...lines]) };
 }

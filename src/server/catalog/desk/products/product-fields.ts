@@ -1,11 +1,13 @@
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import type { DeskProduct } from '#shared/catalog/desk-contract.ts';
+import { detailsOf } from '#shared/catalog/product-details.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 
 /** What of a product the audit log compares. The gallery has entries of its own. */
 export function productFields(product: DeskProduct) {
   const { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt } = product;
-  return { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
+  const own = { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
+  return { ...own, ...detailsOf(product) };
 }
 
 /** Only one product in the shop has a code; the database sees to it, this says it in words. */

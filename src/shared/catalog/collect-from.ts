@@ -1,0 +1,41 @@
+import { addDays, formatHour, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { openSpan } from '#shared/studio/opening.ts';
+
+/** As long as it takes us to pack an order. */
+const PACKING_MS = 60 * 60_000;
+const HALF_HOUR_MS = 30 * 60_000;
+const MOST_DAYS = 21;
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+
+type Place = {
+  hours: Settings['hours'];
+  /** Days on which the studio stays closed whatever its hours, as YYYY-MM-DD. */
+  closedDays: readonly string[];
+};
+
+/**
+ * "today 4pm", "tomorrow 11am", "Mon 11am": from when something ordered now can be collected: packed, at a full or half
+ * hour, while the studio is open. Null when it does not open for three weeks.
+ */
+export function collectFrom({ hours, closedDays }: Place, now: Date): string | null {
+  const packed = Math.ceil((now.getTime() + PACKING_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;
+  const today = studioDay(now);
+  for (let ahead = 0; ahead <= MOST_DAYS; ahead++) {
+    const day = addDays(today, ahead);
+    const open = closedDays.includes(day) ? null : openSpan(hours, day);
+    if (!open || packed >= open.end.getTime()) continue;
+    const from = new Date(Math.max(packed, open.start.getTime()));
+    return `${dayInWords(day, ahead)} ${formatHour(studioTime(from))}`;
+  }
+  return null;
+}
+
+function dayInWords(day: string, ahead: number): string {
+  if (ahead === 0) return 'today';
+  if (ahead === 1) return 'tomorrow';
+  const weekday = WEEKDAYS[weekdayOf(day)]!;
+  return ahead < 7 ? weekday : `${weekday} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]},`;
+}
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
