@@ -214,9 +214,9 @@ test('publish, unpublish, schedule, preview, search, delete and generate; each f
   await expect(schedule.getByText('Please choose a time in the future')).toBeVisible();
   await schedule.getByLabel('Publish at').fill('2026-09-16T09:00');
   await schedule.getByRole('button', { name: 'Schedule' }).click();
-  await expect(toasts(page)).toContainText('Article scheduled for 16 Sept 2026');
+  await expect(toasts(page)).toContainText('Article scheduled for 16 Sep 2026');
   await page.getByRole('combobox', { name: 'Status' }).selectOption('scheduled');
-  await expect(draft).toContainText('Scheduled: 16 Sept 2026, 9:00');
+  await expect(draft).toContainText('Scheduled: 16 Sep 2026, 9:00');
 
   await more.click();
   await page.getByRole('menuitem', { name: 'Preview link' }).click();

@@ -120,7 +120,7 @@ test('a letter is written, saves itself, is previewed, tested, scheduled, sent a
   await expect(schedule.getByText('Please choose a time in the future')).toBeVisible();
   await schedule.getByLabel('Send at').fill('2026-09-16T09:00');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Letter scheduled for 16 Sept 2026');
+  await expect(toasts(page)).toContainText('Letter scheduled for 16 Sep 2026');
   const row = page.getByRole('row', { name: /Spring at the studio/ });
   await expect(row).toContainText('Scheduled');
   await row.getByRole('button', { name: 'Spring at the studio', exact: true }).click();

@@ -1,3 +1,5 @@
+import { formatClock } from '#shared/kit/dates.ts';
+
 /** The times the main form shows, as specified; availability says which of them can be had. */
 export const FORM_SLOTS = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00', '18:00'] as const;
 
@@ -17,8 +19,7 @@ export const MODAL_SLOTS = [
 
 /** "10:00" → "10:00 AM", "14:30" → "2:30 PM". */
 export function formatSlot(time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return `${hours % 12 || 12}:${String(minutes).padStart(2, '0')} ${hours < 12 ? 'AM' : 'PM'}`;
+  return formatClock(time);
 }
 
 export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';

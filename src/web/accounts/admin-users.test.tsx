@@ -55,7 +55,7 @@ describe('the rows', () => {
   test('show name, e-mail, badge, points when there are any, and studio dates', async () => {
     open();
     const customer = await row(/mei@example/);
-    for (const text of ['No Name', 'Customer', '1,420 points', '1 Mar 2025', '15 Sept 2026']) {
+    for (const text of ['No Name', 'Customer', '1,420 points', '1 Mar 2025', '15 Sep 2026']) {
       expect(customer.getByText(text)).toBeTruthy();
     }
     const admin = await row(/other@example/);

@@ -1,12 +1,6 @@
-import { LOCALE, TIME_ZONE } from '#shared/kit/locale.ts';
+import { formatDateTime } from '#shared/kit/dates.ts';
 
-const moment = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
-  dateStyle: 'medium',
-  timeStyle: 'short',
-});
-
-/** "15 Sept 2026, 3:00 pm", by the studio's clock. */
+/** "15 Sep 2026, 3:00 PM", by the studio's clock. */
 export function formatMoment(instant: Date): string {
-  return moment.format(instant);
+  return formatDateTime(instant);
 }

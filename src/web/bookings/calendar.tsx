@@ -6,9 +6,10 @@ import { useNow } from '#web/kit/now.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './calendar.css';
+import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-grid.ts';
-import { monthInWords, WEEKDAYS } from './day-words.ts';
+import { monthInWords } from './day-words.ts';
 import { judgeDay } from './judge-day.ts';
 import { type AvailabilityWish, bookingsQueries } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import type { OpenDay } from '#shared/bookings/contract.ts';
+import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
-import { WEEKDAYS } from './day-words.ts';
 
 export type DayVerdict = {
   canChoose: boolean;

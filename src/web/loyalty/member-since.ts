@@ -1,8 +1,6 @@
-import { LOCALE, TIME_ZONE } from '#shared/kit/locale.ts';
+import { formatMonth } from '#shared/kit/dates.ts';
 
 /** "September 2026": the month of the studio's calendar, whatever the reader's. */
 export function memberSince(instant: string): string {
-  return month.format(new Date(instant));
+  return formatMonth(instant);
 }
-
-const month = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, month: 'long', year: 'numeric' });

@@ -1,5 +1,5 @@
 import type { Booking } from '#shared/bookings/contract.ts';
-import { LOCALE, TIME_ZONE } from '#shared/kit/locale.ts';
+import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -10,13 +10,6 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Overview } from './use-overview.ts';
 
 const BOOKINGS = '/admin-dashboard?tab=bookings';
-const day = new Intl.DateTimeFormat(LOCALE, {
-  timeZone: TIME_ZONE,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-});
-const time = new Intl.DateTimeFormat('en-US', { timeZone: TIME_ZONE, timeStyle: 'short' });
 
 const STATUS = {
   pending: ['pending', 'Pending'],
@@ -30,10 +23,7 @@ const STATUS = {
 export function TodaysBookings({ overview }: { overview: Overview | undefined }) {
   const now = useNow();
   return (
-    <Card
-      title={day.format(now).replace(',', '')}
-      action={<ArrowLink href={BOOKINGS}>All bookings</ArrowLink>}
-    >
+    <Card title={formatLongDay(now)} action={<ArrowLink href={BOOKINGS}>All bookings</ArrowLink>}>
       {overview ? <Rows overview={overview} /> : <RowSkeletons />}
     </Card>
   );
@@ -69,7 +59,7 @@ function Row({ booking }: { booking: Booking }) {
   return (
     <li className="overview__row">
       <time className="num nowrap" dateTime={appointmentDate}>
-        {time.format(new Date(appointmentDate))}
+        {formatTime(appointmentDate)}
       </time>
       <div className="who">
         <strong>{customerName}</strong>

@@ -1,9 +1,9 @@
 import type { Range } from '#shared/analytics/range.ts';
-import { LOCALE } from '#shared/kit/locale.ts';
+import { formatDayMonth, formatShortDate } from '#shared/kit/dates.ts';
 
 /** "3 Mar" */
 export function shortDay(day: string): string {
-  return short.format(at(day));
+  return formatDayMonth(day);
 }
 
 /** "3 Mar", "3 to 9 Mar", "30 Mar to 5 Apr": a step of a line. */
@@ -15,16 +15,5 @@ export function stepInWords({ from, to }: Range): string {
 
 /** "3 Mar 2026 to 9 Apr 2026" */
 export function rangeInWords({ from, to }: Range): string {
-  return from === to ? long.format(at(from)) : `${long.format(at(from))} to ${long.format(at(to))}`;
-}
-
-// A day has no zone: it is read and written in the same one.
-const short = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const long = new Intl.DateTimeFormat(LOCALE, {
-  ...{ day: 'numeric', month: 'short', year: 'numeric' },
-  timeZone: 'UTC',
-});
-
-function at(day: string): Date {
-  return new Date(`${day}T00:00:00Z`);
+  return from === to ? formatShortDate(from) : `${formatShortDate(from)} to ${formatShortDate(to)}`;
 }
