@@ -57,7 +57,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['GET /api/orders/:id', 'POST /api/orders/:id/pay', 'POST /api/orders/:id/cancel'],
     ...['GET /api/purchases', 'GET /api/loyalty/summary', 'GET /api/loyalty/transactions'],
     ...['POST /api/convert-points', 'GET /api/vouchers', 'POST /api/vouchers/redeem'],
-    'POST /api/vouchers/:id/activate',
+    ...['POST /api/vouchers/:id/activate', 'POST /api/vouchers/:id/undo'],
   ],
 };
 

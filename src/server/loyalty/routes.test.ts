@@ -6,7 +6,9 @@ import { accountsApi } from '#shared/accounts/contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
+import { listDifferences } from './desk/data.ts';
 import { aReward, aVoucher, somePoints, theFixedRewards } from './make.ts';
+import { updateReward } from './rewards/data.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Somebody = Awaited<ReturnType<typeof aMember>>;
@@ -198,6 +200,29 @@ describe('POST /api/convert-points', () => {
     await somePoints(studio.db, mei.id, 24);
     const { status, problem } = await convert(25);
     expect([status, problem.message]).toEqual([409, 'You need 1 more points to redeem this reward']);
+  });
+
+  const convertible = async () => (await studio.call(loyaltyApi.summary, {}, { as: mei })).body.convertible;
+
+  test('works where the reward was deleted, or is another one now', async () => {
+    await somePoints(studio.db, mei.id, 35);
+    await studio.call(loyaltyDeskApi.removeReward, { params: { id: 1 } }, { as: admin });
+    await updateReward(studio.db, 2, { pointsCost: 30 });
+    expect(await convertible()).toEqual([10, 25, 50]);
+    for (const points of [10, 25]) {
+      const { status, body } = await convert(points);
+      expect([status, body.description, body.value]).toEqual([201, `$${points} Voucher`, `${points}.00`]);
+      expect(body.expiryDate).toBe('2027-03-10T15:59:59.000Z');
+    }
+    expect((await studio.db.transaction(listDifferences)).differences).toEqual([]);
+  });
+
+  test('one that the studio has switched off is neither offered nor sold', async () => {
+    await somePoints(studio.db, mei.id, 60);
+    await updateReward(studio.db, 2, { isActive: false });
+    expect(await convertible()).toEqual([10, 50]);
+    const { status, problem } = await convert(25);
+    expect([status, problem.message]).toEqual([400, 'This reward is not available at the moment.']);
   });
 });
 

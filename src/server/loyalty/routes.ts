@@ -22,6 +22,7 @@ import { convertPoints } from './vouchers/convert-points.ts';
 import { grantVoucher } from './vouchers/grant-voucher.ts';
 import { listVouchers } from './vouchers/list-vouchers.ts';
 import { redeem } from './vouchers/redeem.ts';
+import { undoRedemption } from './vouchers/undo-redemption.ts';
 import { unuseVoucher } from './vouchers/unuse-voucher.ts';
 import { useVoucher } from './vouchers/use-voucher.ts';
 
@@ -31,6 +32,7 @@ export function loyaltyRoutes(route: Route): void {
   route(loyaltyApi.transactions, (ctx, { query }) => listTransactions(ctx, query));
   route(loyaltyApi.redeem, (ctx, { body }) => redeem(ctx, body));
   route(loyaltyApi.convert, (ctx, { body }) => convertPoints(ctx, body.points));
+  route(loyaltyApi.undo, (ctx, { params }) => undoRedemption(ctx, params.id));
   route(loyaltyApi.vouchers, (ctx, { query }) => listVouchers(ctx, query));
   route(loyaltyApi.activate, (ctx, { params }) => activateVoucher(ctx, params.id));
   route(loyaltyDeskApi.processPurchase, (ctx, { body }) => processPurchase(ctx, body));

@@ -95,6 +95,8 @@ export const loyaltySummary = z.object({
     missingPoints: z.int(),
     percent: z.int(),
   }),
+  /** Which of the fixed conversions the studio has not switched off: 10, 25, 50. */
+  convertible: z.array(z.int()),
   /** Bonuses on the way; empty when there are none. */
   pending: z.array(pendingBonus),
   referralCode: z.string(),
@@ -125,6 +127,9 @@ export type Redemption = z.infer<typeof redemption>;
 
 const redeemed = z.extend(voucher, { newBalance: z.int() });
 export type Redeemed = z.infer<typeof redeemed>;
+
+const undone = z.object({ newBalance: z.int() });
+export type Undone = z.infer<typeof undone>;
 
 const CONVERTIBLE = 'Please convert 10, 25 or 50 points';
 const conversion = z.object({ points: z.literal([...CONVERTIBLE_POINTS], CONVERTIBLE) });
@@ -160,11 +165,19 @@ export const loyaltyApi = {
   convert: post('/api/convert-points', {
     access: 'user',
     summary:
-      'Turns 10, 25 or 50 points into a voucher of as many dollars: the same as redeeming that reward.',
+      'Turns 10, 25 or 50 points into a voucher of as many dollars, also where there is no such reward. 400: it is switched off.',
     body: conversion,
     reply: redeemed,
     status: 201,
     idempotent: true,
+  }),
+  undo: post('/api/vouchers/:id/undo', {
+    access: 'user',
+    summary:
+      'Undoes a redemption or conversion within ten seconds: the points come back, the voucher is gone. 409: used, or too late.',
+    params: byId,
+    reply: undone,
+    limit: { max: 100, perMinutes: 60 }, // each leaves two rows that stay for good
   }),
   vouchers: get('/api/vouchers', {
     access: 'user',

@@ -33,6 +33,20 @@ export const NO_SUCH_REWARD = 'There is no reward with this cost and value.';
 /** What can be turned into a voucher of as many dollars. */
 export const CONVERTIBLE_POINTS = [10, 25, 50] as const;
 
+type FixedOffer = Offer & { pointsCost: number; valueCents: number; rewardType: string };
+
+/** The conversions to offer: one that a reward stands for is there while that reward is. */
+export function convertiblePoints(rewards: readonly FixedOffer[], now: Date): number[] {
+  return CONVERTIBLE_POINTS.filter((points) => {
+    const same = rewards.filter((reward) => isConversion(reward, points));
+    return same.length === 0 || same.some((reward) => offerRefusal(reward, now) === null);
+  });
+}
+
+function isConversion({ pointsCost, valueCents, rewardType }: FixedOffer, points: number): boolean {
+  return rewardType === 'voucher' && pointsCost === points && valueCents === points * 100;
+}
+
 export function missingPoints(cost: number, points: number): number {
   return Math.max(0, cost - points);
 }

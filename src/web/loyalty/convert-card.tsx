@@ -7,21 +7,36 @@ import { VALID_MONTHS } from '#shared/loyalty/voucher.ts';
 import { pointsInWords } from '#web/accounts/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { loyaltyQueries } from './queries.ts';
 import { RewardRow } from './reward-row.tsx';
 import './rewards.css';
 import { type Convertible, useConvert } from './use-convert.ts';
 
-/** The three conversions, and below them whatever else the studio offers for points. */
-export function ConvertCard({ user }: { user: User }) {
+type ConvertCardProps = {
+  user: User;
+  /** Those the studio has not switched off; undefined while it is not known. */
+  convertible: readonly number[] | undefined;
+};
+
+/** The conversions, and below them whatever else the studio offers for points. */
+export function ConvertCard({ user, convertible }: ConvertCardProps) {
   const { data: rewards = [] } = useQuery(loyaltyQueries.rewards());
   return (
-    <Card title="Turn points into vouchers" className="c-5">
+    <Card title="Turn points into vouchers" className="points-tab__convert">
       <p className="muted mb-4">{`One point is one dollar. Vouchers last ${VALID_MONTHS} months.`}</p>
       <ul className="convert">
-        {CONVERTIBLE_POINTS.map((points) => (
-          <Conversion key={points} balance={user.loyaltyPoints} points={points} />
-        ))}
+        {CONVERTIBLE_POINTS.map((points) =>
+          convertible?.includes(points) ? (
+            <Conversion key={points} user={user} points={points} />
+          ) : (
+            !convertible && (
+              <li key={points}>
+                <Skeleton className="h-11" />
+              </li>
+            )
+          ),
+        )}
         {rewards.filter(isNoConversion).map((reward) => (
           <RewardRow key={reward.id} user={user} reward={reward} />
         ))}
@@ -30,8 +45,8 @@ export function ConvertCard({ user }: { user: User }) {
   );
 }
 
-function Conversion({ balance, points }: { balance: number; points: Convertible }) {
-  const { spend, isPending, missing } = useConvert(balance, points);
+function Conversion({ user, points }: { user: User; points: Convertible }) {
+  const { ask, dialog, isPending, missing } = useConvert(user, points);
   return (
     <li>
       <span className="convert__what">
@@ -48,10 +63,11 @@ function Conversion({ balance, points }: { balance: number; points: Convertible 
         busyText="Converting..."
         aria-disabled={missing > 0}
         aria-label={`${isPending ? 'Converting...' : 'Convert'} ${points} points to a $${points} voucher`}
-        onClick={spend}
+        onClick={ask}
       >
         Convert
       </Button>
+      {dialog}
     </li>
   );
 }

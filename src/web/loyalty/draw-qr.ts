@@ -1,20 +1,38 @@
 import type { QrDrawing } from './qr-drawing.ts';
 
+type Request = { drawn: (drawing: QrDrawing) => void; fail: (error: Error) => void };
+
+let worker: Worker | null = null;
+/** In the order they were asked, which is the order the worker answers in. */
+let requests: Request[] = [];
+
 /**
  * Draws in a worker, whose code (the library is as large as half a page) comes only when somebody wants a QR code,
- * and in no file of the page's own.
+ * and in no file of the page's own. One worker draws all that are wanted at the same time.
  */
 export function drawQr(text: string): Promise<QrDrawing> {
   return new Promise((drawn, fail) => {
-    const worker = new Worker(new URL('./draw-qr.worker.ts', import.meta.url), { type: 'module' });
-    worker.addEventListener('message', ({ data }: MessageEvent<QrDrawing>) => {
-      worker.terminate();
-      drawn(data);
-    });
-    worker.addEventListener('error', () => {
-      worker.terminate();
-      fail(new Error('The QR code could not be drawn.'));
-    });
+    requests.push({ drawn, fail });
+    worker ??= startWorker();
     worker.postMessage(text);
   });
+}
+
+function startWorker(): Worker {
+  const started = new Worker(new URL('./draw-qr.worker.ts', import.meta.url), { type: 'module' });
+  const stop = () => {
+    started.terminate();
+    worker = null;
+  };
+  started.addEventListener('message', ({ data }: MessageEvent<QrDrawing>) => {
+    requests.shift()?.drawn(data);
+    if (requests.length === 0) stop();
+  });
+  started.addEventListener('error', () => {
+    stop();
+    const failed = requests;
+    requests = [];
+    for (const { fail } of failed) fail(new Error('The QR code could not be drawn.'));
+  });
+  return started;
 }

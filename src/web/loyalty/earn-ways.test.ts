@@ -16,9 +16,9 @@ const said = (rates: Partial<typeof NOTHING>) =>
 test('the studio as it comes promises its four ways', () => {
   expect(said(defaults.loyalty)).toEqual([
     '1 point for every $1 / On treatments and products, counted in whole dollars.',
-    '50 points a month / For regular visits: a treatment this month and one in the month before.',
+    '50 points a month / For regular visits: one treatment this month and one the month before.',
     '100 points for a friend / After the first treatment of someone you referred.',
-    '100 points to welcome you / Once your own first treatment is done.',
+    '100 welcome points / After your first treatment.',
   ]);
 });
 
@@ -42,7 +42,7 @@ test.each([
     { pointsPerProductDollar: 1 },
     ['1 point for every $1 / On products, counted in whole dollars.'],
   ],
-  ['one bonus', { welcomeBonus: 1 }, ['1 point to welcome you / Once your own first treatment is done.']],
+  ['one bonus', { welcomeBonus: 1 }, ['1 welcome point / After your first treatment.']],
 ])('a studio that gives points for %s says just that', (_, rates, lines) => {
   expect(said(rates)).toEqual(lines);
 });

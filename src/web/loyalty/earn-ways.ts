@@ -8,9 +8,13 @@ export function earnWays(rates: Rates): EarnWay[] {
   const { monthlyBonus, referralBonus, welcomeBonus } = rates;
   const ways: EarnWay[] = [
     ...spendingWays(rates),
-    way(monthlyBonus, 'a month', 'For regular visits: a treatment this month and one in the month before.'),
+    way(monthlyBonus, 'a month', 'For regular visits: one treatment this month and one the month before.'),
     way(referralBonus, 'for a friend', 'After the first treatment of someone you referred.'),
-    way(welcomeBonus, 'to welcome you', 'Once your own first treatment is done.'),
+    {
+      points: welcomeBonus,
+      title: welcomeBonus === 1 ? 'welcome point' : 'welcome points',
+      text: 'After your first treatment.',
+    },
   ];
   return ways.filter(({ points }) => points > 0);
 }

@@ -8,7 +8,7 @@ export function EmptyWallet({ points }: { points: number }) {
       icon="gift"
       level="h2"
       title="No vouchers yet"
-      text="Vouchers you take for your points, and those the studio gives you, wait here with their codes."
+      text="Vouchers you get for your points, and gifts from the studio, appear here."
       action={
         points > 0
           ? { label: 'Turn points into vouchers', href: '/dashboard' }

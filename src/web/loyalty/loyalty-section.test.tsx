@@ -8,7 +8,9 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { LoyaltySection } from './loyalty-section.tsx';
 import { aReward, aVoucher, theFixedRewards } from './make.ts';
+import { makeDialogsOpen } from './testing/make-dialogs-open.ts';
 
+beforeEach(makeDialogsOpen);
 afterEach(closeAll);
 
 const show = (answers: Answers = {}, loyalty = {}) => openAt('/', { page: LoyaltySection, answers, loyalty });
@@ -31,7 +33,7 @@ describe('for a visitor', () => {
     const list = screen.getByRole('list', { name: 'How points are earned' });
     expect([...list.querySelectorAll('strong')].map(({ textContent }) => textContent)).toEqual([
       'point for every $1',
-      'points to welcome you',
+      'welcome points',
     ]);
   });
 
@@ -133,13 +135,21 @@ describe('for a member', () => {
     expect(asked.slice(before)).toEqual([]);
   });
 
+  /** Presses the button and answers the question. */
+  async function redeem(name: string) {
+    await userEvent.click(await button(`Redeem: ${name}`));
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Redeem' }));
+    return dialog;
+  }
+
   test('redeeming says so, names the code, takes the points off at once and asks anew', async () => {
     const { asked, answers } = show(
       member(142, { 'POST /api/vouchers/redeem': { ...aVoucher(), newBalance: 117 } }),
     );
-    const redeem = await button('Redeem: $25 Voucher');
+    await button('Redeem: $25 Voucher');
     answers['GET /api/user'] = 'waiting'; // what is shown from here on is not the server's word yet
-    await userEvent.click(redeem);
+    await redeem('$25 Voucher');
     await waitFor(async () => expect((await card()).textContent).toContain('117 available points'));
     expect(toastStore.current()).toMatchObject({
       title: 'Reward Redeemed!',
@@ -147,15 +157,17 @@ describe('for a member', () => {
     });
     const sent = asked.findIndex(({ route }) => route === 'POST /api/vouchers/redeem');
     expect(asked[sent]?.body).toEqual({ userId: 7, pointsCost: 25, value: '25.00', rewardId: 2 });
-    expect(asked.slice(sent + 1).map(({ route }) => route)).toContain('GET /api/user');
+    expect(asked.slice(sent + 1).map(({ route }) => route)).toEqual(
+      expect.arrayContaining(['GET /api/user', 'GET /api/vouchers?page=1&pageSize=200']),
+    );
   });
 
   test('a redemption under way says so, and a second press does nothing', async () => {
     const { asked } = show(member(142, { 'POST /api/vouchers/redeem': 'waiting' }));
-    await userEvent.click(await button('Redeem: $10 Voucher'));
-    const busy = await button('Redeeming...: $10 Voucher');
-    expect(busy.textContent).toBe('Redeeming...');
+    const dialog = await redeem('$10 Voucher');
+    const busy = await within(dialog).findByRole('button', { name: 'Redeeming...' });
     await userEvent.click(busy);
+    expect((await button('Redeeming...: $10 Voucher')).textContent).toBe('Redeeming...');
     expect(asked.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1);
   });
 
@@ -165,7 +177,7 @@ describe('for a member', () => {
     ['its own when the line is down', 'offline', 'Failed to redeem reward. Please try again.'],
   ] as const)('a failed redemption says %s, and costs nothing', async (_, answer, description) => {
     show(member(142, { 'POST /api/vouchers/redeem': answer as Answers[string] }));
-    await userEvent.click(await button('Redeem: $10 Voucher'));
+    await redeem('$10 Voucher');
     await waitFor(() =>
       expect(toastStore.current()).toMatchObject({
         title: 'Redemption Failed',

@@ -10,11 +10,16 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { LoyaltyTab } from './loyalty-tab.tsx';
 import { aReward, aSummary, aTransaction, aVoucher, theFixedRewards } from './make.ts';
+import { makeDialogsOpen } from './testing/make-dialogs-open.ts';
 
-beforeEach(() => writeSessionToken('token'));
+beforeEach(() => {
+  makeDialogsOpen();
+  writeSessionToken('token');
+});
 afterEach(closeAll);
 
 const HISTORY = 'GET /api/loyalty/transactions?pageSize=10';
+const VOUCHERS = 'GET /api/vouchers?page=1&pageSize=200';
 const SUMMARY = 'GET /api/loyalty/summary';
 
 function Tab() {
@@ -49,15 +54,15 @@ test('shows the balance, the tier and the way to the next reward', async () => {
 });
 
 test.each([
-  [{}, 84, '158 points to Silver', '842 points earned in all'],
+  [{}, 84, '158 points to Silver', '842 points earned in total'],
   [
     {
       earnedInAll: 5_200,
       progress: { tier: 'Gold', next: null, missingPoints: 0, percent: 100 } as const,
     },
     100,
-    'The highest there is',
-    '5,200 points earned in all',
+    'our highest tier',
+    '5,200 points earned in total',
   ],
 ])('shows the way to the next tier: %o', async (fields, percent, ...words) => {
   show({ [SUMMARY]: aSummary(fields) });
@@ -159,19 +164,88 @@ test('who has too few points to convert is told so, and nothing is asked of the 
   expect(asked.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
-test('converting says so, takes the points off at once and asks for the history anew', async () => {
-  const { asked, answers } = show({ 'POST /api/convert-points': { ...aVoucher(), newBalance: 117 } });
-  const convert = await button('Convert 25 points to a $25 voucher');
+/** Presses the button and answers the question. */
+async function press(name: string, verb = 'Convert') {
+  await userEvent.click(await button(name));
+  const dialog = await screen.findByRole('alertdialog');
+  await userEvent.click(within(dialog).getByRole('button', { name: verb }));
+}
+
+test('asks once, with what is left; who thinks better of it has spent nothing', async () => {
+  const { asked } = show();
+  await userEvent.click(await button('Convert 50 points to a $50 voucher'));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Convert 50 points?' });
+  expect(dialog.textContent).toContain("You'll get a $50.00 voucher. That leaves you 92 points.");
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(asked.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+});
+
+test('a conversion that the studio has switched off has no button', async () => {
+  show({ [SUMMARY]: aSummary({ convertible: [10, 50] }) });
+  await button('Convert 50 points to a $50 voucher');
+  expect(screen.queryByRole('button', { name: 'Convert 25 points to a $25 voucher' })).toBeNull();
+});
+
+test('what was converted can be undone: the points are back, and balance and vouchers are asked for anew', async () => {
+  const { asked, answers } = show({
+    'POST /api/convert-points': { ...aVoucher({ id: 8 }), newBalance: 117 },
+    'POST /api/vouchers/8/undo': { newBalance: 142 },
+    [VOUCHERS]: [],
+  });
+  await press('Convert 25 points to a $25 voucher');
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Points Converted'));
+  expect(toastStore.current()?.action).toMatchObject({ label: 'Undo', endsAfterMs: 10_000 });
+  await waitFor(async () =>
+    expect((await region('Your member card')).textContent).toContain('142 available points'),
+  );
+
+  answers['GET /api/user'] = 'waiting';
+  asked.length = 0;
+  toastStore.current()?.action?.onSelect();
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject({
+      title: 'Undone',
+      description: 'Your points are back. You have 142 points.',
+    }),
+  );
+  const routes = asked.map(({ route }) => route);
+  expect(routes).toEqual(expect.arrayContaining(['POST /api/vouchers/8/undo', VOUCHERS, HISTORY]));
+});
+
+test('an undo that comes too late says so', async () => {
+  show({
+    'POST /api/convert-points': { ...aVoucher({ id: 8 }), newBalance: 117 },
+    'POST /api/vouchers/8/undo': [409, { message: "It's too late to undo this." }],
+    [VOUCHERS]: [],
+  });
+  await press('Convert 25 points to a $25 voucher');
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Points Converted'));
+  toastStore.current()?.action?.onSelect();
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject({
+      title: 'Undo Failed',
+      description: "It's too late to undo this.",
+    }),
+  );
+});
+
+test('converting says so, takes the points off at once and asks for history and vouchers anew', async () => {
+  const { asked, answers } = show({
+    'POST /api/convert-points': { ...aVoucher(), newBalance: 117 },
+    [VOUCHERS]: [aVoucher()],
+  });
   await rows();
   answers['GET /api/user'] = 'waiting';
   answers[HISTORY] = [aTransaction({ id: 2, description: '$25 Voucher', type: 'redeemed', points: -25 })];
-  await userEvent.click(convert);
+  await press('Convert 25 points to a $25 voucher');
   expect(await screen.findByText('$25 Voucher')).toBeTruthy();
   expect((await region('Your member card')).textContent).toContain('117 available points');
   expect(toastStore.current()).toMatchObject({
     title: 'Points Converted',
-    description: 'Your voucher code is: K7QM-4XWP-9TRD. It waits in your E-Wallet.',
+    description: "Your voucher code is: K7QM-4XWP-9TRD. You'll find it in your E-Wallet.",
   });
+  expect(asked.map(({ route }) => route)).toContain(VOUCHERS);
   expect(asked.find(({ route }) => route === 'POST /api/convert-points')?.body).toEqual({ points: 25 });
 });
 
@@ -180,7 +254,7 @@ test.each([
   ['its own', 'offline', 'Failed to convert points. Please try again.'],
 ] as const)('a failed conversion says %s', async (_, answer, description) => {
   show({ 'POST /api/convert-points': answer as Answers[string] });
-  await userEvent.click(await button('Convert 10 points to a $10 voucher'));
+  await press('Convert 10 points to a $10 voucher');
   await waitFor(() =>
     expect(toastStore.current()).toMatchObject({ title: 'Conversion Failed', description }),
   );
@@ -194,13 +268,13 @@ test('the same press after the line broke is the same purchase; after an answer 
     if (init.method === 'POST') keys.push(new Headers(init.headers).get('idempotency-key'));
     return answerAll(url, init);
   });
-  const convert = await button('Convert 10 points to a $10 voucher');
-  await userEvent.click(convert);
+  const convert = 'Convert 10 points to a $10 voucher';
+  await press(convert);
   await waitFor(() => expect(toastStore.current()?.title).toBe('Conversion Failed'));
   answers['POST /api/convert-points'] = { ...aVoucher(), newBalance: 132 };
-  await userEvent.click(convert);
+  await press(convert);
   await waitFor(() => expect(toastStore.current()?.title).toBe('Points Converted'));
-  await userEvent.click(convert);
+  await press(convert);
   await waitFor(() => expect(keys).toHaveLength(3));
   expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
+import { CONVERTIBLE_POINTS } from '#shared/loyalty/reward.ts';
 import { pointsInWords } from '#web/accounts/points-in-words.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -8,6 +9,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { ConvertCard } from './convert-card.tsx';
 import { EarnList } from './earn-list.tsx';
+import './loyalty-tab.css';
 import { OwnCard } from './own-card.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { loyaltyQueries } from './queries.ts';
@@ -16,23 +18,27 @@ import { SummaryCards } from './summary-cards.tsx';
 export function LoyaltyTab({ user }: { user: User }) {
   const rewards = useQuery(loyaltyQueries.rewards());
   const summary = useQuery(loyaltyQueries.summary(user.id));
+  // Where it cannot be known, all are offered; the server knows.
+  const unknown = summary.isError ? CONVERTIBLE_POINTS : undefined;
   const owed = summary.data?.owedPoints ?? 0;
 
   return (
     <>
       {owed > 0 && (
         <Note tone="warn" className="c-12">
-          {`You owe ${pointsInWords(owed)}: they were taken back after you had spent them, and your next earnings go there first.`}
+          {`You owe ${pointsInWords(owed)}: a booking or order changed after you had spent its points. Your next points will cover it.`}
         </Note>
       )}
-      <div className="c-7 grid max-h-110">
-        <OwnCard user={user} rewards={rewards.data ?? (rewards.isError ? [] : undefined)} />
-      </div>
-      <ConvertCard user={user} />
-      <PointsHistory userId={user.id} />
-      <div className="c-4 grid content-start gap-6">
-        {user.role === 'admin' && <DeskCard />}
-        <SummaryCards summary={summary} />
+      <div className="points-tab c-12">
+        <div className="points-tab__own">
+          <OwnCard user={user} rewards={rewards.data ?? (rewards.isError ? [] : undefined)} />
+        </div>
+        <ConvertCard user={user} convertible={summary.data?.convertible ?? unknown} />
+        <PointsHistory userId={user.id} />
+        <div className="points-tab__side">
+          {user.role === 'admin' && <DeskCard />}
+          <SummaryCards summary={summary} />
+        </div>
       </div>
       <Card
         title="How points are earned"
@@ -47,8 +53,8 @@ export function LoyaltyTab({ user }: { user: User }) {
 
 function DeskCard() {
   return (
-    <Card title="At the desk">
-      <p className="muted mb-4">Give points for a sale at the studio.</p>
+    <Card title="At the counter">
+      <p className="muted mb-4">Award points for a sale at the studio.</p>
       <ButtonLink href="/admin-dashboard?tab=loyalty" look="secondary" size="sm">
         <Icon name="star" />
         Issue Points

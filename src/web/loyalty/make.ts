@@ -80,6 +80,7 @@ export function aSummary(fields: Partial<LoyaltySummary> = {}): LoyaltySummary {
     earnedInAll: 842,
     owedPoints: 0,
     progress: { tier: 'Pink', next: 'Silver', missingPoints: 158, percent: 84 },
+    convertible: [10, 25, 50],
     pending: [],
     referralCode: 'MEI-7Q4M',
     referralLink: 'https://petal.example/auth?ref=MEI-7Q4M',

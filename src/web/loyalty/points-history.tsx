@@ -15,7 +15,7 @@ export function PointsHistory({ userId }: { userId: number }) {
   return (
     <Card
       title="Points history"
-      className="c-8 self-start"
+      className="points-tab__history"
       action={<span className="muted tiny">Latest 10</span>}
     >
       <History userId={userId} />
@@ -48,7 +48,7 @@ function History({ userId }: { userId: number }) {
       <EmptyState
         icon="star"
         title="No points yet"
-        text="What you earn and spend appears here, from your first treatment on."
+        text="The points you earn and spend will appear here after your first treatment."
         action={{ label: 'Book your first treatment', href: '/#booking' }}
       />
     );

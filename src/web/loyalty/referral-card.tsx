@@ -18,7 +18,7 @@ export function ReferralCard({ summary: { referralCode, referralLink } }: Referr
   return (
     <Card title="Bring a friend" look="shell" className="on-tint">
       <p className="mb-4">
-        {pointsInWords(loyalty.referralBonus)} when a friend joins by your link and finishes a first
+        {pointsInWords(loyalty.referralBonus)} when a friend joins with your link and completes their first
         treatment.
       </p>
       <div className="copy">

@@ -15,7 +15,7 @@ type RewardRowProps = { user: User; reward: Reward };
 /** A reward that can be had, and its button, which stays in reach of keys when points are short: pressed, it says how many. */
 export function RewardRow({ user, reward }: RewardRowProps) {
   const { name, description, pointsCost, imageUrl } = reward;
-  const { spend, isPending, missing } = useRedeem(user, reward);
+  const { ask, dialog, isPending, missing } = useRedeem(user, reward);
   const limits = rewardLimits(reward);
   const words = missing > 0 && !isPending ? 'Need More Points' : 'Redeem';
 
@@ -38,11 +38,12 @@ export function RewardRow({ user, reward }: RewardRowProps) {
         busyText="Redeeming..."
         aria-disabled={missing > 0}
         aria-label={`${isPending ? 'Redeeming...' : words}: ${name}`}
-        onClick={spend}
+        onClick={ask}
       >
         {words}
       </Button>
       <RewardDetails reward={reward} />
+      {dialog}
     </li>
   );
 }

@@ -18,12 +18,12 @@ export function TierCard({ summary: { progress, earnedInAll } }: TierCardProps) 
             <strong>{pointsInWords(missingPoints)}</strong> {`to ${next}`}
           </span>
         ) : (
-          <span>The highest there is: thank you.</span>
+          <span>You've reached our highest tier. Thank you!</span>
         )}
       </p>
       <Progress label={next ? `Progress to ${next}` : 'Progress to the highest tier'} value={percent} />
       <p className="muted tiny mt-3">
-        {`${pointsInWords(earnedInAll)} earned in all. Spending them costs no tier.`}
+        {`${pointsInWords(earnedInAll)} earned in total. Redeeming points doesn't affect your tier.`}
       </p>
       <TierRanges current={tier} className="mt-4" />
     </Card>

@@ -13,7 +13,7 @@ type TierRangesProps = {
 /** From how many points to how many each tier goes. */
 export function TierRanges({ current, className = '' }: TierRangesProps) {
   return (
-    <ul className={`convert ${className}`} aria-label="Tiers by points earned in all">
+    <ul className={`convert ${className}`} aria-label="Tiers by points earned in total">
       {TIERS.map(({ tier, from }, index) => (
         <li key={tier} aria-current={tier === current || undefined}>
           <TierBadge tier={tier} />

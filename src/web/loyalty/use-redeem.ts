@@ -1,17 +1,20 @@
 import type { User } from '#shared/accounts/contract.ts';
 import type { loyaltyApi, Reward } from '#shared/loyalty/contract.ts';
 import { call } from '#web/kit/call.ts';
-import { useSpendPoints } from './use-spend-points.ts';
+import { useSpendPoints } from './use-spend-points.tsx';
 
-export function useRedeem({ id: userId, loyaltyPoints }: User, { id: rewardId, pointsCost, value }: Reward) {
+export function useRedeem(user: User, { id: rewardId, name, pointsCost, value }: Reward) {
   return useSpendPoints({
-    points: loyaltyPoints,
+    user,
     cost: pointsCost,
+    gets: `a voucher for ${name}`,
+    verb: 'Redeem',
+    busyText: 'Redeeming...',
     // The id besides, because two rewards may cost and be worth the same.
     buy: (headers) =>
       call<typeof loyaltyApi.redeem>(
         'POST /api/vouchers/redeem',
-        { body: { userId, pointsCost, value, rewardId } },
+        { body: { userId: user.id, pointsCost, value, rewardId } },
         headers,
       ),
     done: (code) => ({

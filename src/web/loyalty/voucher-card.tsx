@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { paysAtCheckout, type VoucherState, WARN_DAYS } from '#shared/loyalty/voucher.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -14,14 +14,16 @@ type VoucherCardProps = {
   voucher: Voucher;
   state: VoucherState;
   ref?: Ref<HTMLElement> | undefined;
+  /** To be scanned at the counter. */
+  qr?: ReactNode;
   /** Its code and its buttons. */
   children?: ReactNode;
 };
 
-export function VoucherCard({ voucher, state, ref, children }: VoucherCardProps) {
+/** Looks like a pass: what it is worth above the tear, below it what to show at the counter. */
+export function VoucherCard({ voucher, state, ref, qr, children }: VoucherCardProps) {
   const { description, value, rewardType, expiryDate } = voucher;
   const isGone = state === 'used' || state === 'expired';
-  const money = shortMoney(value);
   const leftMs = Date.parse(expiryDate) - useNow().getTime();
   return (
     <article
@@ -29,35 +31,28 @@ export function VoucherCard({ voucher, state, ref, children }: VoucherCardProps)
       className={classes('voucher', isGone && 'is-used')}
       aria-label={`${description}, ${WORDS[state]}`}
     >
-      <div className="voucher__val">
-        <span className={classes('price', money.length > 4 && 'price--long')}>{money}</span>
+      <div className="voucher__top">
+        <span className="price">{formatCents(parseMoney(value) ?? 0)}</span>
+        <Badge tone={state === 'available' ? 'sage' : undefined}>{WORDS[state]}</Badge>
+        <strong>{description}</strong>
       </div>
       <div className="voucher__in">
-        <div className="voucher__row">
-          <strong>{description}</strong>
-          <Badge tone={state === 'available' ? 'sage' : undefined}>{WORDS[state]}</Badge>
+        <div className="voucher__show">
+          {qr}
+          <div className="grid content-center justify-items-start gap-2">
+            <p>{dayInWords(voucher, state)}</p>
+            {!isGone && leftMs <= WARN_DAYS * DAY_MS && <Badge tone="pending">Expires soon</Badge>}
+            {!isGone && <p className="muted tiny">{paysAtCheckout(rewardType) ? ANYWHERE : AT_COUNTER}</p>}
+          </div>
         </div>
-        <p className="muted tiny">
-          {dayInWords(voucher, state)}
-          {!isGone && leftMs <= WARN_DAYS * DAY_MS && (
-            <>
-              {' '}
-              <Badge tone="pending">Expires soon</Badge>
-            </>
-          )}
-        </p>
-        {!isGone && (
-          <p className="muted tiny">
-            {paysAtCheckout(rewardType)
-              ? 'For products at checkout, or for anything at the desk.'
-              : 'To be given at the desk.'}
-          </p>
-        )}
         {children}
       </div>
     </article>
   );
 }
+
+const ANYWHERE = 'For products at checkout, or for anything at the counter.';
+const AT_COUNTER = 'Show it at the counter.';
 
 const WORDS: Record<VoucherState, string> = {
   wallet: 'In wallet',
@@ -68,11 +63,5 @@ const WORDS: Record<VoucherState, string> = {
 
 function dayInWords({ expiryDate, usedAt }: Voucher, state: VoucherState): string {
   if (state === 'used') return usedAt ? `Used ${shortDay(usedAt)}` : 'Used';
-  return `${state === 'expired' ? 'Expired' : 'Until'} ${shortDay(expiryDate)}`;
-}
-
-/** "$25", "$12.50": whole dollars without cents, as they are printed on vouchers. */
-function shortMoney(value: string): string {
-  const cents = parseMoney(value) ?? 0;
-  return `$${cents % 100 === 0 ? cents / 100 : value}`;
+  return `${state === 'expired' ? 'Expired' : 'Valid until'} ${shortDay(expiryDate)}`;
 }

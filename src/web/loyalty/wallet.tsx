@@ -21,7 +21,7 @@ export function Wallet({ userId, vouchers }: WalletProps) {
   return (
     <>
       <p className="c-12 muted">
-        Ready to spend:{' '}
+        Available:{' '}
         <strong className="price text-25 text-ink">{formatCents(spendableCents(vouchers, now))}</strong>{' '}
         {inWords(available.length)}
       </p>
@@ -49,6 +49,6 @@ export function Wallet({ userId, vouchers }: WalletProps) {
 }
 
 function inWords(count: number): string {
-  if (count === 0) return 'for now';
+  if (count === 0) return '';
   return count === 1 ? 'in one voucher' : `in ${count} vouchers`;
 }

@@ -28,14 +28,14 @@ export async function readConversion(db: Db, window: Window): Promise<Analytics[
   };
 }
 
-/** What was taken back was not issued; what the desk took away lessens only what is outstanding. */
+/** What was taken back was not issued, what was undone not redeemed; what the desk took away lessens only what is outstanding. */
 export async function readPoints(db: Db, window: Window): Promise<Analytics['points']> {
   const [rows, held] = await Promise.all([
     listFigures(db, ['points'], window),
     sumBefore(db, 'points', window),
   ]);
   const all = spread(window, rows, ({ number }) => number);
-  const redeemed = spread(window, labelled(rows, ['redeemed']), ({ number }) => -number);
+  const redeemed = spread(window, labelled(rows, ['redeemed', 'redemption_undone']), ({ number }) => -number);
   const taken = spread(window, labelled(rows, ['deducted_manual']), ({ number }) => -number);
   const plus = (side: keyof Compared<unknown>) =>
     all[side].map((points, step) => points + (redeemed[side][step] ?? 0) + (taken[side][step] ?? 0));

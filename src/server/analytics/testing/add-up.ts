@@ -218,14 +218,16 @@ function salesOf(order: Row, items: Row[]): Sale[] {
     }));
 }
 
+const isRedeeming = (type: string) => type === 'redeemed' || type === 'redemption_undone';
+
 function addPoints({ ledger }: Raw, { both, count, steps }: Tools) {
   const of = (isOne: (type: string) => boolean, sign = 1) =>
     ledger
       .filter((row) => isOne(row.type))
       .map((row): Fact => ({ day: dayOf(row.created_at), number: sign * Number(row.points) }));
   const all = of(() => true);
-  const issued = of((type) => type !== 'redeemed' && type !== 'deducted_manual');
-  const redeemed = of((type) => type === 'redeemed', -1);
+  const issued = of((type) => !isRedeeming(type) && type !== 'deducted_manual');
+  const redeemed = of(isRedeeming, -1);
   const outstanding = both(({ to }) => upTo(all, to));
   return {
     issued: count(issued),

@@ -128,7 +128,7 @@ export async function listDifferences(
     with sums as (
       select u.id, u.loyalty_points, u.loyalty_owed, u.loyalty_earned, u.loyalty_tier,
         coalesce(sum(t.points), 0) as points, coalesce(sum(t.owed_points), 0) as owed,
-        coalesce(sum(t.points - t.owed_points) filter (where t.type <> 'redeemed'), 0) as earned
+        coalesce(sum(t.points - t.owed_points) filter (where t.type not in ('redeemed', 'redemption_undone')), 0) as earned
       from users u left join loyalty_transactions t on t.user_id = u.id group by u.id
     )
     select format('member %s: balance %s, ledger %s', id, loyalty_points, points) as difference
@@ -148,9 +148,14 @@ export async function listDifferences(
         or (r.source_kind, r.source_id, r.source_round) <> (t.source_kind, t.source_id, t.source_round)
     union all select format('voucher %s: cost %s points, ledger %s', v.id, v.points_cost, coalesce(-t.points, 0))
       from vouchers v left join loyalty_transactions t on t.source_kind = 'voucher' and t.source_id = v.id::text
+        and t.type = 'redeemed'
       where v.points_cost <> coalesce(-t.points, 0) or t.user_id <> v.user_id
+    union all select format('voucher %s: voided without its points back, or the other way round', v.id)
+      from vouchers v left join loyalty_transactions t on t.source_kind = 'voucher' and t.source_id = v.id::text
+        and t.type = 'redemption_undone'
+      where (v.voided_at is null) <> (t.id is null)
     union all select format('reward %s: counted %s redemptions, vouchers %s', w.id, w.current_redemptions, count(v.id))
-      from loyalty_rewards w left join vouchers v on v.reward_id = w.id
+      from loyalty_rewards w left join vouchers v on v.reward_id = w.id and v.voided_at is null
       group by w.id having w.current_redemptions <> count(v.id)`);
   const members = await tx.$count(users);
   const rows = await tx.$count(loyaltyTransactions);

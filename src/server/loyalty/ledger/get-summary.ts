@@ -1,10 +1,12 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { listRewardRows } from '#server/loyalty/rewards/data.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
 import { monthOf } from '#shared/loyalty/month.ts';
 import { pendingBonuses } from '#shared/loyalty/pending-bonuses.ts';
+import { convertiblePoints } from '#shared/loyalty/reward.ts';
 import { tierProgress } from '#shared/loyalty/tier.ts';
 import { countFriendsToCome, countVisitsByMonth, findSummary } from './data.ts';
 
@@ -21,6 +23,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
     earnedInAll: Math.max(0, found.loyaltyEarned), // below zero when a correction was itself taken back
     owedPoints: found.loyaltyOwed,
     progress: tierProgress(found.loyaltyEarned),
+    convertible: convertiblePoints(await listRewardRows(db), now()),
     pending: pendingBonuses({ rates: loyalty, visits, friends, month }),
     referralCode: found.referralCode,
     referralLink: `${publicUrl}/auth?ref=${found.referralCode}`,

@@ -3,6 +3,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { amountOf, type Effect, MOST_POINTS } from '#shared/loyalty/points.ts';
 import { isHigherTier, tierOf } from '#shared/loyalty/tier.ts';
+import { countsForTier } from '#shared/loyalty/transaction.ts';
 import { insertEntry, type Member, type NewEntry, setCongratulated } from './data.ts';
 import { congratulation } from './emails.ts';
 import type { Posting } from './posting.ts';
@@ -18,7 +19,7 @@ export async function postEntry(
   { effect, ...entry }: NewPosting,
 ): Promise<Member> {
   const { points, owed } = effect;
-  const earned = member.earned + (entry.type === 'redeemed' ? 0 : amountOf(effect));
+  const earned = member.earned + (countsForTier(entry.type) ? amountOf(effect) : 0);
   if (earned > MOST_POINTS) throw refusal('too_many_points', 'Nobody can hold that many points.');
 
   const row = { ...entry, userId: member.id, points, owedPoints: owed, createdAt: tools.now() };

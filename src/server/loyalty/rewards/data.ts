@@ -104,6 +104,15 @@ export async function countRedemption(tx: Db, rewardId: number): Promise<boolean
   return counted.length > 0;
 }
 
+/** A redemption was undone: somebody else may have it. */
+export async function uncountRedemption(tx: Db, rewardId: number): Promise<void> {
+  const { currentRedemptions } = loyaltyRewards;
+  await tx
+    .update(loyaltyRewards)
+    .set({ currentRedemptions: sql`${currentRedemptions} - 1` })
+    .where(eq(loyaltyRewards.id, rewardId));
+}
+
 function liveReward(rewardId: number) {
   return and(eq(loyaltyRewards.id, rewardId), isNull(loyaltyRewards.archivedAt));
 }

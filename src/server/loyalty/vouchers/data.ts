@@ -16,8 +16,15 @@ export async function insertVoucher(tx: Db, row: typeof vouchers.$inferInsert): 
   return inserted!;
 }
 
+/** What a redemption undone leaves behind is a voucher to nobody. */
+const isStanding = isNull(vouchers.voidedAt);
+
 export async function lockVoucher(tx: Db, voucherId: number): Promise<VoucherRow | undefined> {
-  const [row] = await tx.select().from(vouchers).where(eq(vouchers.id, voucherId)).for('update');
+  const [row] = await tx
+    .select()
+    .from(vouchers)
+    .where(and(eq(vouchers.id, voucherId), isStanding))
+    .for('update');
   return row;
 }
 
@@ -26,7 +33,7 @@ export async function lockVouchersByCode(tx: Db, userId: number, codes: string[]
   return tx
     .select()
     .from(vouchers)
-    .where(and(eq(vouchers.userId, userId), inArray(vouchers.code, codes)))
+    .where(and(eq(vouchers.userId, userId), inArray(vouchers.code, codes), isStanding))
     .orderBy(asc(vouchers.id))
     .for('update');
 }
@@ -47,7 +54,7 @@ export async function freeVouchersOf(tx: Db, usedFor: string): Promise<VoucherRo
 }
 
 export async function listVoucherPage(db: Db, userId: number, page: Page): Promise<PageOf<Voucher>> {
-  const theirs = eq(vouchers.userId, userId);
+  const theirs = and(eq(vouchers.userId, userId), isStanding);
   const rows = await db
     .select()
     .from(vouchers)
@@ -60,7 +67,8 @@ export async function listVoucherPage(db: Db, userId: number, page: Page): Promi
 
 /** Not used, not expired: in the wallet or ready to be spent. */
 export async function listActiveVouchers(db: Db, userId: number, now: Date): Promise<Voucher[]> {
-  const active = and(eq(vouchers.userId, userId), isNull(vouchers.usedAt), gt(vouchers.expiresAt, now));
+  const theirs = and(eq(vouchers.userId, userId), isStanding);
+  const active = and(theirs, isNull(vouchers.usedAt), gt(vouchers.expiresAt, now));
   return (await db.select().from(vouchers).where(active).orderBy(asc(vouchers.expiresAt))).map(toVoucher);
 }
 
@@ -71,6 +79,7 @@ export async function takeExpiring(tx: Db, { now, until, most }: { now: Date; un
     .from(vouchers)
     .where(
       and(
+        isStanding,
         isNull(vouchers.usedAt),
         isNull(vouchers.warnedAt),
         gt(vouchers.expiresAt, now),

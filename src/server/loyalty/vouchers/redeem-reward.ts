@@ -22,16 +22,25 @@ import { insertVoucher, toVoucher } from './data.ts';
 import { newVoucherCode } from './new-voucher-code.ts';
 
 type Redeeming = Pick<Context, 'db' | 'now' | 'publicUrl' | 'visitor'>;
+type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost' | 'expiryDate'> & {
+  /** Null: a fixed conversion that no reward stands for. */
+  id: number | null;
+};
 
-/** Points for a voucher: the one way, whether by reward or by conversion. All of it happens or nothing. */
-export function redeemReward(ctx: Redeeming, wish: RewardWish): Promise<Redeemed> {
+/**
+ * Points for a voucher: the one way, whether by reward or by conversion. All of it happens or nothing. `fixed` is what
+ * is sold where no reward fits.
+ */
+export function redeemReward(ctx: Redeeming, wish: RewardWish, fixed?: Price): Promise<Redeemed> {
   return ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, ctx.visitor.id);
     if (!member) throw notFound('account');
-    const reward = await findReward(tx, wish, ctx.now());
+    const reward = await findReward(tx, wish, ctx.now(), fixed);
     const missing = missingPoints(reward.pointsCost, member.points);
     if (missing > 0) throw insufficientPoints(missing);
-    if (!(await countRedemption(tx, reward.id))) throw conflict('used_up', OFFER_TEXTS.used_up);
+    if (reward.id !== null && !(await countRedemption(tx, reward.id))) {
+      throw conflict('used_up', OFFER_TEXTS.used_up);
+    }
 
     const at = ctx.now();
     const { id: rewardId, name: description, valueCents, rewardType, pointsCost } = reward;
@@ -54,8 +63,9 @@ export function redeemReward(ctx: Redeeming, wish: RewardWish): Promise<Redeemed
 }
 
 /** Of several that fit, the first that can be had. */
-async function findReward(tx: Db, wish: RewardWish, now: Date): Promise<RewardRow> {
+async function findReward(tx: Db, wish: RewardWish, now: Date, fixed?: Price): Promise<Price> {
   const fitting = await listRewardRows(tx, wish);
+  if (fitting.length === 0 && fixed) return fixed;
   const refusals = fitting.map((row) => offerRefusal(row, now));
   const available = fitting[refusals.indexOf(null)];
   if (available) return available;

@@ -1,0 +1,43 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { findLastEarning, lockMember } from '#server/loyalty/ledger/data.ts';
+import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
+import { uncountRedemption } from '#server/loyalty/rewards/data.ts';
+import { conflict, type HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { canStillUndo } from '#shared/kit/undo.ts';
+import type { Undone } from '#shared/loyalty/contract.ts';
+import { effectOfEarning } from '#shared/loyalty/points.ts';
+import { lockVoucher, updateVoucher, type VoucherRow } from './data.ts';
+
+/**
+ * Gives the points of a voucher back and voids it: by its owner, while it is unused, for some seconds. The voucher is
+ * locked first, as checkout does it, so that of the two only one gets it.
+ */
+export function undoRedemption(ctx: Context, voucherId: number): Promise<Undone> {
+  return ctx.db.transaction(async (tx) => {
+    const voucher = await lockVoucher(tx, voucherId);
+    if (voucher?.userId !== ctx.visitor.id) throw notFound('voucher');
+    const member = await lockMember(tx, ctx.visitor.id);
+    const source = { sourceKind: 'voucher', sourceId: String(voucher.id) } as const;
+    const redeemed = await findLastEarning(tx, source);
+    if (!member || !redeemed) throw conflict('not_redeemed', 'This voucher was a gift: it cost no points.');
+    const refusal = whyNot(voucher, ctx.now());
+    if (refusal) throw refusal;
+
+    await updateVoucher(tx, voucher.id, { voidedAt: ctx.now() });
+    if (voucher.rewardId !== null) await uncountRedemption(tx, voucher.rewardId);
+    const { points: newBalance } = await postEntry({ ...ctx, db: tx }, member, {
+      ...source,
+      type: 'redemption_undone',
+      description: `${voucher.description} (undone)`,
+      effect: effectOfEarning(member, voucher.pointsCost),
+      reverses: redeemed.entry.id,
+    });
+    return { newBalance };
+  });
+}
+
+function whyNot({ createdAt, usedAt }: VoucherRow, now: Date): HttpProblem | null {
+  if (usedAt) return conflict('voucher_used', 'This voucher has already been used.');
+  if (canStillUndo(createdAt, now)) return null;
+  return conflict('too_late', "It's too late to undo this. You'll find the voucher in your E-Wallet.");
+}
