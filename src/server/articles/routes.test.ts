@@ -25,7 +25,9 @@ describe('GET /api/articles', () => {
       excerpt: 'What it is about.',
       featuredImage: '/files/a-1200x800.webp',
       topicId,
+      topic: { id: topicId, name: 'Ingredients' },
       topicName: 'Ingredients',
+      published: true,
       publishedAt: '2026-02-01T00:00:00.000Z',
       readTime: 1,
     });
@@ -43,6 +45,12 @@ describe('GET /api/articles/:slug', () => {
     await anArticle(studio.db, { slug: 'patch-test', content: '<h2>How</h2><p>Behind the ear.</p>' });
     const { status, body } = await read('patch-test');
     expect([status, body.content, body.topicName]).toEqual([200, '<h2>How</h2><p>Behind the ear.</p>', null]);
+    expect(Object.keys(body).sort()).toEqual(
+      [
+        ...['id', 'title', 'slug', 'excerpt', 'content', 'featuredImage', 'topicId', 'topic', 'topicName'],
+        ...['seoTitle', 'seoDescription', 'published', 'publishedAt', 'readTime', 'createdAt', 'updatedAt'],
+      ].sort(),
+    );
   });
 
   test('what somebody smuggled past us into the table is cleaned on the way out', async () => {

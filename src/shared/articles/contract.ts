@@ -19,7 +19,9 @@ export const articleCard = z.object({
   excerpt: z.string(),
   featuredImage: z.nullable(z.string()),
   topicId: z.nullable(id),
+  topic: z.nullable(z.object({ id, name: z.string() })),
   topicName: z.nullable(z.string()),
+  published: z.boolean(),
   publishedAt: instant,
   /** In minutes. */
   readTime: z.nullable(z.int()),

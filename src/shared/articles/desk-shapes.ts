@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, instant } from '#shared/kit/fields.ts';
+import { instant } from '#shared/kit/fields.ts';
 import { ARTICLE_STATUSES } from './article-status.ts';
 import { article, articleCard, topic } from './contract.ts';
 import { draftFields } from './desk-fields.ts';
@@ -8,9 +8,7 @@ export const articleStatus = z.enum(ARTICLE_STATUSES, `Please give one of ${ARTI
 
 /** A row of the list: everything but the text. */
 export const deskArticleRow = z.extend(articleCard, {
-  topic: z.nullable(z.object({ id, name: z.string() })),
   status: articleStatus,
-  published: z.boolean(),
   publishedAt: z.nullable(instant),
   /** When it will publish itself; only while it is scheduled. */
   publishAt: z.nullable(instant),

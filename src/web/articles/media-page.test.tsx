@@ -16,7 +16,7 @@ const topics: Topic[] = ['Ingredients', 'Routines'].map((name, index) => ({
 }));
 const make = (id: number, part: Partial<ArticleCard>): ArticleCard => ({
   ...{ id, title: `Article ${id}`, slug: `article-${id}`, excerpt: '', featuredImage: null },
-  ...{ topicId: null, topicName: null, publishedAt: createdAt, readTime: null },
+  ...{ topicId: null, topic: null, topicName: null, published: true, publishedAt: createdAt, readTime: null },
   ...part,
 });
 const articles = [

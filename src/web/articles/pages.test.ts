@@ -14,7 +14,14 @@ const article: Article = {
     excerpt: 'Cold.',
     featuredImage: '/files/ice-1200x800.webp',
   },
-  ...{ topicId: null, topicName: null, publishedAt: '2026-08-18T02:00:00.000Z', readTime: null },
+  ...{
+    topicId: null,
+    topic: null,
+    topicName: null,
+    published: true,
+    publishedAt: '2026-08-18T02:00:00.000Z',
+    readTime: null,
+  },
   ...{ content: '', seoTitle: 'Ice globes and redness', seoDescription: 'What cold does.' },
   ...{ createdAt: '2026-08-01T02:00:00.000Z', updatedAt: '2026-09-10T02:00:00.000Z' },
 };

@@ -40,7 +40,9 @@ async function listWithTopic(db: Db, condition: SQL | undefined) {
   return rows.map(({ article: { publishedAt, createdAt, updatedAt, ...article }, topicId, topicName }) => ({
     ...article,
     topicId,
+    topic: topicId === null || topicName === null ? null : { id: topicId, name: topicName },
     topicName,
+    published: publishedAt !== null,
     publishedAt: publishedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     // Publishing is no change of the text, but nothing was updated before it was there.
