@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { defaults } from '#shared/studio/defaults.ts';
+import { total } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
@@ -108,12 +108,22 @@ test.describe('the offer', () => {
     await expect(offer.locator('s')).toContainText('$83.00');
     await offer.getByRole('link', { name: 'Book Now' }).click();
     await expect(page.locator('#booking')).toBeFocused();
+    // What the hero, the offer and the card say is what the form charges.
+    await expect(page.getByLabel('Choose a treatment')).toContainText(
+      'Detoxifying Hydration Facial · $58.00',
+    );
+    await expect(page.getByText('Facial extraction is included.')).toBeVisible();
+    await expect(total(page)).toHaveText('$58.00');
+    const card = treatments(page).getByRole('article').filter({ hasText: 'Detoxifying Hydration Facial' });
+    await expect(card).toContainText('$58.00extraction included');
+    await expect(page.getByRole('link', { name: 'Book Treatment - $58' })).toHaveAttribute(
+      'href',
+      (await card.getByRole('link').getAttribute('href')) ?? '',
+    );
   });
 
   test('is not there when the studio has switched it off', { tag: '@desktop' }, async ({ page, studio }) => {
-    await studio.sql("insert into settings (key, value, updated_at) values ('promo', $1, now())", [
-      JSON.stringify({ ...defaults.promo, isShown: false }),
-    ]);
+    await studio.sql(`update settings set value = value || '{"isShown": false}' where key = 'promo'`);
     await page.goto('/');
     await expect(page.getByRole('heading', { name: 'Book your appointment' })).toBeVisible();
     await expect(page.getByText('LIMITED TIME OFFER')).toHaveCount(0);

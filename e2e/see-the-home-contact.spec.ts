@@ -158,7 +158,9 @@ test.describe('the contact section', () => {
 });
 
 test.describe('the map', () => {
-  test('Get Directions opens a search in a new tab', { tag: '@desktop' }, async ({ page }) => {
+  test('Get Directions opens a search for the address in a new tab', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await page.goto('/');
     const link = contact(page).getByRole('link', { name: 'Get Directions' });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -166,7 +168,7 @@ test.describe('the map', () => {
     const { origin, pathname, searchParams } = new URL((await link.getAttribute('href'))!);
     expect([origin + pathname, searchParams.get('query')]).toEqual([
       'https://www.google.com/maps/search/',
-      'Chinatown MRT Station, Singapore',
+      '18 Petal Lane, #02-05, Singapore 058999',
     ]);
   });
 

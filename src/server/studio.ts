@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { whoIs } from './accounts/who-is.ts';
 import { createApp } from './app.ts';
 import type { TrustProxy } from './config.ts';
@@ -54,7 +55,8 @@ export async function openStudio(options: StudioOptions) {
     },
   };
 
-  const answers = keepAnswers(() => changes.isListening());
+  const today = () => studioDay(now());
+  const answers = keepAnswers(() => changes.isListening(), today);
   const changes = listenForChanges(database.connection, () => answers.clear());
   const api = createApi(
     features.flatMap(({ routes }) => routes ?? []),

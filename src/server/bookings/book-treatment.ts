@@ -8,6 +8,7 @@ import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
 import { EXTRACTION_REQUIRED, judgeExtraction } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
+import { applyPromo } from './apply-promo.ts';
 import { requireBookable } from './bookable-treatment.ts';
 import { changeRooms, countUpcoming, insertBooking, inTransaction, lockKeys } from './data.ts';
 import { dayKey } from './day-key.ts';
@@ -49,7 +50,7 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
     lockKey: dayKey(start),
   });
   const judging: Judging = { rules: ground.settings, minutes: requireBookable(ground).durationMinutes, now };
-  const offer = priced(ground, wish);
+  const offer = priced(ground, wish, now);
   const verdict = judgeStart(judging, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
   if (guest && (await countUpcoming(ctx.db, guest, now)) >= MOST_UPCOMING) throw tooManyUpcoming();
@@ -72,8 +73,8 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
 }
 
 /** The studio's price, whatever total was sent. */
-function priced(ground: Ground, { addExtraction }: NewBooking) {
-  const { id, name, priceCents, extraction } = requireBookable(ground);
+function priced(ground: Ground, { addExtraction }: NewBooking, now: Date) {
+  const { id, name, priceCents, extraction } = applyPromo(requireBookable(ground), ground, now);
   const verdict = judgeExtraction(extraction, addExtraction);
   if (!verdict.ok) {
     const fields = { addExtraction: EXTRACTION_REQUIRED };

@@ -66,7 +66,7 @@ const GROUND = `
         'durationMinutes', duration_minutes, 'extraction', extraction)
       from treatments where id = $1 and archived_at is null) as treatment,
     (select json_object_agg(key, value) from settings
-      where key in ('hours', 'booking', 'name', 'logo', 'address', 'phone', 'email')) as settings,
+      where key in ('hours', 'booking', 'promo', 'name', 'logo', 'address', 'phone', 'email')) as settings,
     busy_rooms($2, $3, $4, $5) as placed,
     (select id from users where email = $6 and email_verified_at is not null) as "memberId",
     case when $7::text is null then false else pg_try_advisory_xact_lock(hashtextextended($7, 0)) end as "isAlone"`;

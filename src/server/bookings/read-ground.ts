@@ -9,7 +9,7 @@ import { type BookableTreatment, readGroundRows } from './data.ts';
 /** What of the settings a booking needs: the rules, and who writes the mail. */
 export type BookingSettings = Pick<
   Settings,
-  'hours' | 'booking' | 'name' | 'logo' | 'address' | 'phone' | 'email'
+  'hours' | 'booking' | 'promo' | 'name' | 'logo' | 'address' | 'phone' | 'email'
 >;
 export type Ground = {
   treatment: BookableTreatment | null;
@@ -41,10 +41,11 @@ export function daysFrom(instant: Date, days = 1): Span {
 
 /** As `readSettings`, for these few keys: a row that no longer fits its field is passed over. */
 function mergeSettings(rows: Record<string, unknown>): BookingSettings {
-  const { hours, booking, name, logo, address, phone, email } = defaults;
-  const merged: Record<string, unknown> = { hours, booking, name, logo, address, phone, email };
+  const { hours, booking, promo, name, logo, address, phone, email } = defaults;
+  const merged: Record<string, unknown> = { hours, booking, promo, name, logo, address, phone, email };
   for (const [key, value] of Object.entries(rows)) {
-    if (settings.shape[key as keyof BookingSettings].safeParse(value).success) merged[key] = value;
+    const parsed = settings.shape[key as keyof BookingSettings].safeParse(value);
+    if (parsed.success) merged[key] = parsed.data;
   }
   return merged as BookingSettings; // each field is a default or was just parsed
 }

@@ -19,7 +19,7 @@ test('closing a day with bookings asks first, and tells which', async () => {
   const { status, problem } = await save({ booking: { closures } });
   expect([status, problem.code]).toEqual([409, 'bookings_in_the_way']);
   expect(problem).toMatchObject({
-    message: '2 bookings do not fit this. They stay as they are, unless you move or cancel them.',
+    message: '2 bookings fall in this time. They stay unless you move or cancel them.',
     total: 2,
     bookings: [
       {

@@ -29,11 +29,11 @@ export async function listTreatmentRows(
   return rows.map(toTreatment);
 }
 
-/** Archived ones, too. */
+/** Archived ones, too. Categories are in every studio from the start. */
 export async function hasAnyRow(db: Db): Promise<boolean> {
   const [treatment] = await db.select({ id: treatments.id }).from(treatments).limit(1);
-  const [category] = await db.select({ id: categories.id }).from(categories).limit(1);
-  return treatment !== undefined || category !== undefined;
+  const [product] = await db.select({ id: products.id }).from(products).limit(1);
+  return treatment !== undefined || product !== undefined;
 }
 
 export async function insertCategory(db: Db, row: NewCategoryRow): Promise<Category> {

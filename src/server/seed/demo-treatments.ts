@@ -28,7 +28,7 @@ export const demoTreatments: DemoTreatment[] = [
     priceCents: 5_800,
     durationMinutes: 60,
     category: 'facial',
-    extraction: 'included',
+    extraction: 'required',
     picture: 'treatment-detox-hydration.webp',
   },
   {

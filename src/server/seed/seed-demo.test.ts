@@ -6,6 +6,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { studioApi } from '#shared/studio/contract.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoTreatments } from './demo-treatments.ts';
 import { seedDemo } from './seed-demo.ts';
@@ -32,6 +33,15 @@ test('fills an empty studio once, in the order the site shows it, with every pic
     'wellness: Hot Stone Back Ritual': 'none',
     'body: Rose Salt Body Scrub': 'none',
   });
+
+  const { promo, heroSlides, displayRating, reviews } = (await studio.call(studioApi.studio, {})).body;
+  const offer = body.find(({ id }) => id === promo.treatmentId);
+  expect([offer?.name, offer?.price, offer?.extraction]).toEqual([promo.title, promo.price, 'included']);
+  expect([heroSlides[0]?.primaryButton, heroSlides[0]?.treatmentId]).toEqual([
+    'Book Treatment - $58',
+    offer?.id,
+  ]);
+  expect([promo.isShown, displayRating.isShown, reviews.length]).toEqual([true, true, 7]);
 
   const addresses = body.flatMap(({ imageUrl }) => readPictureAddress(imageUrl ?? '')?.sizes ?? []);
   expect(addresses).toHaveLength(3 * demoTreatments.length);

@@ -5,19 +5,20 @@ import { addCategory } from '#server/catalog/add-category.ts';
 import { addProduct } from '#server/catalog/add-product.ts';
 import { addTreatment } from '#server/catalog/add-treatment.ts';
 import { hasCatalog } from '#server/catalog/has-catalog.ts';
+import { listCategories } from '#server/catalog/list-categories.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { hasMilestone, reachMilestone } from '#server/studio/reach-milestone.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
+import { demoSettings } from '#shared/studio/demo-settings.ts';
+import { defaultCategories } from './default-categories.ts';
 import { demoArticles } from './demo-articles.ts';
-import { demoCategories } from './demo-categories.ts';
 import { demoProductDetails } from './demo-product-details.ts';
 import { demoProducts } from './demo-products.ts';
-import { demoSettings } from './demo-settings.ts';
 import { demoTopics } from './demo-topics.ts';
-import { demoTreatments } from './demo-treatments.ts';
+import { demoTreatments, PROMO_TREATMENT } from './demo-treatments.ts';
 
 const MILESTONE = 'demo content';
 
@@ -36,10 +37,12 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
     if (await hasCatalog(tx)) return;
     isFilled = true;
     // Lists show the newest first, so the last of each list is added first.
+    const ids = new Map<string, number>();
     for (const { picture, ...treatment } of demoTreatments.toReversed()) {
-      await addTreatment(tx, { ...treatment, imageUrl: addressOf(pictures, picture) }, at);
+      const own = { ...treatment, imageUrl: addressOf(pictures, picture) };
+      ids.set(treatment.name, (await addTreatment(tx, own, at)).id);
     }
-    await seedSettings(tx, demoSettings, at);
+    await seedSettings(tx, demoSettings(ids.get(PROMO_TREATMENT)!), at);
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
   });
@@ -47,9 +50,11 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
 }
 
 async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
-  const ids = new Map<string, number>();
-  for (const [sort, category] of demoCategories.entries()) {
-    ids.set(category.slug, (await addCategory(tx, { ...category, sort }, at)).id);
+  // Every studio has them; a studio emptied by hand gets them anew.
+  const ids = new Map((await listCategories({ db: tx })).map(({ slug, id }) => [slug, id]));
+  for (const [sort, category] of defaultCategories.entries()) {
+    if (!ids.has(category.slug))
+      ids.set(category.slug, (await addCategory(tx, { ...category, sort }, at)).id);
   }
   for (const { category, stock, picture, altText, gallery, ...product } of demoProducts.toReversed()) {
     const images = gallery.map((image) => ({

@@ -19,8 +19,9 @@ export async function readDeskSettings(db: Db): Promise<DeskSettings> {
 function mergeRows(rows: { key: string; value: unknown }[]): Settings {
   const merged: Record<string, unknown> = { ...defaults };
   for (const { key, value } of rows) {
-    const field = settings.shape[key as keyof Settings];
-    if (field?.safeParse(value).success) merged[key] = value;
+    // Parsed: a row of an older version has not all the fields of today.
+    const parsed = settings.shape[key as keyof Settings]?.safeParse(value);
+    if (parsed?.success) merged[key] = parsed.data;
   }
   return merged as Settings; // each field is a default or was just parsed
 }

@@ -14,7 +14,7 @@ const audit = async () =>
   (await studio.db.execute(sql`select actor_id, action, subject, details from audit_log order by id`)).rows;
 
 describe('GET /api/studio', () => {
-  test('is the demo studio until somebody says otherwise', async () => {
+  test('has nothing invented until somebody says otherwise', async () => {
     const { status, body } = await studio.call(studioApi.studio, {});
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -22,14 +22,17 @@ describe('GET /api/studio', () => {
       email: 'hello@petal.example',
       phone: '+65 6123 4567',
       heroSlides: [
-        { title: 'Achieve Radiant, Nourished Skin', primaryButton: 'Book Treatment - $58' },
+        { title: 'Achieve Radiant, Nourished Skin', primaryButton: 'Book Treatment' },
         { title: 'Professional Anti-Aging Solutions' },
         { title: 'Gentle Care for Sensitive Skin' },
       ],
-      promo: { price: '58.00', regularPrice: '83.00' },
-      displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
+      promo: { isShown: false },
+      displayRating: { isShown: false },
+      reviews: [],
+      socials: [],
+      mapQuery: '',
     });
-    expect(body.reviews).toHaveLength(7);
+    expect(JSON.stringify(body)).not.toContain('$');
   });
 
   test('keeps to itself what is not for everybody', async () => {
@@ -97,6 +100,10 @@ describe('PUT /api/admin/settings', () => {
     [{ heroSlides: [] }, 'heroSlides'],
     [{ promo: { ...defaults.promo, image: '' } }, 'promo.image'],
     [{ promo: { ...defaults.promo, price: '58' } }, 'promo.price'],
+    [{ promo: { ...defaults.promo, isShown: true } }, 'promo.treatmentId'],
+    [{ promo: { ...defaults.promo, treatmentId: 'facial' } }, 'promo.treatmentId'],
+    [{ promo: { ...defaults.promo, firstDay: 'Aug 20' } }, 'promo.firstDay'],
+    [{ promo: { ...defaults.promo, firstDay: '2026-08-20', lastDay: '2026-08-19' } }, 'promo.lastDay'],
     [{ payNowId: '12345' }, 'payNowId'],
     [{ payNowId: '+65 6123 4567' }, 'payNowId'],
     [{ phone: 'call us' }, 'phone'],

@@ -1,13 +1,14 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { getLegalText } from './get-legal-text.ts';
+import { getStudio } from './get-studio.ts';
 import type { SettingsHooks } from './hooks.ts';
 import { readDeskSettings, readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
 export function studioRoutes(hooks: SettingsHooks[]): (route: Route) => void {
   return (route) => {
-    route(studioApi.studio, ({ db }) => readSettings(db));
+    route(studioApi.studio, (ctx) => getStudio(ctx));
     route(studioApi.closedDays, async ({ db }) =>
       (await readSettings(db)).booking.closures.map(({ date }) => date),
     );

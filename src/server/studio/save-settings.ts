@@ -2,7 +2,7 @@ import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseStale } from '#server/kit/http/refuse-stale.ts';
-import { HttpProblem } from '#shared/kit/problem.ts';
+import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import {
   type DeskSettings,
   NEVER_SAVED,
@@ -32,6 +32,7 @@ export function saveSettings(
     const changed = (Object.keys(change) as Key[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
+    if (changed.includes('promo')) refuseVaguePromo(after.promo);
     for (const key of changed) refuseStale(editions[key], new Date(current[key] ?? NEVER_SAVED));
     if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
 
@@ -50,6 +51,18 @@ function merge(before: Settings, { booking, ...change }: SettingsChange): Settin
   return { ...before, ...change, booking: { ...rules, closures: tidyClosures(rules.closures) } } as Settings;
 }
 
+/** An offer that is shown says for what; its days are in order. Rows of before it named a treatment stay as they are. */
+function refuseVaguePromo({ isShown, treatmentId, firstDay, lastDay }: Settings['promo']): void {
+  if (isShown && treatmentId === null) {
+    const message = 'Please choose the treatment of this offer';
+    throw malformed(message, { 'promo.treatmentId': message });
+  }
+  if (firstDay && lastDay && lastDay < firstDay) {
+    const message = 'The last day must not be before the first';
+    throw malformed(message, { 'promo.lastDay': message });
+  }
+}
+
 async function refuseWhereBooked(
   ctx: Context,
   hooks: SettingsHooks[],
@@ -63,8 +76,8 @@ async function refuseWhereBooked(
     code: 'bookings_in_the_way',
     message:
       bookings.length === 1
-        ? 'One booking does not fit this. It stays as it is, unless you move or cancel it.'
-        : `${bookings.length} bookings do not fit this. They stay as they are, unless you move or cancel them.`,
+        ? 'One booking falls in this time. It stays unless you move or cancel it.'
+        : `${bookings.length} bookings fall in this time. They stay unless you move or cancel them.`,
     total: bookings.length,
     bookings: bookings.slice(0, MOST_TOLD),
   });

@@ -33,7 +33,7 @@ type Shape = {
    * of the list (`?page=`), while the plain list stays whole.
    */
   adminVariant?: 'always' | 'with page';
-  /** Depends on nothing but the address and the database: kept for visitors until the data changes. */
+  /** Depends on nothing but the address, the database and the day: kept for visitors until one of them changes. */
   kept?: true;
   /** At most this many calls from one address. */
   limit?: { max: number; perMinutes: number };

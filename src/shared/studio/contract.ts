@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { get, put } from '#shared/kit/endpoint.ts';
-import { day, email, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { geo, payNowId, phoneNumber, pictureOfOurs, webAddress, whole } from './fields.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
@@ -26,6 +26,9 @@ const address = z.object({
   geo: z.optional(geo),
 });
 
+/** A treatment by its id, or none. */
+const treatmentId = z._default(z.nullable(id), null);
+
 const heroSlide = z.object({
   id: whole(1, 99),
   title: requiredText(80),
@@ -34,10 +37,19 @@ const heroSlide = z.object({
   imageAlt: optionalText(200),
   primaryButton: requiredText(40),
   secondaryButton: requiredText(40),
+  /** What the first button books. */
+  treatmentId,
 });
+
+/** Empty: no limit. */
+const limitDay = z._default(z.union([z.literal(''), day], 'Please give a date as YYYY-MM-DD'), '');
 
 const promo = z.object({
   isShown: z.boolean(),
+  /** While the promo is shown this treatment has its price, extraction included; by the rule in promo.ts. */
+  treatmentId,
+  firstDay: limitDay,
+  lastDay: limitDay,
   title: requiredText(80),
   label: requiredText(40),
   price: moneyString,
@@ -90,7 +102,8 @@ export const settings = z.object({
   phone: phoneNumber,
   whatsApp: phoneNumber,
   email: email(),
-  mapQuery: requiredText(200),
+  /** What maps look for; empty: the address. */
+  mapQuery: optionalText(200),
   hours: z.array(openDay).check(z.length(7, 'Please give all seven days, Monday first')),
   socials: z.array(social).check(z.maxLength(12, 'At most 12 links')),
   heroSlides: z

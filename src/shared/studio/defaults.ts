@@ -1,10 +1,9 @@
 import type { Settings } from './contract.ts';
 import { legalTexts } from './legal-texts.ts';
-import { sampleReviews } from './sample-reviews.ts';
 
 const weekday = { opens: '11:00', closes: '21:00' };
 
-/** The demo studio, and what stands wherever the admin has not written anything else. */
+/** What stands wherever the admin has not written anything else: no offer, no praise, no price. */
 export const defaults: Settings = {
   name: 'Petal Skin Studio',
   logo: '',
@@ -23,13 +22,9 @@ export const defaults: Settings = {
   phone: '+65 6123 4567',
   whatsApp: '+6561234567',
   email: 'hello@petal.example',
-  mapQuery: 'Chinatown MRT Station, Singapore',
+  mapQuery: '',
   hours: [weekday, weekday, weekday, weekday, weekday, { opens: '10:00', closes: '18:00' }, null],
-  socials: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'TikTok', url: 'https://www.tiktok.com/' },
-  ],
+  socials: [],
   heroSlides: [
     {
       id: 1,
@@ -38,8 +33,9 @@ export const defaults: Settings = {
         'Facials for skin that flares, stings or simply feels tired, by therapists who start by listening to your skin.',
       image: '/pictures/hero-1-1920x1080.webp',
       imageAlt: 'Golden serum dropper on a plinth among roses',
-      primaryButton: 'Book Treatment - $58',
+      primaryButton: 'Book Treatment',
       secondaryButton: 'View All Treatments',
+      treatmentId: null,
     },
     {
       id: 2,
@@ -49,6 +45,7 @@ export const defaults: Settings = {
       imageAlt: 'Open jar of cream on a stone over pink silk',
       primaryButton: 'Book Consultation',
       secondaryButton: 'Learn More',
+      treatmentId: null,
     },
     {
       id: 3,
@@ -58,20 +55,24 @@ export const defaults: Settings = {
       imageAlt: 'White bowl with petals, folded towels and a candle',
       primaryButton: 'Start Your Journey',
       secondaryButton: 'See Results',
+      treatmentId: null,
     },
   ],
   promo: {
-    isShown: true,
-    title: 'Detoxifying Hydration Facial',
+    isShown: false,
+    treatmentId: null,
+    firstDay: '',
+    lastDay: '',
+    title: 'Your offer',
     label: 'LIMITED TIME OFFER',
-    price: '58.00',
-    regularPrice: '83.00',
-    extras: ['Free extraction worth $25.00', 'Aug 20 to Oct 31, limited daily slots'],
+    price: '0.00',
+    regularPrice: '0.00',
+    extras: [],
     image: '/pictures/promo-1200x900.webp',
   },
-  reviews: sampleReviews,
+  reviews: [],
   reviewLink: 'https://search.google.com/local/writereview',
-  displayRating: { isShown: true, text: '(4.8) • 124 reviews' },
+  displayRating: { isShown: false, text: '(4.8) • 124 reviews' },
   newsletterInvitation: 'One e-mail a month: offers, and one thing worth knowing about skin.',
   cancellationPolicy: 'Move or cancel free of charge up to 24 hours before, using the link in your e-mail.',
   loyalty: {

@@ -12,6 +12,8 @@ type BookLinkProps = {
   treatment: Treatment;
   /** Books right here; without it, and without scripts, the way is the form of the home page. */
   onBook?: ((treatment: Treatment) => void) | undefined;
+  /** The button of a whole section, not of one card among others. */
+  isLarge?: boolean | undefined;
 };
 
 /** Where the booking form begins with this treatment chosen. */
@@ -20,11 +22,14 @@ export function bookingAddress(treatmentId: number): string {
 }
 
 /** The way to a booked treatment; that somebody wants it is counted. */
-export function BookLink({ treatment, onBook }: BookLinkProps) {
+export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) {
   const { id, name, price } = treatment;
   const isAwake = useIsAwake();
   const action = onBook ? 'Book Appointment' : 'Book Now';
-  const look = { look: 'secondary', size: 'sm', 'aria-label': `${action}: ${name}` } as const;
+  const look = {
+    ...(!isLarge && ({ look: 'secondary', size: 'sm' } as const)),
+    'aria-label': `${action}: ${name}`,
+  };
   const count = () =>
     track({ name: 'treatment_book_click', category: 'engagement', label: name, value: price });
 

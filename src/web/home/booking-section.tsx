@@ -1,20 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { LateBooking, loadBooking } from '#web/bookings/late-booking.tsx';
+import { catalogQueries } from '#web/catalog/queries.ts';
+
+const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within opening hours.';
+const TOO_EARLY =
+  "Our treatments are coming soon. Until then, call or write to us and we'll be happy to help.";
 
 // Where the section is not drawn yet (on the server, or coming from another page) its code must be here to draw it.
 const isDrawn = !import.meta.env.SSR && document.getElementById('booking') !== null;
 if (!isDrawn) await loadBooking();
 
 export function BookingSection() {
+  const { data } = useQuery(catalogQueries.treatments());
+  const isTooEarly = data?.every(({ isActive, duration }) => !isActive || duration === 0) ?? false;
+
   return (
     <section className="section section--panel" id="booking" aria-labelledby="booking-title">
       <div className="wrap">
         <div className="section__head">
           <div>
             <h2 id="booking-title">Book your appointment</h2>
-            <p>Two minutes, no account needed. We confirm by e-mail within opening hours.</p>
+            <p>{isTooEarly ? TOO_EARLY : HOW_IT_GOES}</p>
           </div>
         </div>
-        <LateBooking />
+        {!isTooEarly && <LateBooking />}
       </div>
     </section>
   );

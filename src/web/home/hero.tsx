@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bookingAddress } from '#web/catalog/book-link.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Dots } from '#web/kit/ui/dots.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -37,7 +38,9 @@ export function Hero() {
         <h1>{unbroken(slide.title)}</h1>
         <p className="lead">{slide.subtitle}</p>
         <div className="hero__cta">
-          <ButtonLink href="/#booking">{slide.primaryButton}</ButtonLink>
+          <ButtonLink href={slide.treatmentId ? bookingAddress(slide.treatmentId) : '/#booking'}>
+            {slide.primaryButton}
+          </ButtonLink>
           <ButtonLink look="secondary" href="/#treatments">
             {slide.secondaryButton}
           </ButtonLink>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#shared/kit/money.ts';
+import { BookLink } from '#web/catalog/book-link.tsx';
+import { catalogQueries } from '#web/catalog/queries.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
@@ -9,7 +12,11 @@ const ICONS = ['gift', 'calendar'] as const;
 
 export function PromoSection() {
   const { promo } = useStudio();
-  if (!promo.isShown) return null;
+  const { data } = useQuery(catalogQueries.treatments());
+  const treatment = data?.find(({ id, isActive }) => id === promo.treatmentId && isActive);
+  // What cannot be booked is no offer.
+  const isGone = promo.treatmentId !== null && data !== undefined && !treatment;
+  if (!promo.isShown || isGone) return null;
 
   return (
     <section className="section pt-0" aria-labelledby="promo-title">
@@ -41,7 +48,11 @@ export function PromoSection() {
                 </li>
               ))}
             </ul>
-            <ButtonLink href="/#booking">Book Now</ButtonLink>
+            {treatment ? (
+              <BookLink treatment={treatment} isLarge />
+            ) : (
+              <ButtonLink href="/#booking">Book Now</ButtonLink>
+            )}
           </div>
         </div>
       </div>

@@ -146,7 +146,7 @@ test('bookings in the way are listed with a link, and nothing is saved without a
       appointmentDate: '2026-03-11T04:00:00.000Z',
     },
   ];
-  const message = 'One booking does not fit this.';
+  const message = 'One booking falls in this time.';
   const { sent, answers } = open('hours', {
     [PUT]: refusal(409, { message, code: 'bookings_in_the_way', total: 3, bookings }),
   });
@@ -248,5 +248,34 @@ describe('the outbox', () => {
   test('empty, it says what will be there', async () => {
     open('outbox', { 'GET /api/admin/mails': [], 'GET /api/admin/mails/counts': counts });
     expect(await screen.findByText('No mails yet')).toBeDefined();
+  });
+});
+
+describe('the promo', () => {
+  const treatment = { id: 7, name: 'Detoxifying Hydration Facial', price: '58.00', isActive: true };
+
+  test('names its treatment and its days, chosen in the form', async () => {
+    const { sent } = open('promo', { 'GET /api/treatments': [treatment], [PUT]: desk() });
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Show the offer/ }));
+    await screen.findByRole('option', { name: 'Detoxifying Hydration Facial · $58.00' });
+    await userEvent.selectOptions(screen.getByLabelText('Treatment'), '7');
+    await type('First day (optional)', '2026-08-20');
+    await save();
+    await waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]?.promo).toMatchObject({
+      isShown: true,
+      treatmentId: 7,
+      firstDay: '2026-08-20',
+      lastDay: '',
+    });
+  });
+
+  test('keeps a treatment that is no longer on offer until another is chosen', async () => {
+    open('promo', {
+      [GET]: desk({ promo: { ...defaults.promo, treatmentId: 9 } }),
+      'GET /api/treatments': [treatment],
+    });
+    await screen.findByRole('option', { name: 'Treatment 9, not on offer' });
+    expect(screen.getByLabelText<HTMLSelectElement>('Treatment').value).toBe('9');
   });
 });

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
+import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { describeStudio } from './describe-studio.ts';
 
 describe('the studio, for machines', () => {
   test('is a beauty salon with its place, hours, prices and pictures', () => {
-    expect(describeStudio(defaults, ['168.00', '58.00', '128.00'])).toEqual({
+    expect(describeStudio({ ...defaults, ...demoSettings(2) }, ['168.00', '58.00', '128.00'])).toEqual({
       '@context': 'https://schema.org',
       '@type': 'BeautySalon',
       '@id': '/#studio',

@@ -1,4 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
+import { applyPromo } from '#server/bookings/apply-promo.ts';
 import { insertBooking, inTransaction } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { newManageKey } from '#server/bookings/manage-token.ts';
@@ -42,7 +43,7 @@ async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow
   const { treatmentId } = wish;
   const ground = await readGround(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
   const { settings } = ground;
-  const treatment = requireTreatment(ground);
+  const treatment = applyPromo(requireTreatment(ground), ground, now);
   const judging = { rules: settings, minutes: minutesFor(treatment, wish.durationMinutes), now };
   const { span, busy } = requireDeskStart(judging, start, wish.insist);
   const userId = await accountOf(ctx, wish, ground);

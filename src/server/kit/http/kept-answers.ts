@@ -11,14 +11,27 @@ export type KeptAnswers = {
 const MOST = 500;
 
 /**
- * Public answers that depend on nothing but the address and the database, made once and kept until the data
- * changes. An answer whose reading began before a change is handed out but not kept. `mayKeep` is false while
+ * Public answers that depend on nothing but the address, the database and the day, made once and kept until the data
+ * changes or `today` is another day. An answer whose reading began before a change is handed out but not kept. `mayKeep` is false while
  * this process cannot hear of the others' changes.
  */
-export function keepAnswers(mayKeep: () => boolean): KeptAnswers {
+export function keepAnswers(mayKeep: () => boolean, today = () => ''): KeptAnswers {
   const kept = new Map<string, KeptAnswer>();
   const underWay = new Map<string, Promise<KeptAnswer>>();
   let generation = 0;
+  let day = today();
+
+  function clear() {
+    generation++;
+    kept.clear();
+    underWay.clear();
+  }
+
+  function dropYesterday() {
+    if (day === today()) return;
+    day = today();
+    clear();
+  }
 
   async function make(key: string, work: () => Promise<unknown>): Promise<KeptAnswer> {
     const begunIn = generation;
@@ -31,8 +44,12 @@ export function keepAnswers(mayKeep: () => boolean): KeptAnswers {
   }
 
   return {
-    find: (key) => (mayKeep() ? kept.get(key) : undefined),
+    find: (key) => {
+      dropYesterday();
+      return mayKeep() ? kept.get(key) : undefined;
+    },
     ask: async (key, work) => {
+      dropYesterday();
       const found = mayKeep() ? (kept.get(key) ?? underWay.get(key)) : undefined;
       if (found) return found;
       const promise = make(key, work);
@@ -43,11 +60,7 @@ export function keepAnswers(mayKeep: () => boolean): KeptAnswers {
         if (underWay.get(key) === promise) underWay.delete(key);
       }
     },
-    clear: () => {
-      generation++;
-      kept.clear();
-      underWay.clear();
-    },
+    clear,
   };
 }
 

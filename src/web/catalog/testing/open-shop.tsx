@@ -3,6 +3,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
+import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { LocationProvider, useSearch } from '#web/kit/location.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
@@ -22,7 +23,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
     return typeof answer === 'number' ? new Response('{}', { status: answer }) : Response.json(answer);
   });
   const client = createQueryClient();
-  client.setQueryData(['/api/studio'], defaults);
+  client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2) });
   const shown = render(
     <QueryClientProvider client={client}>
       <LocationProvider address={{ path: '/', search: '' }}>{children}</LocationProvider>

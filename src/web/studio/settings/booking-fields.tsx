@@ -6,17 +6,17 @@ export function BookingFields({ form }: FieldsProps) {
     <div className="field__row field__row--2">
       <TextField
         label="Treatment rooms"
-        hint="As many customers can be treated at once."
+        hint="How many customers you can treat at once."
         {...form.number('booking.rooms')}
       />
       <TextField
         label="Clean-up after each treatment (minutes)"
-        hint="So long the room stays taken. It counts for new bookings."
+        hint="The room stays blocked this long. Applies to new bookings."
         {...form.number('booking.bufferMinutes')}
       />
       <TextField
         label="Book at least this long ahead (minutes)"
-        hint="60 is an hour, 1440 a day. The desk may book at once."
+        hint="60 is an hour, 1440 a day. At the counter you can book at once."
         {...form.number('booking.leadMinutes')}
       />
       <TextField label="Book at most this far ahead (days)" {...form.number('booking.horizonDays')} />

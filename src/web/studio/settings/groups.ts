@@ -33,12 +33,12 @@ const STUDIO: (keyof Settings)[] = [
 export const formGroups: FormGroup[] = [
   {
     ...group('studio', 'Studio', STUDIO, StudioFields),
-    intro: 'Who you are and how people find you. It is on every page, in every mail and on every receipt.',
+    intro: 'Who you are and how people find you. Shown on every page, in every e-mail and on every receipt.',
     tidy: tidyAddress,
   },
   {
     ...group('hours', 'Hours & closures', ['hours', 'booking'], HoursFields),
-    intro: 'When the studio is open. Nobody can book outside these hours or on a closed day.',
+    intro: 'When you are open. Customers can only book within these hours.',
     pick: ({ hours, booking: { closures } }) => ({ hours, booking: { closures } }),
   },
   {
@@ -51,7 +51,7 @@ export const formGroups: FormGroup[] = [
   },
   {
     ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),
-    intro: 'What customers collect. New rates count from now on; points already given stay.',
+    intro: 'What customers earn. New rates apply from now on; points already earned stay.',
   },
   {
     ...group('promo', 'Promo', ['promo'], PromoFields),

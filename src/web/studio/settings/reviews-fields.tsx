@@ -12,17 +12,17 @@ export function ReviewsFields({ form }: FieldsProps) {
         <legend>Rating</legend>
         <Checkbox
           label="Show the rating"
-          detail="Switched off, no page says it."
+          detail="Shown on product pages. Turn it on only if it is true."
           {...form.check('displayRating.isShown')}
         />
-        <TextField label="Rating as it is shown" {...form.text('displayRating.text')} />
+        <TextField label="Rating text" {...form.text('displayRating.text')} />
         <TextField label="Where customers write a review" type="url" {...form.text('reviewLink')} />
       </fieldset>
       <fieldset className="settings__set">
         <legend>Reviews</legend>
         <ListEditor
           {...{ form, path: 'reviews', noun: 'review', most: 200 }}
-          empty="No reviews: the home page goes without them."
+          empty="No reviews yet. The home page leaves them out."
           blank={() => ({ name: '', when: '', stars: 5, text: '' })}
         >
           {(path) => <ReviewFields {...{ form, path }} />}

@@ -3,10 +3,14 @@ import { TextField } from '#web/kit/ui/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { ListEditor } from './list-editor.tsx';
 import type { FieldsProps } from './settings-form.ts';
+import { TreatmentField } from './treatment-field.tsx';
 
 type Slide = { id: number };
 
-const BLANK = { title: '', subtitle: '', image: '', imageAlt: '', primaryButton: '', secondaryButton: '' };
+const BLANK = {
+  ...{ title: '', subtitle: '', image: '', imageAlt: '' },
+  ...{ primaryButton: '', secondaryButton: '', treatmentId: null },
+};
 
 export function SlidesFields({ form }: FieldsProps) {
   return (
@@ -22,13 +26,19 @@ export function SlidesFields({ form }: FieldsProps) {
           <TextField
             label="What the picture shows"
             optional
-            hint="For those who cannot see it."
+            hint="Read aloud to people who can't see it."
             {...form.text(`${path}.imageAlt`)}
           />
           <div className="field__row field__row--2">
             <TextField label="First button" {...form.text(`${path}.primaryButton`)} />
             <TextField label="Second button" {...form.text(`${path}.secondaryButton`)} />
           </div>
+          <TreatmentField
+            {...{ form, path: `${path}.treatmentId` }}
+            label="Treatment the first button books"
+            none="None: the visitor chooses"
+            hint="Write a price on the button only if it is this treatment's."
+          />
         </>
       )}
     </ListEditor>

@@ -14,10 +14,10 @@ export function StudioFields({ form }: FieldsProps) {
         <TextField
           label="Promise"
           optional
-          hint="Said right below the first picture of the home page."
+          hint="Shown right below the first picture of the home page."
           {...form.text('promise')}
         />
-        <TextArea label="Description" hint="For search engines, too." {...form.text('description')} />
+        <TextArea label="Description" hint="Search engines show it, too." {...form.text('description')} />
         <TextField label="Newsletter invitation" {...form.text('newsletterInvitation')} />
         <PictureField label="Logo" optional {...form.picture('logo')} />
       </fieldset>
@@ -31,7 +31,7 @@ export function StudioFields({ form }: FieldsProps) {
         <TextField
           label="E-mail"
           type="email"
-          hint="Customers write here, about their data too."
+          hint="Where customers reach you, also with questions about their data."
           {...form.text('email')}
         />
       </fieldset>
@@ -71,7 +71,8 @@ function AddressFields({ form }: FieldsProps) {
       <TextField label="The way there" optional {...form.text('address.wayThere')} />
       <TextField
         label="Map search"
-        hint="What the map and Get Directions look for."
+        optional
+        hint="What the map and Get Directions look for. Empty: your address."
         {...form.text('mapQuery')}
       />
       <div className="field__row field__row--2">

@@ -1,5 +1,5 @@
-/** In the order in which the shop shows them. */
-export const demoCategories: { slug: string; name: string; description: string }[] = [
+/** What every studio begins with, in the order of the shop; the migration empty_studio says the same. */
+export const defaultCategories: { slug: string; name: string; description: string }[] = [
   {
     slug: 'cleansers',
     name: 'Cleansers',

@@ -1,7 +1,7 @@
 import type { Settings } from './contract.ts';
 
 /** Sample content, to be replaced by the studio's own reviews. */
-export const sampleReviews: Settings['reviews'] = [
+export const demoReviews: Settings['reviews'] = [
   {
     name: 'Clarissa T.',
     when: '2 weeks ago',
