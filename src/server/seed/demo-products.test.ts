@@ -1,4 +1,8 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { projectRoot } from '#server/kit/project-root.ts';
 import { activesOf, doClash } from '#shared/catalog/actives.ts';
 import { choosePairings } from '#shared/catalog/pairings.ts';
 import { DETAIL_LENGTHS, linesOf } from '#shared/catalog/product-details.ts';
@@ -27,6 +31,20 @@ test('every product tells its size, what it does, how to use it and its ingredie
       expect(text, field).not.toMatch(/[‘’“”…]/);
     }
   }
+});
+
+test('no picture is shown by two products, nor twice by one', () => {
+  const pictures = demoProducts.flatMap(({ picture, gallery }) => [
+    picture,
+    ...gallery.map(({ file }) => file),
+  ]);
+  expect(pictures.filter((picture, index) => pictures.indexOf(picture) !== index)).toEqual([]);
+  const hashes = pictures.map((picture) =>
+    createHash('sha256')
+      .update(readFileSync(join(projectRoot(), 'pictures/seed', picture)))
+      .digest('hex'),
+  );
+  expect(new Set(hashes).size).toBe(pictures.length);
 });
 
 test('only four of them are strong enough to clash with anything', () => {

@@ -1,4 +1,5 @@
-import { addDays, formatHour, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
+import { dateParts, formatShortWeekday } from '#shared/kit/dates.ts';
+import { addDays, formatHour, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
@@ -6,7 +7,6 @@ import { openSpan } from '#shared/studio/opening.ts';
 const PACKING_MS = 60 * 60_000;
 const HALF_HOUR_MS = 30 * 60_000;
 const MOST_DAYS = 21;
-const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 
 type Place = {
   hours: Settings['hours'];
@@ -34,8 +34,5 @@ export function collectFrom({ hours, closedDays }: Place, now: Date): string | n
 function dayInWords(day: string, ahead: number): string {
   if (ahead === 0) return 'today';
   if (ahead === 1) return 'tomorrow';
-  const weekday = WEEKDAYS[weekdayOf(day)]!;
-  return ahead < 7 ? weekday : `${weekday} ${Number(day.slice(8))} ${MONTHS[Number(day.slice(5, 7)) - 1]},`;
+  return ahead < 7 ? dateParts(day).shortWeekday : `${formatShortWeekday(day)},`;
 }
-
-const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;

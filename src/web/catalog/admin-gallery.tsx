@@ -61,7 +61,10 @@ function Pictures({ product, gallery }: PicturesProps) {
   }
   function remove(image: ProductImage, place: number) {
     const title = `Delete picture ${place + 1} of ${product.name}?`;
-    removal.ask(image, { title, text: 'The shop shows it no more. You can undo this for 10 seconds.' });
+    removal.ask(image, {
+      title,
+      text: "It won't be shown in the shop any more. You can undo this for 10 seconds.",
+    });
   }
 
   if (isError) return <ErrorState level="h3" title="We could not load the pictures" onRetry={refetch} />;

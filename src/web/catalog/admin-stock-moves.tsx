@@ -21,7 +21,7 @@ const COLUMNS: Column<StockMove>[] = [
   },
   { title: 'Change', align: 'right', cell: ({ change }) => <Change change={change} /> },
   {
-    title: 'Stock then',
+    title: 'Stock after',
     align: 'right',
     cell: ({ resultingStock }) => <span className="num">{resultingStock}</span>,
   },

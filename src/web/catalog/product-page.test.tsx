@@ -92,6 +92,7 @@ describe('a product', () => {
     open('7', { ...answers, '/api/products/7': { ...toner, stockQuantity: 0 } });
     await screen.findByText('Cools');
     expect(screen.queryByText(/Collect from/)).toBeNull();
+    screen.getByRole('link', { name: 'Ask us on WhatsApp' });
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
   });
 
