@@ -128,7 +128,7 @@ test.describe('the calendar by room', () => {
     await opened.getByRole('button', { name: 'Move', exact: true }).press('Enter');
     const move = page.getByRole('dialog', { name: 'Move booking' });
     await move.getByLabel('Time').fill('20:30');
-    await move.getByLabel('Tell the customer by mail').press('Space');
+    await move.getByLabel('E-mail the customer').press('Space');
     await move.getByRole('button', { name: 'Move booking' }).press('Enter');
     const doubt = page.getByRole('alertdialog', { name: 'Outside opening hours?' });
     await expect(doubt).toContainText('would end after we close at 9pm');
@@ -191,7 +191,7 @@ test.describe('the calendar by room', () => {
     await page.getByRole('button', { name: /^Tuesday 15 September, 4 booked/ }).tap();
     await block(page, 'Nur Aisyah').tap();
     const opened = page.getByRole('dialog', { name: 'Nur Aisyah' });
-    await opened.getByLabel('Note for the desk').fill('Prefers Ana');
+    await opened.getByLabel('Note for the studio').fill('Prefers Ana');
     await opened.getByRole('button', { name: 'Save note' }).tap();
     await expect(opened.locator('.toaster')).toContainText('Note saved successfully');
     await opened.getByRole('button', { name: 'Close' }).tap();

@@ -66,6 +66,6 @@ test('a customer is found, given a voucher, and it is used at the desk', { tag: 
   await expect(page.getByText('No active vouchers')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(mark).toBeVisible();
-  await page.getByRole('link', { name: 'All of them' }).click();
+  await page.getByRole('link', { name: 'View all' }).click();
   await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('Welcome back');
 });

@@ -68,7 +68,7 @@ test('points by hand, and the report of them', { tag: '@desktop' }, async ({ pag
   await page.getByLabel('Find a member').fill('MEI@example.com');
   await page.keyboard.press('Enter');
   await page.getByLabel('Points', { exact: true }).fill('96');
-  await page.getByRole('radio', { name: 'Take points' }).check();
+  await page.getByRole('radio', { name: 'Remove points' }).check();
   await page.getByLabel('Reason').fill('A slip of the hand');
   await page.keyboard.press('Enter');
   await isSaid(page, 'New balance: 1,000 points');
@@ -102,7 +102,7 @@ test('the desk on a phone', { tag: '@phone' }, async ({ page, studio }) => {
     ['loyalty', 'Gold Members'],
     ['transactions-report', '+12,345'],
     ['rewards', '0/∞ redeemed'],
-    ['customer-lookup', 'Nobody looked up yet'],
+    ['customer-lookup', 'Search for a customer'],
   ]) {
     await openPage(page, `/admin-dashboard?tab=${tab}`);
     await expect(page.getByText(String(shown)).first()).toBeVisible();

@@ -43,7 +43,7 @@ test('subscribers: an error, nobody, added with their consent, searched, deleted
   await expect(dialog.getByLabel('E-mail address')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
-  await expect(dialog.getByText('Please note how they agreed, such as "Asked at the desk"')).toBeVisible();
+  await expect(dialog.getByText('Please note how they agreed, such as "Asked at the counter"')).toBeVisible();
   await page.keyboard.type('mei@example.com');
   await dialog.getByLabel('How they agreed').fill('Card at the desk');
   await failWrites(page, SUBSCRIBERS);
@@ -85,12 +85,12 @@ test('a letter is written, saves itself, is previewed, tested, scheduled, sent a
   await subscribe(studio, 130);
   const admin = await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=newsletter');
-  await expect(page.getByText('No letters yet')).toBeVisible();
-  await page.getByRole('button', { name: 'New letter' }).first().press('Enter');
-  const form = page.getByRole('dialog', { name: 'New letter' });
+  await expect(page.getByText('No newsletters yet')).toBeVisible();
+  await page.getByRole('button', { name: 'New newsletter' }).first().press('Enter');
+  const form = page.getByRole('dialog', { name: 'New newsletter' });
   await expect(form.getByLabel('Subject')).toBeFocused();
   await form.getByRole('button', { name: 'Send now' }).click();
-  await expect(form.getByText('Please give the letter a subject')).toBeVisible();
+  await expect(form.getByText('Please give the newsletter a subject')).toBeVisible();
   await expect(form.getByText('Please write something first')).toBeVisible();
   await expect(form.getByText('Reaches 130 people')).toBeVisible();
 
@@ -120,12 +120,12 @@ test('a letter is written, saves itself, is previewed, tested, scheduled, sent a
   await expect(schedule.getByText('Please choose a time in the future')).toBeVisible();
   await schedule.getByLabel('Send at').fill('2026-09-16T09:00');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Letter scheduled for 16 Sep 2026');
+  await expect(toasts(page)).toContainText('Newsletter scheduled for 16 Sep 2026');
   const row = page.getByRole('row', { name: /Spring at the studio/ });
   await expect(row).toContainText('Scheduled');
   await row.getByRole('button', { name: 'Spring at the studio', exact: true }).click();
-  await page.getByRole('button', { name: 'Take off the schedule' }).click();
-  await expect(toasts(page)).toContainText('Letter is a draft again');
+  await page.getByRole('button', { name: 'Cancel the schedule' }).click();
+  await expect(toasts(page)).toContainText('Newsletter is a draft again');
 
   await page.goto('/admin-dashboard?tab=newsletter&open=view-1'); // as a list opens it that has not heard of that
   await expect(text(page)).toContainText('Come and see.');
@@ -133,22 +133,22 @@ test('a letter is written, saves itself, is previewed, tested, scheduled, sent a
   const send = page.getByRole('alertdialog');
   await failWrites(page, LETTERS);
   await send.getByRole('button', { name: 'Send to 130 people' }).click();
-  await expect(toasts(page)).toContainText('ErrorFailed to send letter');
+  await expect(toasts(page)).toContainText('ErrorFailed to send newsletter');
   await page.unroute(LETTERS);
   await page.getByRole('button', { name: 'Send now' }).click();
   await send.getByRole('button', { name: 'Send to 130 people' }).click();
-  await expect(toasts(page)).toContainText('Letter is on its way to 130 people');
+  await expect(toasts(page)).toContainText('Newsletter is on its way to 130 people');
   await studio.sql("update jobs set run_at = run_at + interval '1 day' where kind = 'post letter'");
   await expect(row).toContainText('Sent to 0 of 130, 130 waiting');
   await row.getByRole('button', { name: 'Spring at the studio', exact: true }).click();
-  await page.getByRole('button', { name: 'Cancel what has not gone out' }).click();
+  await page.getByRole('button', { name: 'Stop sending' }).click();
   await expect(toasts(page)).toContainText('Sending cancelled');
   await expect(page.getByRole('dialog')).toContainText('Sent to 0 of 130, 130 not sent');
 
   await page.getByRole('button', { name: 'Copy to a new draft' }).click();
   await page.getByRole('button', { name: 'Send now' }).click();
   await send.getByRole('button', { name: 'Send to 130 people' }).click();
-  await expect(toasts(page)).toContainText('Letter is on its way to 130 people');
+  await expect(toasts(page)).toContainText('Newsletter is on its way to 130 people');
   expect(await studio.deliverMail()).toHaveLength(131);
   await expect(page.getByText('Sent to 130 of 130')).toBeVisible();
 });
@@ -159,7 +159,7 @@ test('on a phone a letter is written and kept, also beside somebody else', {
   trouble.expect(/409/);
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=newsletter');
-  await page.getByRole('button', { name: 'New letter' }).first().tap();
+  await page.getByRole('button', { name: 'New newsletter' }).first().tap();
   await page.getByLabel('Subject').fill('From the train');
   const state = page.getByRole('dialog').getByRole('status');
   await expect(state.filter({ hasText: /^Saved$/ })).toBeVisible();
@@ -178,7 +178,7 @@ test('on a phone a letter is written and kept, also beside somebody else', {
   expect(await studio.sql('select preheader from letters')).toEqual([{ preheader: 'Mine again' }]);
   await page.getByRole('button', { name: 'Delete Theirs' }).tap();
   await page.getByRole('button', { name: 'Delete', exact: true }).tap();
-  await expect(page.getByText('No letters yet')).toBeVisible();
+  await expect(page.getByText('No newsletters yet')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).tap();
   await expect(page.getByRole('button', { name: 'Theirs', exact: true })).toBeVisible();
 });

@@ -76,7 +76,7 @@ test('an order goes its way and back, by keys, and everything is told', { tag: '
     '1 piece goes back into stock.',
     `Voucher ${VOUCHER} ($10.00) can be used again while it is valid.`,
     '28 points are taken back.',
-    '$28.00 was taken at the desk: please hand it back yourself.',
+    '$28.00 was paid at the counter: please hand it back.',
     'mei@example.com is told by e-mail.',
   ]);
   await answerTo(page, 'Refund order').press('Enter');

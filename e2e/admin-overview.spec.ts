@@ -50,7 +50,7 @@ test.describe('a new studio', () => {
     await openPage(page, OVERVIEW);
     const steps = page.getByRole('region', { name: 'First steps' });
     await expect(steps).toContainText('0 of 4 done');
-    await expect(page.getByText('Nothing waits for you.')).toBeVisible();
+    await expect(page.getByText("You're all caught up.")).toBeVisible();
     expect(await axeComplaints(page, 'main')).toEqual([]);
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(wide).toBeLessThanOrEqual(0);

@@ -13,9 +13,9 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     if (!account) throw notFound('account');
     const { user } = account;
     if (user.role === role) return user;
-    if (user.id === ctx.visitor.id) throw conflict('own_role', 'Nobody can change their own role.');
+    if (user.id === ctx.visitor.id) throw conflict('own_role', "You can't change your own role.");
     if (role === 'user' && !(await hasAdmin(tx, { besides: userId }))) {
-      throw conflict('last_admin', 'This is the last admin. Please make somebody else an admin first.');
+      throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
     }
 
     const details = changesOf({ role: user.role }, { role });

@@ -35,7 +35,7 @@ async function refuseAdmin({ db, visitor }: Context, { user }: Account): Promise
     throw conflict('own_admin', 'An admin account cannot be deleted by its owner. Please ask another admin.');
   }
   if (!(await hasAdmin(db, { besides: user.id }))) {
-    throw conflict('last_admin', 'This is the last admin. Please make somebody else an admin first.');
+    throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
   }
 }
 

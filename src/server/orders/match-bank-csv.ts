@@ -56,7 +56,7 @@ function match(ctx: Context, { orderIds, cents }: BankEntry, externalId: string)
 function whyNot(row: OrderRow | undefined, id: number, cents: number): string {
   const number = orderNumber(id);
   if (!row) return `There is no order ${number}.`;
-  if (isPaid(row.status)) return `${number} was already paid. Did somebody pay twice?`;
+  if (isPaid(row.status)) return `${number} was already paid. It may have been paid twice.`;
   if (row.status !== 'pending') return `${number} is ${row.status}. The money has to go back.`;
   if (cents !== row.totalCents) {
     return `${number} costs ${formatCents(row.totalCents)}, not ${formatCents(cents)}.`;

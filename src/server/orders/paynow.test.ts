@@ -122,7 +122,7 @@ describe('POST /api/admin/orders/bank-csv', () => {
     const line = `10 Mar 2026,PAYNOW ${number},58.00`;
     const { body } = await upload(`${line}\n${line}`);
     expect(body.matched).toHaveLength(1);
-    expect(body.unmatched[0]?.message).toBe(`${number} was already paid. Did somebody pay twice?`);
+    expect(body.unmatched[0]?.message).toBe(`${number} was already paid. It may have been paid twice.`);
   });
 
   test('two admins upload the same table at once: one payment, one mail', async () => {

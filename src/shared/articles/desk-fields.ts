@@ -5,11 +5,11 @@ import { plainText } from './plain-text.ts';
 /** Beyond it an article is no article. The request itself may be larger, so that a person gets this sentence. */
 export const MOST_CONTENT = 500_000;
 const TOO_LONG = 'This is too long for an article: at most 500,000 characters of HTML';
-const NO_PICTURE = 'Please give an address that begins with https://, or upload a picture';
+const NO_PICTURE = 'Please enter a picture URL that starts with https://, or upload a picture';
 const NO_TOPIC = 'Please choose one of the topics';
 const NO_NAME = 'Topic name is required';
 const MOST_KEYWORDS = 30;
-const PICTURE = /^$|^https:\/\/[^\s"'<>\\]+$|^\/(files|pictures)\/[\w./-]+$/;
+const PICTURE = /^$|^https?:\/\/[^\s"'<>\\]+$|^\/(files|pictures)\/[\w./-]+$/i;
 
 const upTo = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
@@ -21,13 +21,19 @@ const line = (max: number) =>
   z.pipe(z.pipe(asSent('Please give a text'), z.transform(plainText)), z.string().check(upTo(max)));
 const content = z.string().check(z.maxLength(MOST_CONTENT, TOO_LONG));
 
-/** An integer, or the text of one; empty means none. */
+/** An integer, or the text of one; any other text means none. */
 const topicId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string(), z.null()], NO_TOPIC),
-    z.transform((given: number | string | null) => (given === '' || given === null ? null : Number(given))),
+    z.transform((given: number | string | null) => (typeof given === 'string' ? readId(given) : given)),
   ),
   z.nullable(z.int(NO_TOPIC).check(z.minimum(1, NO_TOPIC), z.maximum(2_147_483_647, NO_TOPIC))),
+);
+
+/** A URL from anywhere, or what an upload answered. Pages show no picture over plain http, so it is asked for by https. */
+const picture = z.pipe(
+  z.string().check(z.trim(), upTo(500), z.regex(PICTURE, NO_PICTURE)),
+  z.transform((url) => url.replace(/^http:/i, 'https:')),
 );
 
 /**
@@ -39,7 +45,7 @@ export const articleFields = z.object({
   content: z.nullish(content),
   slug: z.nullish(line(200)),
   excerpt: z.nullish(line(600)),
-  featuredImage: z.nullish(z.string().check(z.trim(), upTo(500), z.regex(PICTURE, NO_PICTURE))),
+  featuredImage: z.nullish(picture),
   topicId: z.optional(topicId),
   seoTitle: z.nullish(line(200)),
   seoDescription: z.nullish(line(600)),
@@ -72,3 +78,7 @@ export const topicFields = z.object({
   ),
 });
 export type TopicFields = z.infer<typeof topicFields>;
+
+function readId(text: string): number | null {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : null;
+}

@@ -8,7 +8,7 @@ import { LETTER_STATES, SEGMENTS } from './letter-state.ts';
 
 /** Mail programs cut longer ones off. The request itself may be larger, so that a person gets this sentence. */
 const MOST_CONTENT = 100_000;
-const TOO_LONG = 'This is too long for a letter: at most 100,000 characters of HTML';
+const TOO_LONG = 'This is too long for a newsletter: at most 100,000 characters of HTML';
 
 const state = z.enum(LETTER_STATES, `Please give one of ${LETTER_STATES.join(', ')}`);
 const segment = z.enum(SEGMENTS, `Please choose one of ${SEGMENTS.join(', ')}`);

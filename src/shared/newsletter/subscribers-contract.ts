@@ -48,7 +48,7 @@ export const subscribersApi = {
       'Writes somebody down who agreed elsewhere, and how; they get the welcome letter. 409: subscribed already.',
     body: z.object({
       email: email(),
-      consentNote: requiredText(300, 'Please note how they agreed, such as "Asked at the desk"'),
+      consentNote: requiredText(300, 'Please note how they agreed, such as "Asked at the counter"'),
     }),
     reply: subscriber,
     status: 201,

@@ -17,7 +17,7 @@ export function useUserRemoval() {
     ask: (user: DeskUser) =>
       removal.ask(user, {
         title: 'Delete user?',
-        text: `${nameOf(user)} (${user.email}) is signed out at once. Ten seconds later the name, e-mail and phone are erased for good; bookings, orders and points stay without a name.`,
+        text: `${nameOf(user)} (${user.email}) is signed out right away. After 10 seconds their name, e-mail and phone are deleted for good. Bookings, orders and points stay, as "Former customer".`,
       }),
   };
 }

@@ -35,7 +35,7 @@ export function AdminUsers() {
           empty={
             isFiltered
               ? { title: 'No users found', text: 'Try another word, or all roles.', icon: 'search' }
-              : { title: 'No users yet', text: 'Whoever registers is listed here.', icon: 'users' }
+              : { title: 'No users yet', text: 'New members appear here when they register.', icon: 'users' }
           }
         >
           {(users) => (
@@ -66,7 +66,7 @@ function UserCounts() {
         { label: 'Total Users', value: value(data?.total), note: 'with an account' },
         { label: 'Admin Users', value: value(data?.admin), note: 'run the studio' },
         { label: 'Regular Users', value: value(data?.regular), note: 'customers' },
-        { label: 'Active Today', value: value(data?.activeToday), note: 'new, changed or signed in' },
+        { label: 'Active Today', value: value(data?.activeToday), note: 'new, updated or signed in' },
       ]}
     />
   );

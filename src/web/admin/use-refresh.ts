@@ -8,6 +8,10 @@ export function useRefresh() {
     mutationFn: () => client.invalidateQueries({ refetchType: 'active' }, { throwOnError: true }),
     onSuccess: () => toast({ title: 'Refreshed', description: 'All data has been refreshed' }),
     onError: () =>
-      toast({ title: 'Error', description: 'Some data could not be refreshed', tone: 'destructive' }),
+      toast({
+        title: 'Error',
+        description: "Some data couldn't be refreshed. Please try again.",
+        tone: 'destructive',
+      }),
   });
 }

@@ -37,7 +37,7 @@ export function AdminAnalytics() {
           <ErrorState
             level="h2"
             title="We could not load the analytics"
-            text="Nothing is lost. Please try again in a moment."
+            text="Please try again in a moment."
             onRetry={refetch}
           />
         </Card>
@@ -53,7 +53,7 @@ export function AdminAnalytics() {
       >
         {data && (
           <p className="muted" role="status">
-            {rangeInWords(data.now)}, beside {rangeInWords(data.before)}
+            {rangeInWords(data.now)}, compared with {rangeInWords(data.before)}
           </p>
         )}
         <Figures analytics={data} />
@@ -70,7 +70,7 @@ function NothingYet() {
         level="h2"
         icon="chart"
         title="Analytics dashboard coming soon"
-        text="With the first booking, order, points or subscriber there will be charts here: revenue, bookings by status and hour, how full the rooms are, new and returning customers, conversion, top treatments and products, points and the newsletter."
+        text="Charts appear here with your first booking, order, points or subscriber: revenue, bookings by status and hour, how full the rooms are, new and returning customers, conversion, top treatments and products, points and the newsletter."
         action={{ label: 'Open Bookings', href: '/admin-dashboard?tab=bookings' }}
       />
     </Card>

@@ -35,7 +35,7 @@ export function ChartCard(props: ChartCardProps) {
           {caption}
         </figcaption>
         {isEmpty ? (
-          <p className="analytics__none">Nothing in these days.</p>
+          <p className="analytics__none">No data for these dates.</p>
         ) : isTable ? (
           <DataTable title={title} {...table} />
         ) : (

@@ -80,7 +80,7 @@ function BookingCharts({ analytics }: { analytics: Analytics }) {
         analytics={analytics}
         title="Fill rate of the rooms"
         chart="fill"
-        caption="Minutes booked out of the minutes the studio is open × its rooms, without clean-up. The past is measured by the hours, rooms and closures of today."
+        caption="Booked minutes out of opening minutes × rooms, without clean-up. Past days use today's hours, rooms and closures."
         layers={[{ name: 'Fill rate', ...rates(fill.steps.bookedMinutes, fill.steps.openMinutes) }]}
         format={percent}
       />

@@ -1,7 +1,7 @@
 import type { Analytics, Compared } from '#shared/analytics/desk-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { Stats } from '#web/kit/ui/stats.tsx';
-import { beside, centsOf, number, percent, rate } from './admin-words.ts';
+import { centsOf, comparedInWords, number, percent, rate } from './admin-words.ts';
 
 /** The range in one line, each figure beside what it was before. */
 export function Figures({ analytics }: { analytics: Analytics | undefined }) {
@@ -39,10 +39,10 @@ function itemsOf(analytics: Analytics) {
 }
 
 function item(value: Compared<number>, written: (value: number) => string) {
-  return { value: written(value.now), note: beside(value, written) };
+  return { value: written(value.now), note: comparedInWords(value, written) };
 }
 
 /** Shares are compared as they are: "12% more than 30%" would be read as 42%. */
 function share({ now, before }: Compared<number | null>) {
-  return { value: percent(now), note: `${percent(before)} before` };
+  return { value: percent(now), note: before === null ? 'no data before' : `before: ${percent(before)}` };
 }

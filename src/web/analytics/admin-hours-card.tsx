@@ -20,7 +20,7 @@ export function HoursCard({ analytics: { hours, now } }: { analytics: Analytics 
       title="Bookings by hour of the week"
       chart="hours"
       range={now}
-      caption="When appointments begin; cancelled ones are not counted. In the table, what was before stands in brackets."
+      caption="When appointments begin; cancelled ones are not counted. In the table, earlier figures are in brackets."
       table={{ headings: ['Hour', ...WEEKDAYS.map((day) => day.slice(0, 3))], rows }}
       isEmpty={busy.length === 0}
     >

@@ -45,7 +45,7 @@ export function LineCard({
       isEmpty={layers.every((layer) => [...layer.now, ...layer.before].every((value) => !value))}
     >
       <LineChart
-        label={`${title}, ${rangeInWords(now)}, beside ${rangeInWords(before)}`}
+        label={`${title}, ${rangeInWords(now)}, compared with ${rangeInWords(before)}`}
         layers={layers}
         format={format}
         stepName={(step) => stepInWords(steps.now[step] ?? now)}

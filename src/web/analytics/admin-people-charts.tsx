@@ -11,7 +11,7 @@ export function PeopleCharts({ analytics }: { analytics: Analytics }) {
         analytics={analytics}
         title="New and returning customers"
         chart="customers"
-        caption="Who completed a treatment or paid an order. New customers came for the first time ever; who comes several times counts once in the figures above, and once at each point of the line."
+        caption="Customers who completed a treatment or paid for an order. New customers came for the first time. Repeat visits count once in the figures above and once at each point of the line."
         layers={[
           { name: 'New', ...customers.steps.fresh },
           { name: 'Returning', ...customers.steps.returning },
@@ -22,7 +22,7 @@ export function PeopleCharts({ analytics }: { analytics: Analytics }) {
         analytics={analytics}
         title="From visit to booking"
         chart="conversion"
-        caption={`We count page views and bookings, never persons: bookings sent from the site for every 100 views of a page to book on (home and treatments). ${number(conversion.views.now)} views, ${number(conversion.clicks.now)} clicks on Book Now, ${number(conversion.bookings.now)} bookings.`}
+        caption={`We count page views and bookings, never people: bookings sent from the site for every 100 views of a page to book on (home and treatments). ${number(conversion.views.now)} views, ${number(conversion.clicks.now)} clicks on Book Now, ${number(conversion.bookings.now)} bookings.`}
         layers={[{ name: 'Conversion', ...rates(conversion.steps.bookings, conversion.steps.views) }]}
         format={percent}
       />
@@ -53,7 +53,7 @@ export function LoyaltyCharts({ analytics }: { analytics: Analytics }) {
         analytics={analytics}
         title="Newsletter"
         chart="newsletter"
-        caption={`Who subscribed and has not left. In these days ${number(newsletter.joined.now)} joined and ${number(newsletter.left.now)} left (${number(newsletter.joined.before)} and ${number(newsletter.left.before)} before).`}
+        caption={`People who are subscribed. In these days ${number(newsletter.joined.now)} joined and ${number(newsletter.left.now)} left (${number(newsletter.joined.before)} and ${number(newsletter.left.before)} before).`}
         layers={[{ name: 'Subscribers', ...newsletter.steps.subscribers }]}
         format={number}
       />

@@ -9,7 +9,7 @@ const CHOICES: readonly { value: Choice; label: string }[] = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
   { value: '365', label: '1 year' },
-  { value: 'own', label: 'Own dates' },
+  { value: 'own', label: 'Custom dates' },
 ];
 
 type RangePickerProps = {

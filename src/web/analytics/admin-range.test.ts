@@ -16,8 +16,8 @@ test.each([
 test.each([
   ['2026-03-02', '2026-03-01', 'The first day must not come after the last one.'],
   ['2020-01-01', '2026-03-01', 'Please choose at most 3 years.'],
-  ['2026-02-29', '2026-03-01', 'Please give both days.'],
-  ['', '2026-03-01', 'Please give both days.'],
+  ['2026-02-29', '2026-03-01', 'Please choose both dates.'],
+  ['', '2026-03-01', 'Please choose both dates.'],
   ['1999-01-01', '1999-03-01', 'Please choose days between 2000 and 2100.'],
 ])('%s to %s: %s', (from, to, problem) => {
   expect(readRange({ from, to }, TODAY).problem).toBe(problem);

@@ -26,7 +26,7 @@ export function readRange(
 }
 
 function problemOf({ from, to }: Range): string | null {
-  if (!isDay(from) || !isDay(to)) return 'Please give both days.';
+  if (!isDay(from) || !isDay(to)) return 'Please choose both dates.';
   const reason = rangeRefusal({ from, to });
   return reason && RANGE_TEXTS[reason];
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { beside, dollars, percent, rates } from './admin-words.ts';
+import { comparedInWords, dollars, percent, rates } from './admin-words.ts';
 
 test.each([
   [{ now: 150, before: 100 }, '50% more than 100 before'],
   [{ now: 50, before: 100 }, '50% less than 100 before'],
-  [{ now: 5, before: 0 }, '0 before'],
-  [{ now: 7, before: 7 }, 'as before (7)'],
-  [{ now: 1001, before: 1000 }, 'about as before (1000)'],
+  [{ now: 5, before: 0 }, 'before: 0'],
+  [{ now: 7, before: 7 }, 'no change'],
+  [{ now: 1001, before: 1000 }, 'about the same, before: 1000'],
 ])('%o: %s', (value, words) => {
-  expect(beside(value, String)).toBe(words);
+  expect(comparedInWords(value, String)).toBe(words);
 });
 
 test('money keeps its cents where it has some', () => {

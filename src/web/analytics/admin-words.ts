@@ -36,11 +36,11 @@ export function rates(part: Compared<number[]>, whole: Compared<number[]>): Comp
   return { now: of('now'), before: of('before') };
 }
 
-/** "12% more than $80.00 before", "as before", "none before": never by a colour alone. */
-export function beside(value: Compared<number>, written: (value: number) => string): string {
+/** "12% more than $80.00 before", "no change", "before: $80.00": never by a colour alone. */
+export function comparedInWords(value: Compared<number>, written: (value: number) => string): string {
   const change = changePercent(value.now, value.before);
-  if (value.now === value.before) return `as before (${written(value.before)})`;
-  if (change === null) return `${written(value.before)} before`;
-  if (change === 0) return `about as before (${written(value.before)})`;
+  if (value.now === value.before) return 'no change';
+  if (change === null) return `before: ${written(value.before)}`;
+  if (change === 0) return `about the same, before: ${written(value.before)}`;
   return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${written(value.before)} before`;
 }

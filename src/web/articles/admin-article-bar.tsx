@@ -33,6 +33,6 @@ export function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, keepin
 const WORDS: Record<Keeping, string> = {
   nothing: 'Not saved yet',
   waiting: 'Not saved yet',
-  kept: 'Not saved yet, a copy is kept',
-  failed: 'Not saved yet. No copy could be kept, trying again...',
+  kept: 'Not saved yet. A copy is kept.',
+  failed: "You seem to be offline. We'll save as soon as you're back.",
 };

@@ -89,7 +89,7 @@ function Wording({ draft, errors, type }: WordingProps) {
         rows={4}
         maxLength={600}
         placeholder={excerptOf(draft.content)}
-        hint="Empty: the first 200 characters of the text"
+        hint="Leave empty to use the first 200 characters"
         value={draft.excerpt}
         error={errors.excerpt}
         onChange={({ target }) => type('excerpt', target.value)}

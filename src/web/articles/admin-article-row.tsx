@@ -89,7 +89,7 @@ function itemsFor(article: DeskArticleRow, acts: ArticleActs): MenuItem[] {
     return [{ label: 'View on the site', icon: 'eye', href: `/articles/${article.slug}` }, preview];
   if (article.status === 'draft') return [schedule('Schedule'), preview];
   const unschedule: MenuItem = {
-    label: 'Take off the schedule',
+    label: 'Cancel the schedule',
     icon: 'close',
     onSelect: () => acts.onUnpublish(article),
   };

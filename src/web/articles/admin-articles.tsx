@@ -79,6 +79,7 @@ export function AdminArticles() {
 }
 
 function questionAbout({ title, status }: DeskArticleRow) {
-  const where = status === 'published' ? 'It leaves the site at once.' : 'Nobody has read it yet.';
+  const where =
+    status === 'published' ? 'It will be taken off the site right away.' : "It hasn't been published.";
   return { title: `Delete ${title}?`, text: `${where} You can undo this for 10 seconds.` };
 }

@@ -19,7 +19,7 @@ export function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptine
   if (!hasTopics) {
     return {
       title: 'No articles yet',
-      text: 'Create topics first: every article is found under one, and Generate Article writes about one.',
+      text: 'Create topics first: they group your articles, and Generate Article writes about one.',
       action: (
         <ButtonLink size="sm" href="/admin-dashboard?tab=topics&open=new">
           Create topics first
@@ -29,7 +29,7 @@ export function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptine
   }
   return {
     title: 'No articles yet',
-    text: 'Write the first one, or let one be drafted about a topic.',
+    text: 'Write the first one, or generate a draft about a topic.',
     action: (
       <Button size="sm" onClick={onAdd}>
         Add Article

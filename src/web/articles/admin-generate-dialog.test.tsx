@@ -62,10 +62,10 @@ test.each([
   { answer: 500, says: 'ErrorFailed to generate article' },
   {
     answer: refusal(502, {
-      message: 'The writing service is busy. Nothing was saved.',
+      message: 'The AI writing service is busy. Nothing was saved.',
       code: 'writing_busy',
     }),
-    says: 'ErrorThe writing service is busy. Nothing was saved.',
+    says: 'ErrorThe AI writing service is busy. Nothing was saved.',
   },
 ])('a failure is told: $says', async ({ answer, says }) => {
   const { onDone } = open({ [START]: answer });

@@ -94,9 +94,9 @@ function HowFar({ running }: { running: Generation | null }) {
         max={targetWords || 1}
       />
       <p className="muted num" role="status">
-        {words === 0 ? 'Beginning...' : `${words} of about ${targetWords} words about ${topic}`}
+        {words === 0 ? 'Starting...' : `${words} of about ${targetWords} words about ${topic}`}
       </p>
-      <p className="field__hint">You may close this: the draft appears in the list when it is done.</p>
+      <p className="field__hint">You can close this. The draft appears in the list when it's done.</p>
     </div>
   );
 }

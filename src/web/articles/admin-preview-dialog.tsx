@@ -27,7 +27,7 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
     },
     onSuccess: (_, wish) => {
       const description =
-        wish === 'make' ? 'Preview link created successfully' : 'The link leads nowhere now';
+        wish === 'make' ? 'Preview link created successfully' : 'The preview link no longer works';
       toast({ title: 'Success', description });
     },
     onError: (error, wish) => {
@@ -67,8 +67,8 @@ function PreviewLink({ path, busy, onMake, onRevoke }: PreviewLinkProps) {
     return (
       <div className="grid gap-5">
         <p className="muted">
-          Whoever has the link may read the article as it was last saved, published or not. You can take it
-          back at any time.
+          Anyone with the link can read the article as last saved, even before it's published. You can revoke
+          the link at any time.
         </p>
         <Button size="sm" busy={busy} busyText="Creating..." className="justify-self-start" onClick={onMake}>
           Create preview link
@@ -102,7 +102,7 @@ async function copy(address: string): Promise<void> {
     toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
   } catch {
     // Forbidden, or not there at all, as on a page without https.
-    const description = 'Please select the link and copy it by hand';
+    const description = 'Please select the link and copy it';
     toast({ title: 'Copying failed', description, tone: 'destructive' });
   }
 }

@@ -21,7 +21,7 @@ export function ScheduleArticleDialog({ article, onClose }: ScheduleArticleDialo
     <ScheduleDialog
       title={`Schedule ${article.title}`}
       label="Publish at"
-      hint="By the studio's clock, Singapore time. It publishes itself within the minute."
+      hint="Singapore time. It's published within a minute of this time."
       at={article.publishAt}
       saving={saving}
       onClose={onClose}

@@ -72,7 +72,7 @@ test('a change brings the edition it was opened with; one that is gone says so',
 });
 
 test.each([
-  [0, 'No article has it.'],
+  [0, 'No article uses it.'],
   [1, '1 article loses its topic'],
   [12, '12 articles lose their topic'],
 ])('deleting one with %i articles says "%s"', async (articleCount, words) => {

@@ -76,7 +76,7 @@ function EditTopic({ id, rows, onClose }: EditTopicProps) {
 function emptyTopics(onAdd: () => void) {
   return {
     title: 'No topics yet',
-    text: 'Topics sort the articles, and tell the writing service what an article is about.',
+    text: 'Topics group your articles and tell the AI what to write about.',
     action: (
       <Button size="sm" onClick={onAdd}>
         Add Your First Topic
@@ -88,10 +88,10 @@ function emptyTopics(onAdd: () => void) {
 function questionAbout({ name, articleCount }: DeskTopic) {
   const articles =
     articleCount === 0
-      ? 'No article has it.'
+      ? 'No article uses it.'
       : articleCount === 1
-        ? '1 article loses its topic, and stays as it is otherwise.'
-        : `${articleCount} articles lose their topic, and stay as they are otherwise.`;
+        ? '1 article will have no topic. Nothing else changes.'
+        : `${articleCount} articles will have no topic. Nothing else changes.`;
   return { title: `Delete ${name}?`, text: `${articles} You can undo this for 10 seconds.` };
 }
 

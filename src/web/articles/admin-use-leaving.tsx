@@ -38,8 +38,8 @@ export function useLeaving({ isDirty, onClose, onDiscard }: Leaving) {
     dialog: (
       <Dialog open={isAsking} onClose={stay} title="Leave without saving?" foot={foot}>
         <p className="muted">
-          What you changed here has not been saved. A copy of it can wait for you: it is offered when you open
-          this again, and nobody else sees it.
+          Your changes haven't been saved. You can keep a copy: we'll offer it when you open this again, and
+          only you can see it.
         </p>
       </Dialog>
     ),

@@ -38,7 +38,7 @@ export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBook
       {isError ? (
         <ErrorState
           title="We could not find this booking"
-          text="It may have been deleted meanwhile."
+          text="It may have been deleted."
           onRetry={refetch}
         />
       ) : (
@@ -56,7 +56,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
   const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
   const change = useSetStatus();
   const { id, status } = booking;
-  const name = booking.customerName || 'Former customer';
+  const name = booking.customerName;
   const close = () => setAsked(null);
 
   function cancel() {
@@ -101,11 +101,11 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         onConfirm={cancel}
         title="Cancel this booking?"
         confirmText="Cancel booking"
-        cancelText="Keep it"
+        cancelText="Keep booking"
         busy={change.isPending}
         busyText="Cancelling..."
       >
-        <p>The room becomes free. A customer who is still expected is told by mail.</p>
+        <p>This frees the room. If the visit is still to come, we'll e-mail the customer.</p>
       </ConfirmDialog>
     </Dialog>
   );

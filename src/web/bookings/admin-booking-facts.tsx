@@ -41,7 +41,7 @@ function factsOf(booking: DeskBooking): [string, string][] {
     ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],
-    ...(specialRequests ? ([['Wishes', specialRequests]] as [string, string][]) : []),
+    ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
     ['Booked', `No. ${booking.id}, ${dateInWords(studioDay(new Date(booking.createdAt)))}`],
   ];
 }

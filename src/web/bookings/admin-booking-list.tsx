@@ -56,7 +56,7 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
           icon: 'calendar',
           text: hasFilters
             ? 'Try other words, or fewer filters.'
-            : 'They appear here as soon as somebody books. For a customer at the desk, make one yourself.',
+            : 'Bookings appear here as soon as customers make them. For a customer at the counter, add one yourself.',
           action: hasFilters ? (
             <Button look="secondary" size="sm" onClick={() => change(NO_FILTERS)}>
               Clear filters

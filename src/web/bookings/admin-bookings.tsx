@@ -34,10 +34,9 @@ export function AdminBookings() {
 
   function askToDelete(booking: Booking) {
     const { customerName, treatmentName, appointmentDate } = booking;
-    const who = customerName || 'a former customer';
     removal.ask(booking, {
       title: 'Delete this booking?',
-      text: `${treatmentName} of ${who}, ${shortAppointment(appointmentDate)}. Its room becomes free, and a customer who is still expected is told that it is off.`,
+      text: `${treatmentName} for ${customerName}, ${shortAppointment(appointmentDate)}. This frees the room. If the visit is still to come, we'll e-mail the customer.`,
     });
   }
 

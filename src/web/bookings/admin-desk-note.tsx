@@ -37,7 +37,7 @@ export function AdminDeskNote({ booking }: { booking: DeskBooking }) {
   return (
     <div className="mt-5">
       <TextArea
-        label="Note for the desk"
+        label="Note for the studio"
         hint="The customer never sees it."
         rows={2}
         maxLength={2_000}

@@ -40,7 +40,7 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
       foot={
         <>
           <Button look="secondary" size="sm" onClick={onClose}>
-            Keep it
+            Keep booking
           </Button>
           <Button size="sm" busy={placing.isBusy} busyText="Moving..." onClick={submit}>
             Move booking
@@ -60,7 +60,7 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
         />
         {booking.customerEmail && (
           <Checkbox
-            label="Tell the customer by mail"
+            label="E-mail the customer"
             checked={notify}
             onChange={({ target }) => setNotify(target.checked)}
           />

@@ -48,7 +48,7 @@ export function AdminPlaceFields({ draft, rooms, isAsked, onChange }: AdminPlace
           ))}
         </Select>
       </div>
-      <p className="tiny muted mt-2">Studio time, Singapore. In steps of five minutes.</p>
+      <p className="tiny muted mt-2">Singapore time, in steps of five minutes.</p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ export function AdminStatusSelect({ booking }: AdminStatusSelectProps) {
   return (
     <select
       className={`status-select status-select--${status}`}
-      aria-label={`Status of ${customerName || `booking ${id}`}`}
+      aria-label={`Status of ${customerName}`}
       aria-busy={change.isPending || undefined}
       value={status}
       onChange={({ target }) =>

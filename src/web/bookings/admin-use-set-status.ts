@@ -16,11 +16,11 @@ export function useSetStatus() {
   const mutation = useMutation({
     mutationFn: ({ id, status }: Change) =>
       call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body: { status } }),
-    onSuccess: ({ id }, { status, before }) => {
+    onSuccess: ({ id, customerName }, { status, before }) => {
       const undo = () => mutation.mutate({ id, status: before, before: status });
       toast({
         title: 'Success',
-        description: 'Booking updated successfully',
+        description: `Booking updated successfully: ${customerName}, ${status}`,
         ...(status === 'cancelled' &&
           before !== 'cancelled' && { durationMs: UNDO_MS, action: { label: 'Undo', onSelect: undo } }),
       });

@@ -73,7 +73,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
         />
         <p className="desk-total">
           <span className="muted">
-            {draft.email.trim() ? 'Payable at the studio' : 'Without an e-mail no mail is sent'}
+            {draft.email.trim() ? 'Payable at the studio' : 'No e-mail address, so no confirmation is sent'}
           </span>
           <strong className="price">{total === null ? '–' : formatCents(total)}</strong>
         </p>

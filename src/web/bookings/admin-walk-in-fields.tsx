@@ -45,7 +45,7 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
           onChange={({ target }) => onChange({ requests: target.value })}
         />
         <TextArea
-          label="Note for the desk"
+          label="Note for the studio"
           optional
           rows={2}
           maxLength={2_000}
@@ -56,7 +56,7 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
       </div>
       {draft.email.trim() && (
         <Checkbox
-          label="Confirm it to the customer by mail"
+          label="E-mail a confirmation to the customer"
           checked={draft.notify}
           onChange={({ target }) => onChange({ notify: target.checked })}
         />

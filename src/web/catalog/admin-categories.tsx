@@ -98,7 +98,7 @@ function figures(all: DeskCategory[] | undefined) {
 function questionAbout({ name }: DeskCategory) {
   return {
     title: `Delete ${name}?`,
-    text: 'It leaves the filters of the shop at once. No product is in it. You can undo this for 10 seconds.',
+    text: "It will be removed from the shop's filters right away. No product uses it. You can undo this for 10 seconds.",
   };
 }
 

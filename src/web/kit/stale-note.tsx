@@ -21,7 +21,7 @@ export function StaleNote({ error, onTheirs, onMine }: StaleNoteProps) {
   if (!isStale(error)) return null;
   return (
     <Note tone="warn">
-      <p>Somebody else has changed this since you opened it. What you typed is still here.</p>
+      <p>Someone else changed this after you opened it. What you typed is still here.</p>
       <p className="mt-2 flex flex-wrap gap-2">
         <Button look="secondary" size="sm" onClick={onTheirs}>
           Load theirs

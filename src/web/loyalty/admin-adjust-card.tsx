@@ -14,7 +14,7 @@ export function AdjustCard() {
 
   return (
     <Card title="Adjust points">
-      <p className="muted mb-4">Gives or takes points by hand, with a reason the customer can read.</p>
+      <p className="muted mb-4">Add or remove points. The customer sees your reason.</p>
       {!customer && <CustomerSearch lookup={lookup} label="Find a member" />}
       {customer && (
         <>

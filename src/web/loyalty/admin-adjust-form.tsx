@@ -54,8 +54,8 @@ export function AdjustForm({ customer, onDone }: AdjustFormProps) {
         legendHidden
         className="desk-directions"
         options={[
-          { value: 'give', label: 'Give points' },
-          { value: 'take', label: 'Take points' },
+          { value: 'give', label: 'Add points' },
+          { value: 'take', label: 'Remove points' },
         ]}
         value={direction}
         onChange={setDirection}
@@ -80,7 +80,7 @@ export function AdjustForm({ customer, onDone }: AdjustFormProps) {
         onChange={({ target }) => setReason(target.value)}
       />
       <Button type="submit" look="secondary" busy={saving.isPending} busyText="Saving...">
-        {direction === 'give' ? 'Give points' : 'Take points'}
+        {direction === 'give' ? 'Add points' : 'Remove points'}
       </Button>
     </form>
   );

@@ -21,6 +21,6 @@ export function adjustProblems({ points, change, reason, balance }: Adjusting): 
 function pointsProblem(points: string, change: number, balance: number): string | null {
   if (!/^\d+$/.test(points.trim()) || change === 0) return 'Please give a whole number of points, 1 or more';
   if (Math.abs(change) > MOST) return 'At most 1,000,000 points at once';
-  if (balance + change < 0) return `There are only ${pointsInWords(balance)} to take.`;
+  if (balance + change < 0) return `There are only ${pointsInWords(balance)} to remove.`;
   return null;
 }

@@ -93,7 +93,7 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
         label="Expiry date"
         optional
         type="date"
-        hint="Empty: 12 months from today."
+        hint="Leave empty for 12 months from today."
         error={errors.expiryDate}
         value={grant.expiryDate}
         onChange={({ target }) => set({ expiryDate: target.value })}

@@ -18,8 +18,8 @@ export function AdminLookup() {
         <EmptyState
           icon="user"
           level="h2"
-          title="Nobody looked up yet"
-          text="Search by phone, written in any way, or by e-mail."
+          title="Search for a customer"
+          text="Enter a phone number in any format, or an e-mail."
         />
       )}
     </>

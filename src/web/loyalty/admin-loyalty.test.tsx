@@ -137,16 +137,16 @@ test('gives and takes by hand, for a reason, never more than there is', async ()
   const { asked } = show({ [LOOKUP]: found, [ADJUST]: { newBalance: 20 } });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Find a member'), 'mei@example.com{Enter}');
-  await user.click(await screen.findByRole('radio', { name: 'Take points' }));
+  await user.click(await screen.findByRole('radio', { name: 'Remove points' }));
   await user.type(screen.getByLabelText('Points'), '60');
-  await user.click(button('Take points'));
+  await user.click(button('Remove points'));
   expect(screen.getByText('There are only 50 points to take.')).toBeTruthy();
   expect(screen.getByText('Please give a reason')).toBeTruthy();
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '30');
   expect(screen.getByText('New balance: 20 points')).toBeTruthy();
   await user.type(screen.getByLabelText('Reason'), 'A slip');
-  await user.click(button('Take points'));
+  await user.click(button('Remove points'));
   await waitFor(() => expect(toastStore.current()?.description).toContain('New balance: 20 points'));
   expect(asked.find(({ route }) => route === ADJUST)?.body).toEqual({
     userId: 7,

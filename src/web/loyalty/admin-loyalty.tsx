@@ -53,8 +53,7 @@ function TierCard() {
   return (
     <Card title="Loyalty tiers">
       <p className="muted mb-4">
-        Members are upgraded automatically, by the points they have earned in all. Redeeming never costs a
-        tier.
+        Members move up automatically as they earn points. Redeeming points doesn't affect their tier.
       </p>
       <TierRanges />
     </Card>

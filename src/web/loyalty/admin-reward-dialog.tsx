@@ -45,7 +45,7 @@ function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
     return (
       <ErrorState
         title="We could not load this reward"
-        text="Perhaps somebody has deleted it."
+        text="It may have been deleted."
         busy={isFetching}
         onRetry={() => void refetch()}
       />

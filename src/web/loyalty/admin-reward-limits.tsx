@@ -33,7 +33,7 @@ export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsPr
           label="Expiry date"
           optional
           type="date"
-          hint="Of its vouchers; empty: 12 months from redeeming."
+          hint="When its vouchers expire. Leave empty for 12 months after redeeming."
           error={problems.expiryDate}
           value={form.expiryDate}
           onChange={({ target }) => set({ expiryDate: target.value })}
@@ -47,7 +47,7 @@ export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsPr
           inputMode="numeric"
           min="1"
           step="1"
-          hint="Empty: as often as anybody likes."
+          hint="Leave empty for no limit."
           error={problems.maxRedemptions}
           value={form.maxRedemptions}
           onChange={({ target }) => set({ maxRedemptions: target.value })}
@@ -55,7 +55,7 @@ export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsPr
         {withStatus && (
           <Select
             label="Status"
-            hint="Inactive rewards are shown to nobody."
+            hint="Inactive rewards aren't shown to members."
             value={form.isActive ? 'active' : 'inactive'}
             onChange={({ target }) => set({ isActive: target.value === 'active' })}
           >

@@ -105,8 +105,8 @@ function Tools({ query, change, children }: ToolsProps) {
       >
         <option value="">Newest first</option>
         <option value="name">By name</option>
-        <option value="pointsCost">Cheapest first</option>
-        <option value="-pointsCost">Dearest first</option>
+        <option value="pointsCost">Lowest cost first</option>
+        <option value="-pointsCost">Highest cost first</option>
       </Select>
       <CsvButton path="/api/admin/loyalty-rewards/csv" query={query} name="loyalty-rewards.csv" />
       {children}

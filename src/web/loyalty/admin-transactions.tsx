@@ -25,8 +25,8 @@ export function AdminTransactions() {
     { everySeconds: 10 },
   );
   const empty = isFiltered(query)
-    ? 'Nothing fits these filters. Please try fewer of them.'
-    : 'What members earn and spend appears here, from the first purchase on.';
+    ? 'Nothing matches these filters. Please try fewer.'
+    : 'Points that members earn and spend appear here.';
 
   return (
     <Card

@@ -52,8 +52,7 @@ export function useMarkUsed() {
         busy={marking.isPending}
         busyText="Saving..."
       >
-        {asked &&
-          `${asked.description}, ${formatMoney(asked.value)}, ${asked.code}. It cannot be spent again.`}
+        {asked && `${asked.description}, ${formatMoney(asked.value)}, ${asked.code}. It can't be used again.`}
       </ConfirmDialog>
     ),
   };

@@ -44,7 +44,7 @@ async function add(email: string, note: string) {
 test('nobody is written down without an address and their consent', async () => {
   await add('nobody', ' ');
   expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
-  expect(screen.getByText('Please note how they agreed, such as "Asked at the desk"')).toBeTruthy();
+  expect(screen.getByText('Please note how they agreed, such as "Asked at the counter"')).toBeTruthy();
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -8,7 +8,7 @@ import { SUBSCRIBER_PATHS, subscriberCalls } from './admin-letter-calls.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const NO_EMAIL = 'Please enter a valid email address';
-const NO_CONSENT = 'Please note how they agreed, such as "Asked at the desk"';
+const NO_CONSENT = 'Please note how they agreed, such as "Asked at the counter"';
 
 /** Somebody who agreed elsewhere: on paper, at the desk. */
 export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
@@ -61,7 +61,7 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
         />
         <TextField
           label="How they agreed"
-          hint="Kept with the address. They get the welcome letter, with the way out in it."
+          hint="Kept with their e-mail. We send them the welcome e-mail with an unsubscribe link."
           maxLength={300}
           autoComplete="off"
           value={consentNote}

@@ -6,6 +6,11 @@ export function peopleInWords(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en-SG')} people`;
 }
 
+/** "Nobody yet.", "Goes to 5,000 people." */
+export function reachInWords(count: number): string {
+  return count === 0 ? 'Nobody yet.' : `Goes to ${peopleInWords(count)}.`;
+}
+
 /** "Sent to 4,210 of 5,000, 3 failed, 787 waiting" */
 export function progressInWords({ total, sent, failed, waiting, skipped }: LetterRow['progress']): string {
   const number = (count: number) => count.toLocaleString('en-SG');

@@ -2,7 +2,7 @@ import { SEGMENT_NAMES, SEGMENTS, type Segment } from '#shared/newsletter/letter
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Select } from '#web/kit/ui/select.tsx';
-import { peopleInWords } from './admin-in-words.ts';
+import { reachInWords } from './admin-in-words.ts';
 import { useSegments } from './admin-use-segments.ts';
 
 export type LetterStep = 'preview' | 'test' | 'send' | 'schedule';
@@ -25,7 +25,7 @@ export function LetterAside({ segment, onSegment, onStep }: LetterAsideProps) {
         hint={
           count === undefined
             ? 'Counting...'
-            : `Reaches ${peopleInWords(count)}: only who is subscribed and not bounced`
+            : `${reachInWords(count)} Only confirmed subscribers are counted.`
         }
         value={segment}
         onChange={({ target }) => onSegment(target.value as Segment)} // its options are the segments

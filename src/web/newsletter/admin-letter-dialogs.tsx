@@ -28,5 +28,5 @@ function OpenedLetter({ id, onClose }: { id: number; onClose: () => void }) {
   });
   if (data?.state === 'draft') return <LetterForm letter={data} onClose={onClose} />;
   if (data) return <LetterView id={id} onClose={onClose} />;
-  return <OpeningPage noun="letter" title="Letter" isError={isError} onClose={onClose} />;
+  return <OpeningPage noun="newsletter" title="Newsletter" isError={isError} onClose={onClose} />;
 }

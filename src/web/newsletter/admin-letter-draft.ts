@@ -15,7 +15,7 @@ type Errors = { subject?: string | undefined; content?: string | undefined };
 export function judgeLetter({ subject, content }: LetterDraft): Errors {
   const hasContent = content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' || content.includes('<img');
   return {
-    subject: subject.trim() ? undefined : 'Please give the letter a subject',
+    subject: subject.trim() ? undefined : 'Please give the newsletter a subject',
     content: hasContent ? undefined : 'Please write something first',
   };
 }

@@ -25,7 +25,7 @@ export function LetterForm({ letter, onClose }: LetterFormProps) {
 
   return (
     <WritingPage
-      title={letter ? `Edit ${letter.subject || 'letter'}` : 'New letter'}
+      title={letter ? `Edit ${letter.subject || 'newsletter'}` : 'New newsletter'}
       onClose={() => void editor.close()}
       bar={
         <p className="write__state" role="status">

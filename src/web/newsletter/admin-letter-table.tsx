@@ -25,7 +25,7 @@ export function LetterTable({ rows, onDelete }: LetterTableProps) {
     },
     { title: 'To', cell: ({ segment }) => SEGMENT_NAMES[segment] },
     { title: 'State', cell: (row) => <LetterBadge letter={row} /> },
-    { title: 'How far', cell: (row) => <HowFar letter={row} /> },
+    { title: 'Progress', cell: (row) => <HowFar letter={row} /> },
     {
       title: 'Actions',
       act: true,
@@ -40,7 +40,7 @@ export function LetterTable({ rows, onDelete }: LetterTableProps) {
       ),
     },
   ];
-  return <Table caption="Letters" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+  return <Table caption="Newsletters" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
 function HowFar({ letter: { progress, state, sendAt, updatedAt } }: { letter: LetterRow }) {

@@ -36,12 +36,12 @@ export function LetterView({ id, onClose, writing }: LetterViewProps) {
       open
       wide
       onClose={onClose}
-      title={data?.subject ?? 'Letter'}
+      title={data?.subject ?? 'Newsletter'}
       foot={data && <Acts letter={data} onClose={onClose} />}
     >
-      {isError && <ErrorState title="We could not load this letter" onRetry={refetch} />}
+      {isError && <ErrorState title="We could not load this newsletter" onRetry={refetch} />}
       {!data && !isError && (
-        <Loading label="Loading the letter">
+        <Loading label="Loading the newsletter">
           <Skeleton shape="box" className="h-96" />
         </Loading>
       )}
@@ -88,8 +88,8 @@ function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   const isScheduled = letter.state === 'scheduled';
   const cancelling = useSave({
     save: () => letterCalls.cancel(letter),
-    done: ({ state }) => (state === 'draft' ? 'Letter is a draft again' : 'Sending cancelled'),
-    failure: 'Failed to cancel letter',
+    done: ({ state }) => (state === 'draft' ? 'Newsletter is a draft again' : 'Sending cancelled'),
+    failure: 'Failed to cancel newsletter',
     changed: LETTER_PATHS,
     onSaved: ({ state }) => state === 'draft' && onClose(),
   });
@@ -98,8 +98,8 @@ function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
       const { subject, preheader, content, segment } = letter;
       return letterCalls.add({ subject, preheader, content, segment });
     },
-    done: 'Letter created successfully',
-    failure: 'Failed to copy letter',
+    done: 'Newsletter created successfully',
+    failure: 'Failed to copy newsletter',
     changed: LETTER_PATHS,
     onSaved: ({ id }) => change({ open: `edit-${id}` }),
   });
@@ -117,7 +117,7 @@ function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
           busyText="Cancelling..."
           onClick={() => cancelling.mutate()}
         >
-          {isScheduled ? 'Take off the schedule' : 'Cancel what has not gone out'}
+          {isScheduled ? 'Cancel the schedule' : 'Stop sending'}
         </Button>
       )}
       <Button size="sm" onClick={onClose}>

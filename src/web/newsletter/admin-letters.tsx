@@ -15,8 +15,8 @@ export function Letters() {
   const query = readLetterQuery(search);
   const list = useList<typeof lettersApi.list>('GET /api/admin/letters', { query }, { everySeconds: 5 });
   const removal = useRemoval<LetterRow>({
-    noun: 'Letter',
-    failure: 'Failed to delete letter',
+    noun: 'Newsletter',
+    failure: 'Failed to delete newsletter',
     remove: letterCalls.remove,
     restore: letterCalls.restore,
     changed: LETTER_PATHS,
@@ -24,12 +24,13 @@ export function Letters() {
 
   return (
     <ListCard
-      noun="letters"
+      noun="newsletters"
+      path="letters"
       list={list}
       query={query}
       states={LETTER_STATES}
       placeholder="Subject"
-      make={{ label: 'New letter', open: 'new' }}
+      make={{ label: 'New newsletter', open: 'new' }}
       emptyText="Write the first one: it is a draft until you send it."
       table={(rows) => (
         <LetterTable rows={rows} onDelete={(letter) => removal.ask(letter, questionAbout(letter))} />
@@ -42,6 +43,10 @@ export function Letters() {
 }
 
 function questionAbout({ subject, state }: LetterRow) {
-  const text = state === 'draft' ? 'Nobody has read it yet.' : 'Who has it keeps it; only this record goes.';
-  return { title: `Delete ${subject || 'this letter'}?`, text: `${text} You can undo this for 10 seconds.` };
+  const text =
+    state === 'draft' ? "It hasn't been sent." : 'People who got it keep it. Only this record is deleted.';
+  return {
+    title: `Delete ${subject || 'this newsletter'}?`,
+    text: `${text} You can undo this for 10 seconds.`,
+  };
 }

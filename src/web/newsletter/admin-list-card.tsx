@@ -10,8 +10,10 @@ import { useAddress } from '#web/kit/use-address.ts';
 import type { List } from '#web/kit/use-list.ts';
 
 type ListCardProps<Row> = {
-  /** "letters": as in the titles and in the paths. */
+  /** "subscribers": as in the titles. */
   noun: string;
+  /** As in the addresses of the API, where that is another word. */
+  path?: string;
   list: List<Row>;
   query: { q: string | undefined; state: string | undefined; page: number; pageSize: number };
   states: readonly string[];
@@ -27,7 +29,16 @@ type ListCardProps<Row> = {
 };
 
 /** Letters or subscribers: searched, by state, page by page. */
-export function ListCard<Row>({ noun, list, query, states, make, table, ...props }: ListCardProps<Row>) {
+export function ListCard<Row>({
+  noun,
+  path = noun,
+  list,
+  query,
+  states,
+  make,
+  table,
+  ...props
+}: ListCardProps<Row>) {
   const titleId = useId();
   const [, change] = useAddress();
   const { page, pageSize, ...filters } = query;
@@ -42,7 +53,7 @@ export function ListCard<Row>({ noun, list, query, states, make, table, ...props
     <section className="card" aria-labelledby={titleId}>
       <div className="toolbar newsletter__head">
         <h2 id={titleId}>{`All ${noun}`}</h2>
-        <CsvButton path={`/api/admin/${noun}/csv`} query={filters} name={`${noun}.csv`} />
+        <CsvButton path={`/api/admin/${path}/csv`} query={filters} name={`${noun}.csv`} />
         {action}
       </div>
       <div className="toolbar list-filters">

@@ -8,7 +8,7 @@ import './admin-newsletter.css';
 import { Subscribers } from './admin-subscribers.tsx';
 
 const VIEWS = [
-  { value: 'letters', label: 'Letters' },
+  { value: 'letters', label: 'Newsletters' },
   { value: 'subscribers', label: 'Subscribers' },
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
@@ -33,8 +33,8 @@ export function AdminNewsletter() {
       <Stats
         label="Subscribers"
         items={[
-          { label: 'Subscribed', value: data?.subscribed, note: 'get the next letter' },
-          { label: 'Unsubscribed', value: data?.unsubscribed, note: 'left the list' },
+          { label: 'Subscribed', value: data?.subscribed, note: 'get the next newsletter' },
+          { label: 'Unsubscribed', value: data?.unsubscribed, note: 'no longer on the list' },
           { label: 'Bounced', value: data?.bounced, note: 'could not be reached' },
         ]}
       />

@@ -14,8 +14,8 @@ export function ScheduleLetterDialog({ letter, onClose, onSent }: ScheduleLetter
   const count = useSegments()(letter.segment);
   const saving = useSave({
     save: (sendAt: string) => letterCalls.send(letter, { sendAt, updatedAt: letter.updatedAt }),
-    done: ({ sendAt }) => `Letter scheduled for ${sendAt ? formatMoment(new Date(sendAt)) : 'later'}`,
-    failure: 'Failed to schedule letter',
+    done: ({ sendAt }) => `Newsletter scheduled for ${sendAt ? formatMoment(new Date(sendAt)) : 'later'}`,
+    failure: 'Failed to schedule newsletter',
     changed: LETTER_PATHS,
     onSaved: onSent,
   });
@@ -24,7 +24,7 @@ export function ScheduleLetterDialog({ letter, onClose, onSent }: ScheduleLetter
     <ScheduleDialog
       title={`Schedule ${letter.subject}`}
       label="Send at"
-      hint="By the studio's clock, Singapore time"
+      hint="Singapore time"
       saving={saving}
       onClose={onClose}
     >

@@ -13,8 +13,8 @@ export function SendDialog({ letter, onClose, onSent }: SendDialogProps) {
   const count = useSegments()(letter.segment);
   const sending = useSave({
     save: () => letterCalls.send(letter, { updatedAt: letter.updatedAt }),
-    done: ({ progress }) => `Letter is on its way to ${peopleInWords(progress.total)}`,
-    failure: 'Failed to send letter',
+    done: ({ progress }) => `Newsletter is on its way to ${peopleInWords(progress.total)}`,
+    failure: 'Failed to send newsletter',
     changed: LETTER_PATHS,
     onSaved: onSent,
   });

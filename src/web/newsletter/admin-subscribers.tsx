@@ -34,7 +34,7 @@ export function Subscribers() {
       states={SUBSCRIBER_STATES}
       placeholder="E-mail"
       make={{ label: 'Add subscriber', open: 'add' }}
-      emptyText="Whoever signs up on the site appears here."
+      emptyText="People who sign up on the site appear here."
       table={(rows) => (
         <SubscriberTable rows={rows} onDelete={(row) => removal.ask(row, questionAbout(row))} />
       )}
@@ -47,6 +47,6 @@ export function Subscribers() {
 
 function questionAbout({ email }: Subscriber) {
   const text =
-    'They get no letter any more, not even one that is on its way. You can undo this for 10 seconds.';
+    "They'll get no more newsletters, not even one that's being sent now. You can undo this for 10 seconds.";
   return { title: `Delete ${email}?`, text };
 }

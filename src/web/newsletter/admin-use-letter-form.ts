@@ -19,7 +19,7 @@ export function useLetterForm(letter: Letter | null, onClose: () => void) {
 
   function fail(problem: unknown) {
     showProblem(problem);
-    const description = messageOf(problem, 'Failed to save letter');
+    const description = messageOf(problem, 'Failed to save newsletter');
     toast({ title: 'Error', description, tone: 'destructive' });
   }
   function leave() {

@@ -46,9 +46,9 @@ function BankForm({ onDone }: { onDone: () => void }) {
   return (
     <form className="grid gap-4" noValidate onSubmit={send}>
       <p className="muted">
-        Export the incoming payments from your bank as CSV and choose the file here. A line marks an order
-        paid when it names the order (ORD-1042) and has its exact amount. The same file can be sent again:
-        nothing is counted twice.
+        Export the incoming payments from your bank as CSV and choose the file here. An order is marked paid
+        when a line has its number (ORD-1042) and the exact amount. You can upload the same file again:
+        nothing counts twice.
       </p>
       <Field label="Bank file" hint="CSV, at most 1 MB" error={error}>
         {(control) => (

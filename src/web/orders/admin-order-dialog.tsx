@@ -93,7 +93,7 @@ function NotThere({ id, onRetry }: { id: number; onRetry: () => void }) {
   return (
     <ErrorState
       title="We could not load the order"
-      text={`Perhaps there is no order #${id}. Otherwise please try again in a moment.`}
+      text={`We couldn't find order #${id}. Please check the number, or try again in a moment.`}
       onRetry={onRetry}
     />
   );

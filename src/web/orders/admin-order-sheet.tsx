@@ -11,9 +11,9 @@ import { lineAmount } from './line-amount.ts';
 import { OrderBadge } from './order-badge.tsx';
 
 const SOURCES: Record<Payment['source'], string> = {
-  desk: 'At the desk',
-  bank: 'By bank',
-  stripe: 'By card',
+  desk: 'at the counter',
+  bank: 'by bank',
+  stripe: 'by card',
 };
 
 /** What was bought, by whom, and where it stands. */
@@ -132,7 +132,7 @@ function Payments({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="who">
       {PAYMENT_WORDS[paymentMethod]}
-      {heldUntil && <span>{`Kept until ${moment(heldUntil)}`}</span>}
+      {heldUntil && <span>{`Reserved until ${moment(heldUntil)}`}</span>}
       {payments.map((payment) =>
         payment.isCounted ? (
           <span key={payment.id} className="num">
@@ -140,7 +140,7 @@ function Payments({ order }: { order: AdminOrderDetail }) {
           </span>
         ) : (
           <Note key={payment.id} tone="warn">
-            {`${formatMoney(payment.amount)} came ${SOURCES[payment.source]} and nobody waited for it. ${payment.note}`}
+            {`${formatMoney(payment.amount)} came in ${SOURCES[payment.source]}, but no order was waiting for it. ${payment.note}`}
           </Note>
         ),
       )}

@@ -31,14 +31,14 @@ test('a paid one gives back vouchers and points too', () => {
     '2 pieces go back into stock.',
     'Voucher K7QM-4XWP-9TRD ($10.00) can be used again while it is valid.',
     '106 points are taken back.',
-    '$116.00 was taken at the desk: please hand it back yourself.',
+    '$116.00 was paid at the counter: please hand it back.',
     'mei@example.com is told by e-mail.',
   ]);
 });
 
 test.each([
   ['stripe', '$116.00 goes back to the card by itself.'],
-  ['bank', '$116.00 was paid by bank: please transfer it back yourself.'],
+  ['bank', '$116.00 was paid by bank: please transfer it back.'],
 ] as const)('money that came by %s', (source, sentence) => {
   expect(whatGoesBack(anAdminOrder(paid(source)))).toContain(sentence);
 });

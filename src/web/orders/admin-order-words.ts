@@ -51,7 +51,7 @@ export function whatGoesBack(order: GoingBack): string[] {
     ),
     ...(points > 0 ? [`${counted(points, 'point')} ${points === 1 ? 'is' : 'are'} taken back.`] : []),
     moneyBack(order),
-    ...(order.customerEmail ? [`${order.customerEmail} is told by e-mail.`] : []),
+    ...(order.customerEmail ? [`We'll e-mail ${order.customerEmail}.`] : []),
   ];
 }
 
@@ -61,8 +61,8 @@ function moneyBack({ status, totalAmount, payments }: GoingBack): string {
   const amount = formatMoney(paid.amount);
   const ways: Record<Payment['source'], string> = {
     stripe: `${amount} goes back to the card by itself.`,
-    bank: `${amount} was paid by bank: please transfer it back yourself.`,
-    desk: `${amount} was taken at the desk: please hand it back yourself.`,
+    bank: `${amount} was paid by bank: please transfer it back.`,
+    desk: `${amount} was paid at the counter: please hand it back.`,
   };
   return ways[paid.source];
 }

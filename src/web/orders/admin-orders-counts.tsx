@@ -19,13 +19,13 @@ export function OrderCounts() {
         {
           label: 'Total Orders',
           value: value(data?.total),
-          note: data ? `${whole(ended ?? 0)} called off` : '',
+          note: data ? `${whole(ended ?? 0)} cancelled or refunded` : '',
         },
-        { label: 'Pending', value: value(data?.pending), note: 'wait for their money' },
+        { label: 'Pending', value: value(data?.pending), note: 'awaiting payment' },
         { label: 'Paid', value: value(data?.paid), note: 'to put together' },
         { label: 'Ready', value: value(data?.ready), note: 'to hand over' },
         { label: 'Collected', value: value(data?.collected), note: 'done' },
-        { label: 'Revenue', value: value(data && formatMoney(data.revenue)), note: 'of what is paid' },
+        { label: 'Revenue', value: value(data && formatMoney(data.revenue)), note: 'paid orders' },
       ]}
     />
   );

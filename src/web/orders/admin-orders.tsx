@@ -65,7 +65,7 @@ export function AdminOrders() {
 const NONE_YET = {
   title: 'No orders yet',
   icon: 'bag' as const,
-  text: 'What customers buy at checkout appears here. See to it that your products are in stock, and that a PayNow id stands in the settings.',
+  text: 'Orders from the shop appear here. Make sure your products are in stock and your PayNow ID is set in Settings.',
   action: (
     <p className="flex flex-wrap justify-center gap-2">
       <ButtonLink size="sm" href="/admin-dashboard?tab=products">

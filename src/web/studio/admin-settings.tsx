@@ -56,7 +56,7 @@ function CurrentForm({ id, data, isError, refetch, drafts }: CurrentFormProps) {
     return (
       <ErrorState
         title="We could not load the settings"
-        text="Nothing is lost. Please try again in a moment."
+        text="Please try again in a moment."
         onRetry={refetch}
       />
     );

@@ -22,7 +22,7 @@ export function sendPicture(file: File, { onProgress, signal }: Sending): Promis
       if (imageUrl) resolve(imageUrl);
       else reject(new CallError(status, responseText || statusText));
     };
-    request.onerror = () => reject(new Error('The picture did not get through'));
+    request.onerror = () => reject(new Error("The picture couldn't be uploaded"));
     request.onabort = () => reject(new DOMException('Cancelled', 'AbortError'));
     signal.addEventListener('abort', () => request.abort(), { once: true });
 

@@ -163,7 +163,7 @@ describe('the role', () => {
     expect([status, problem.code, problem.message]).toEqual([
       409,
       'own_role',
-      'Nobody can change their own role.',
+      "You can't change your own role.",
     ]);
     expect((await change(4_711, 'admin')).status).toBe(404);
   });

@@ -17,7 +17,7 @@ export async function removeUser(ctx: Context, userId: number): Promise<undefine
   await ctx.db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account) throw notFound('user');
-    if (userId === ctx.visitor.id) throw conflict('own_account', 'Nobody can delete themself here.');
+    if (userId === ctx.visitor.id) throw conflict('own_account', "You can't delete your own account here.");
     if (account.user.role === 'admin') {
       throw conflict('is_admin', 'An admin cannot be deleted. Please remove the admin role first.');
     }

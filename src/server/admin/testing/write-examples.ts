@@ -195,7 +195,7 @@ export const writeExamples: Record<string, Example> = {
   },
 
   'POST /api/admin/subscribers': () => ({
-    body: { email: 'mei@example.com', consentNote: 'Asked at the desk' },
+    body: { email: 'mei@example.com', consentNote: 'Asked at the counter' },
   }),
   'DELETE /api/admin/subscribers/:id': ({ studio: { db } }) => of(aSubscriber(db)),
   'POST /api/admin/subscribers/:id/restore': async (scene) =>

@@ -6,7 +6,7 @@ import type { Ground, Offer } from './read-ground.ts';
 import type { Written } from './write-article.ts';
 
 const NOTICE =
-  'No writing service is configured: this draft was put together from the topic, its keywords and your treatments and products.';
+  "AI writing isn't set up: this draft was put together from the topic, its keywords and your treatments and products.";
 const MOST_SECTIONS = 6;
 
 /** A draft with its bones: what the studio knows is in it, what only a person can say is asked for. */

@@ -7,45 +7,45 @@ const late = (message: string) =>
   new HttpProblem(504, { code: 'writing_late', message: `${message} Nothing was saved.` });
 
 export const unreachable = () =>
-  failed('writing_unreachable', 'The writing service could not be reached. Please try again later.');
+  failed('writing_unreachable', 'The AI writing service could not be reached. Please try again later.');
 export const brokenOff = () =>
-  failed('writing_broke_off', 'The writing service broke off in the middle. Please try again.');
+  failed('writing_broke_off', 'The AI writing service broke off in the middle. Please try again.');
 export const unreadable = () =>
   failed(
     'writing_unreadable',
-    'The writing service gave an answer that we cannot read. Please check LLM_BASE_URL.',
+    'The AI writing service gave an answer that we cannot read. Please check LLM_BASE_URL.',
   );
 export const emptyAnswer = () =>
-  failed('writing_empty', 'The writing service gave no article. Please try again.');
+  failed('writing_empty', 'The AI writing service gave no article. Please try again.');
 export const declined = () =>
   failed(
     'writing_declined',
-    'The writing service declined to write about this. Please change the topic or its keywords.',
+    'The AI writing service declined to write about this. Please change the topic or its keywords.',
   );
 export const tooMuch = () =>
-  failed('writing_too_long', 'The writing service sent far more than an article. Please try again.');
-export const fellSilent = () => late('The writing service has fallen silent. Please try again later.');
+  failed('writing_too_long', 'The AI writing service sent far more than an article. Please try again.');
+export const fellSilent = () => late('The AI writing service has fallen silent. Please try again later.');
 export const tookTooLong = () =>
-  late('The writing service took too long. Please try again, or choose a shorter article.');
+  late('The AI writing service took too long. Please try again, or choose a shorter article.');
 
 export function refusedWith(status: number): HttpProblem {
   if (status === 401 || status === 403) {
     return failed(
       'writing_key',
-      "The writing service did not accept the studio's key. Please check LLM_API_KEY.",
+      "The AI writing service did not accept the studio's key. Please check LLM_API_KEY.",
     );
   }
   if (status === 404) {
     return failed(
       'writing_unknown',
-      'The writing service does not know this model or address. Please check LLM_MODEL and LLM_BASE_URL.',
+      'The AI writing service does not know this model or address. Please check LLM_MODEL and LLM_BASE_URL.',
     );
   }
   if (status === 429) {
     return failed(
       'writing_busy',
-      'The writing service is busy, or its quota is used up. Please try again later.',
+      'The AI writing service is busy, or its quota is used up. Please try again later.',
     );
   }
-  return failed('writing_failed', 'The writing service had a problem of its own. Please try again later.');
+  return failed('writing_failed', 'The AI writing service had a problem of its own. Please try again later.');
 }

@@ -5,6 +5,6 @@ export function refuseStale(edition: string | undefined, updatedAt: Date): void 
   if (!edition || Date.parse(edition) === updatedAt.getTime()) return;
   throw new HttpProblem(409, {
     code: 'changed_meanwhile',
-    message: 'Somebody else has changed this since you opened it. Nothing was saved yet.',
+    message: 'Someone else changed this after you opened it. Nothing was saved yet.',
   });
 }

@@ -36,7 +36,7 @@ type Entry = { sourceKind: 'adjustment'; sourceId: string; description: string; 
 function deduct(tools: Posting, member: Member, points: number, entry: Entry): Promise<Member> {
   const missingPoints = points - member.points;
   if (missingPoints > 0) {
-    const message = `There are only ${member.points} points to take.`;
+    const message = `There are only ${member.points} points to remove.`;
     throw new HttpProblem(409, { code: 'insufficient_points', message, missingPoints });
   }
   return postEntry(tools, member, {

@@ -20,7 +20,7 @@ export async function postEntry(
 ): Promise<Member> {
   const { points, owed } = effect;
   const earned = member.earned + (countsForTier(entry.type) ? amountOf(effect) : 0);
-  if (earned > MOST_POINTS) throw refusal('too_many_points', 'Nobody can hold that many points.');
+  if (earned > MOST_POINTS) throw refusal('too_many_points', "That's more points than one account can hold.");
 
   const row = { ...entry, userId: member.id, points, owedPoints: owed, createdAt: tools.now() };
   await insertEntry(tools.db, row);

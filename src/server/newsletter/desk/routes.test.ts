@@ -8,7 +8,7 @@ import { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
 const studio = useStudio(NOW.toISOString());
-const NOTE = 'Asked at the desk';
+const NOTE = 'Asked at the counter';
 
 test('only the studio sees who reads its letters', async () => {
   const as = await aMember(studio.db);
@@ -81,7 +81,7 @@ describe('by hand', () => {
     [
       { email: 'mei@example.com', consentNote: '  ' },
       'consentNote',
-      'Please note how they agreed, such as "Asked at the desk"',
+      'Please note how they agreed, such as "Asked at the counter"',
     ],
     [{ email: 'mei@example.com', consentNote: 'x'.repeat(301) }, 'consentNote', 'At most 300 characters'],
   ])('not without an address and a consent (%#)', async (body, field, message) => {

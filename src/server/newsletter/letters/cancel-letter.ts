@@ -13,7 +13,7 @@ export function cancelLetter(ctx: Context, id: number): Promise<Letter> {
     await endFinishedLetters(tx, ctx.now());
     const { state } = liveLetter(await lockLetter(tx, id));
     if (state !== 'scheduled' && state !== 'sending') {
-      throw conflict('nothing_to_cancel', 'There is nothing left to cancel: this letter is not on its way.');
+      throw conflict('nothing_to_cancel', "There's nothing to cancel: this newsletter isn't being sent.");
     }
     if (state === 'scheduled') await updateLetter(tx, id, { state: 'draft', sendAt: null });
     else {

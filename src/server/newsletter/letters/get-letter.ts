@@ -6,6 +6,6 @@ import { toLetter } from './to-letter.ts';
 
 export async function getLetter(db: Db, id: number): Promise<Letter> {
   const row = await findLetter(db, id);
-  if (!row) throw notFound('letter');
+  if (!row) throw notFound('newsletter');
   return toLetter(row, await countRecipients(db, [id]));
 }

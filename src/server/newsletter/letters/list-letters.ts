@@ -23,7 +23,7 @@ export async function exportLetters(ctx: Reading, query: LetterQuery) {
     ...[id, subject, SEGMENT_NAMES[segment], state, startedAt ?? ''],
     ...[progress.total, progress.sent, progress.failed, progress.waiting],
   ]);
-  return { name: 'letters.csv', content: writeCsv([TITLES, ...lines]) };
+  return { name: 'newsletters.csv', content: writeCsv([TITLES, ...lines]) };
 }
 
 async function readRows({ db }: Reading, query: LetterQuery, page: { limit: number; offset: number }) {

@@ -1,7 +1,7 @@
 import { textOf } from '#shared/articles/excerpt.ts';
 import { malformed } from '#shared/kit/problem.ts';
 
-const NO_SUBJECT = 'Please give the letter a subject';
+const NO_SUBJECT = 'Please give the newsletter a subject';
 const NO_CONTENT = 'Please write something first';
 
 /** Nothing but empty paragraphs is nothing; a picture is something. */

@@ -11,7 +11,7 @@ export function removeLetter(ctx: Context, id: number): Promise<undefined> {
     await endFinishedLetters(tx, ctx.now()); // one that is out need not wait for the books
     const { state, subject } = liveLetter(await lockLetter(tx, id));
     if (state === 'scheduled' || state === 'sending') {
-      throw conflict('on_its_way', 'This letter is on its way. Please cancel the sending first.');
+      throw conflict('on_its_way', 'This newsletter is being sent. Please cancel sending first.');
     }
     await updateLetter(tx, id, { removedAt: ctx.now() });
     await auditLetter({ ...ctx, db: tx }, 'delete', id, { before: { subject, state } });
@@ -22,7 +22,7 @@ export function removeLetter(ctx: Context, id: number): Promise<undefined> {
 export function restoreLetter(ctx: Context, id: number): Promise<Letter> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockLetter(tx, id);
-    if (!row) throw notFound('letter');
+    if (!row) throw notFound('newsletter');
     if (row.removedAt) {
       await updateLetter(tx, id, { removedAt: null });
       await auditLetter({ ...ctx, db: tx }, 'restore', id, {

@@ -54,7 +54,7 @@ describe('a draft', () => {
     [
       { content: 'x'.repeat(100_001) },
       400,
-      'This is too long for a letter: at most 100,000 characters of HTML',
+      'This is too long for a newsletter: at most 100,000 characters of HTML',
     ],
     [{ content: 'x'.repeat(5_000_000) }, 413, 'That is more than we can take at once.'],
     [{ subject: 'x'.repeat(201) }, 400, 'At most 200 characters'],
@@ -231,7 +231,7 @@ describe('sending', () => {
   });
 
   test.each([
-    ['no subject', { subject: '' }, {}, 400, 'Please give the letter a subject'],
+    ['no subject', { subject: '' }, {}, 400, 'Please give the newsletter a subject'],
     ['nothing in it', { content: '<p></p>' }, {}, 400, 'Please write something first'],
     ['a time that is past', {}, { sendAt: '2026-03-10T15:59' }, 422, 'Please choose a time in the future'],
     ['no time', {}, { sendAt: 'soon' }, 400, 'Please give a date and a time, such as 2026-09-15T14:00'],

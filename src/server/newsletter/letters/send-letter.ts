@@ -20,7 +20,7 @@ export function sendLetter(ctx: Context, id: number, { sendAt, updatedAt }: Wish
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const row = liveLetter(await lockLetter(tx, id));
-    if (row.state !== 'draft') throw conflict('already_sent', 'This letter is on its way already.');
+    if (row.state !== 'draft') throw conflict('already_sent', 'This newsletter is already being sent.');
     refuseStale(updatedAt, row.updatedAt);
     refuseIncomplete(row);
 

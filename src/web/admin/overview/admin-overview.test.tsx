@@ -151,10 +151,10 @@ test('what waits leads to its section; what does not wait is not listed', async 
     ['9 pending bookings', '/admin-dashboard?tab=bookings&status=pending'],
     ['3 orders to hand over', '/admin-dashboard?tab=orders'],
     ['2 products low on stock', '/admin-dashboard?tab=products&stock=low'],
-    ['1 failed mail', '/admin-dashboard?tab=settings'],
+    ['1 failed e-mail', '/admin-dashboard?tab=settings'],
   ]);
   open(empty);
-  await screen.findByText('Nothing waits for you.');
+  await screen.findByText("You're all caught up.");
 });
 
 describe('first steps', () => {

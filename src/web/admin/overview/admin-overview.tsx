@@ -17,7 +17,7 @@ export function AdminOverview() {
         <ErrorState
           level="h2"
           title="We could not load the overview"
-          text="Nothing is lost. Please try again in a moment."
+          text="Please try again in a moment."
           onRetry={refetch}
         />
       </Card>

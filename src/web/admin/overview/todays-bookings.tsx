@@ -35,7 +35,7 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
       <EmptyState
         icon="calendar"
         title="No bookings today"
-        text="New ones appear here by themselves."
+        text="New bookings appear here automatically."
         action={{ label: 'Open the calendar', href: BOOKINGS }}
       />
     );

@@ -25,14 +25,14 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
       href: '/admin-dashboard?tab=bookings&status=pending',
       icon: 'calendar',
       title: counted(bookings.pending, 'pending booking'),
-      text: 'Confirm them, so that the customers know.',
+      text: 'Confirm them so customers know.',
     },
     {
       count: orders.toHandOver,
       href: '/admin-dashboard?tab=orders',
       icon: 'bag',
       title: `${counted(orders.toHandOver, 'order')} to hand over`,
-      text: 'Paid, and not yet collected.',
+      text: 'Paid, not collected yet.',
     },
     {
       count: products.low,
@@ -48,8 +48,8 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
       count: failedMails,
       href: '/admin-dashboard?tab=settings',
       icon: 'mail',
-      title: counted(failedMails, 'failed mail'),
-      text: 'The outbox in Settings can send them again.',
+      title: counted(failedMails, 'failed e-mail'),
+      text: 'Send them again from the outbox in Settings.',
     },
   ];
   return all.filter(({ count }) => count > 0);
@@ -57,7 +57,7 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
 
 function Links({ waiting }: { waiting: Waiting[] }) {
   if (waiting.length === 0) {
-    return <EmptyState icon="check" title="All done" text="Nothing waits for you." />;
+    return <EmptyState icon="check" title="All done" text="You're all caught up." />;
   }
   return (
     <ul className="overview__rows">

@@ -15,12 +15,7 @@ export function BarList({ label, bars, format }: BarListProps) {
         <li key={name} className="bars__row">
           <span className="bars__name">{name}</span>
           <span className="bars__value">
-            <b className="num">{format(now)}</b>{' '}
-            <span className="muted num">
-              <span className="sr">before </span>
-              <span aria-hidden="true">was </span>
-              {format(before)}
-            </span>
+            <b className="num">{format(now)}</b> <span className="muted num">before: {format(before)}</span>
           </span>
           <svg className="bars__plot" viewBox="0 0 100 14" preserveAspectRatio="none" aria-hidden="true">
             <rect className="bars__track" width="100" height="9" />

@@ -56,7 +56,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
       {board.isError && (
         <ErrorState
           title="We could not load the calendar"
-          text="Nothing is lost. Please try again in a moment."
+          text="Please try again in a moment."
           onRetry={board.refetch}
         />
       )}
@@ -77,7 +77,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
       )}
       <Checkbox
         className="mt-4"
-        label="Tell customers by mail when I move their booking"
+        label="E-mail customers when I move their booking"
         checked={notify}
         onChange={({ target }) => setNotify(target.checked)}
       />

@@ -1,4 +1,4 @@
-import type { Board as BoardData, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import type { Board as BoardData, BoardDay, DeskBooking } from '#shared/bookings/desk-contract.ts';
 import { calendarLeaf, dayInWords } from '#web/bookings/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -41,10 +41,10 @@ export function BoardView({ board, date, isSmall, isRefreshing, placing, notify,
           {isSmall && (
             <h3>
               {dayInWords(day.date)}
-              {!day.open && <small>{day.closure ?? 'Closed'}</small>}
+              {!day.open && <small>{closedInWords(day)}</small>}
             </h3>
           )}
-          {!isSmall && !day.open && <p className="muted mt-2">{day.closure ?? 'Closed on this day'}</p>}
+          {!isSmall && !day.open && <p className="muted mt-2">{closedInWords(day)}</p>}
           <Board
             {...{ day, bookings, span, dragged, moving, isSmall }}
             rooms={board.rooms}
@@ -85,6 +85,11 @@ function Strip({
       })}
     </div>
   );
+}
+
+/** "Closed: Staff day", or "Closed" on a day that never opens. */
+function closedInWords({ closure }: BoardDay): string {
+  return closure ? `Closed: ${closure}` : 'Closed';
 }
 
 /** As if it were there already. */

@@ -13,7 +13,7 @@ export function MissingDialog({ noun, isError, onClose }: MissingDialogProps) {
         <EmptyState
           icon="alert"
           title={`We could not open this ${noun}`}
-          text="It may have been deleted meanwhile. Please close this and look for it in the list."
+          text="It may have been deleted. Please close this and look for it in the list."
         />
       ) : (
         <Loading label={`Loading the ${noun}`} className="grid gap-4 py-4">

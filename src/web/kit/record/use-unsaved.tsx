@@ -21,7 +21,7 @@ export function useUnsaved(isDirty: boolean, onClose: () => void) {
         confirmText="Discard"
         cancelText="Keep editing"
       >
-        What you changed here has not been saved.
+        Your changes haven't been saved.
       </ConfirmDialog>
     ),
   };

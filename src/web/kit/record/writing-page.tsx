@@ -48,7 +48,7 @@ export function OpeningPage({ noun, title, isError, onClose }: OpeningProps) {
           <EmptyState
             icon="alert"
             title={`We could not open this ${noun}`}
-            text="It may have been deleted meanwhile. Please close this and look for it in the list."
+            text="It may have been deleted. Please close this and look for it in the list."
           />
         ) : (
           <Loading label={`Loading the ${noun}`} className="grid gap-5">

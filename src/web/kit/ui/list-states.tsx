@@ -24,7 +24,7 @@ export function ListStates<Row>({ list, noun, empty, skeleton, children }: ListS
     return (
       <ErrorState
         title={`We could not load the ${noun}`}
-        text="Nothing is lost. Please try again in a moment."
+        text="Please try again in a moment."
         onRetry={list.refetch}
       />
     );

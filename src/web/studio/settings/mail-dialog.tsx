@@ -30,9 +30,7 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
           <Skeleton shape="box" className="h-40" />
         </Loading>
       )}
-      {data?.isSecret && (
-        <Note>This mail opens somebody's account, so what it says is shown to nobody here.</Note>
-      )}
+      {data?.isSecret && <Note>This e-mail opens a customer's account, so its text isn't shown here.</Note>}
       {data && !data.isSecret && <pre className="mail__text">{data.text}</pre>}
       {data && data.attachments.length > 0 && <p className="muted">With it: {data.attachments.join(', ')}</p>}
     </Dialog>

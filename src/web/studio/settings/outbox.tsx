@@ -61,7 +61,7 @@ export function Outbox() {
             : {
                 title: 'No mails yet',
                 icon: 'mail',
-                text: 'Confirmations, reminders and letters will be listed here.',
+                text: 'Confirmations, reminders and newsletters will be listed here.',
               }
         }
       >

@@ -40,7 +40,7 @@ export function useLeaving(isDirty: boolean) {
       confirmText="Discard changes"
       cancelText="Keep editing"
     >
-      What you changed in the settings has not been saved.
+      Your changes to the settings haven't been saved.
     </ConfirmDialog>
   );
 }
