@@ -167,7 +167,7 @@ test('on a phone a letter is written and kept, also beside somebody else', {
   expect(await axeComplaints(page)).toEqual([]);
   await studio.sql(`update letters set subject = 'Theirs', updated_at = updated_at + interval '1 hour'`);
   await page.getByLabel('Preheader').fill('Mine');
-  await expect(page.getByText('Somebody else has changed this since you opened it')).toBeVisible();
+  await expect(page.getByText('Someone else changed this after you opened it')).toBeVisible();
   await page.getByRole('button', { name: 'Load theirs' }).tap();
   await expect(page.getByLabel('Subject')).toHaveValue('Theirs');
   await page.getByLabel('Preheader').fill('Mine again');

@@ -77,7 +77,7 @@ test('an order goes its way and back, by keys, and everything is told', { tag: '
     `Voucher ${VOUCHER} ($10.00) can be used again while it is valid.`,
     '28 points are taken back.',
     '$28.00 was paid at the counter: please hand it back.',
-    'mei@example.com is told by e-mail.',
+    "We'll e-mail mei@example.com.",
   ]);
   await answerTo(page, 'Refund order').press('Enter');
   await expect(sheet).toContainText('Refunded');

@@ -84,7 +84,7 @@ test('on a phone the cards fit, and deleting says how many articles lose their t
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=topics');
   await page.getByRole('button', { name: 'Delete Sensitive Skin' }).tap();
-  await expect(page.getByRole('alertdialog')).toContainText('articles lose their topic');
+  await expect(page.getByRole('alertdialog')).toContainText('articles will have no topic');
   await page.getByRole('button', { name: 'Cancel' }).tap();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).tap();

@@ -276,14 +276,14 @@ describe('without a writing service', () => {
       201,
       {
         ...{ title: 'Sun care: what to know', status: 'draft', topicName: 'Sun care', readTime: 1 },
-        notice: expect.stringContaining('No writing service is configured'),
+        notice: expect.stringContaining("AI writing isn't set up"),
         excerpt: expect.stringMatching(
           /^This article is about Sun care\. What to do, and when\. We look at SPF and after & before\./,
         ),
       },
     ]);
     const [first] = body.content.split('\n');
-    expect(first).toContain('No writing service is configured');
+    expect(first).toContain("AI writing isn't set up");
     for (const words of [
       '<h2>SPF</h2>',
       '<h2>After &amp; before</h2>',

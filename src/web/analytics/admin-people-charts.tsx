@@ -39,7 +39,7 @@ export function LoyaltyCharts({ analytics }: { analytics: Analytics }) {
         analytics={analytics}
         title="Points outstanding"
         chart="points"
-        caption={`What members can still spend: a point is worth $1 of a voucher. In these days ${number(points.issued.now)} points were issued, less what was taken back, and ${number(points.redeemed.now)} redeemed (${number(points.issued.before)} and ${number(points.redeemed.before)} before).`}
+        caption={`What members can still spend: a point is worth $1 of a voucher. In this period ${number(points.issued.now)} points were issued, less what was taken back, and ${number(points.redeemed.now)} redeemed (${number(points.issued.before)} and ${number(points.redeemed.before)} before).`}
         layers={[
           {
             name: 'Outstanding',
@@ -53,7 +53,7 @@ export function LoyaltyCharts({ analytics }: { analytics: Analytics }) {
         analytics={analytics}
         title="Newsletter"
         chart="newsletter"
-        caption={`People who are subscribed. In these days ${number(newsletter.joined.now)} joined and ${number(newsletter.left.now)} left (${number(newsletter.joined.before)} and ${number(newsletter.left.before)} before).`}
+        caption={`People who are subscribed. In this period ${number(newsletter.joined.now)} joined and ${number(newsletter.left.now)} left (${number(newsletter.joined.before)} and ${number(newsletter.left.before)} before).`}
         layers={[{ name: 'Subscribers', ...newsletter.steps.subscribers }]}
         format={number}
       />

@@ -73,8 +73,8 @@ test('a change brings the edition it was opened with; one that is gone says so',
 
 test.each([
   [0, 'No article uses it.'],
-  [1, '1 article loses its topic'],
-  [12, '12 articles lose their topic'],
+  [1, '1 article will have no topic'],
+  [12, '12 articles will have no topic'],
 ])('deleting one with %i articles says "%s"', async (articleCount, words) => {
   open({ [LIST]: [aDeskTopic({ articleCount })] });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Sun care' }));

@@ -5,7 +5,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { Column } from '#web/kit/ui/table.tsx';
 import { AdminReceiptButton } from './admin-receipt-button.tsx';
 import { AdminStatusSelect } from './admin-status-select.tsx';
-import { datedAppointment } from './day-words.ts';
+import { shortDateInWords, timeInWords } from './day-words.ts';
 
 type On = { onOpen: (booking: Booking) => void; onDelete: (booking: Booking) => void };
 
@@ -17,7 +17,10 @@ export function bookingColumns({ onOpen, onDelete }: On): Column<Booking>[] {
       title: 'When',
       cell: ({ appointmentDate, room }) => (
         <div className="who num nowrap">
-          <time dateTime={appointmentDate}>{datedAppointment(appointmentDate)}</time>
+          <time dateTime={appointmentDate}>
+            {`${shortDateInWords(appointmentDate)}, `}
+            <span className="block">{timeInWords(appointmentDate)}</span>
+          </time>
           <span>Room {room}</span>
         </div>
       ),

@@ -120,7 +120,7 @@ describe('the list', () => {
     const { getByText } = await row();
     for (const text of ['mei@example.com', '+65 91234567', '#3', '+ Extraction', 'Reacts to fragrance'])
       expect(getByText(text)).toBeTruthy();
-    expect(getByText('Tue 15 Sep 2026, 3:00 PM')).toBeTruthy();
+    expect((await row()).getByRole('time').textContent).toBe('Tue 15 Sep 2026, 3:00 PM');
     expect(getByText('$196.00')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('1,248').parentElement?.textContent).toBe('1,248 total'));
   });
@@ -157,7 +157,7 @@ describe('the list', () => {
     }
     delete refuse['PATCH /api/bookings/3'];
     fireEvent.change(select, { target: { value: 'cancelled' } });
-    await waitFor(() => expect(said()).toBe('Booking updated successfully'));
+    await waitFor(() => expect(said()).toBe('Booking updated successfully: Serene Ong, cancelled'));
     act(() => toastStore.current()?.action?.onSelect());
     await waitFor(() =>
       expect(writes().at(-1)).toEqual(['PATCH', '/api/bookings/3', { status: 'confirmed' }]),

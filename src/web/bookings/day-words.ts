@@ -32,9 +32,9 @@ export function appointmentInWords(instant: Date | string): string {
   return shortAppointment(instant).replace(',', ' at');
 }
 
-/** "Thu 17 Sep 2026, 3:00 PM" by the studio's clock. */
-export function datedAppointment(instant: Date | string): string {
-  return `${formatShortWeekday(instant)} ${dateParts(instant).year}, ${formatTime(instant)}`;
+/** "Thu 17 Sep 2026" by the studio's clock. */
+export function shortDateInWords(instant: Date | string): string {
+  return `${formatShortWeekday(instant)} ${dateParts(instant).year}`;
 }
 
 /** "3:00 PM" by the studio's clock. */

@@ -140,7 +140,7 @@ test('gives and takes by hand, for a reason, never more than there is', async ()
   await user.click(await screen.findByRole('radio', { name: 'Remove points' }));
   await user.type(screen.getByLabelText('Points'), '60');
   await user.click(button('Remove points'));
-  expect(screen.getByText('There are only 50 points to take.')).toBeTruthy();
+  expect(screen.getByText('There are only 50 points to remove.')).toBeTruthy();
   expect(screen.getByText('Please give a reason')).toBeTruthy();
   await user.clear(screen.getByLabelText('Points'));
   await user.type(screen.getByLabelText('Points'), '30');

@@ -21,7 +21,7 @@ test('an unpaid order gives back its pieces and nothing else', () => {
   expect(whatGoesBack(anAdminOrder())).toEqual([
     '2 pieces go back into stock.',
     'Nothing was paid, so no money goes back.',
-    'mei@example.com is told by e-mail.',
+    "We'll e-mail mei@example.com.",
   ]);
 });
 
@@ -32,7 +32,7 @@ test('a paid one gives back vouchers and points too', () => {
     'Voucher K7QM-4XWP-9TRD ($10.00) can be used again while it is valid.',
     '106 points are taken back.',
     '$116.00 was paid at the counter: please hand it back.',
-    'mei@example.com is told by e-mail.',
+    "We'll e-mail mei@example.com.",
   ]);
 });
 

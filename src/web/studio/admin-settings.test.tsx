@@ -242,7 +242,7 @@ describe('the outbox', () => {
       'GET /api/admin/mails/4': { ...secret, text: null, attachments: [] },
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Your visit' }));
-    expect(await screen.findByText(/shown to nobody here/)).toBeDefined();
+    expect(await screen.findByText(/its text isn't shown here/)).toBeDefined();
   });
 
   test('empty, it says what will be there', async () => {

@@ -252,8 +252,8 @@ describe('GET /api/admin/articles', () => {
 describe('who may', () => {
   test('admins only, whatever is asked', async () => {
     const member = await aMember(studio.db);
-    for (const { method, path, access } of Object.values(desk)) {
-      if (access !== 'admin') continue;
+    for (const { method, path, access, ...more } of Object.values(desk)) {
+      if (access !== 'admin' || 'adminVariant' in more) continue;
       const url = path.replace(/:\w+/g, '1');
       const payload = { ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }) };
       const ask = (headers = {}) => studio.inject({ method: method as 'GET', url, headers, ...payload });

@@ -13,5 +13,5 @@ test('who does not say what they read is taken at their word', () => {
 });
 
 test('an older edition is told that somebody was faster', () => {
-  expect(() => refuseStale('2026-03-10T07:59:00.000Z', saved)).toThrow(/Somebody else has changed this/);
+  expect(() => refuseStale('2026-03-10T07:59:00.000Z', saved)).toThrow(/Someone else changed this/);
 });

@@ -242,7 +242,7 @@ describe('sending', () => {
       422,
       'Nobody in this segment is subscribed.',
     ],
-    ['an old edition', {}, { updatedAt: NOW }, 409, expect.stringContaining('Somebody else')],
+    ['an old edition', {}, { updatedAt: NOW }, 409, expect.stringContaining('Someone else')],
   ])('is refused with %s', async (_, fields, body, status, message) => {
     const as = await anAdmin(studio.db);
     await readers(1);
