@@ -185,6 +185,7 @@ describe('the calendar', () => {
   /** Lanes are 1000 wide: a share of one is a share of 11am to 9pm. */
   function layOut(share: number, room = 2) {
     Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 100);
+    Element.prototype.checkVisibility = () => false; // so that no toast thinks it covers anything
     document.elementFromPoint = () => document.querySelector(`[data-room="${room}"]`);
     return { clientX: share * 1_000, clientY: 10 };
   }
