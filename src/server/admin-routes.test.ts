@@ -47,6 +47,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['POST /api/verify-email', 'POST /api/resend-otp', 'POST /api/forgot-password'],
     ...['POST /api/reset-password', 'POST /api/newsletter', 'POST /api/newsletter/unsubscribe'],
     ...['POST /api/newsletter/unsubscribe/:token', 'POST /api/events', 'POST /api/stripe/webhook'],
+    'POST /api/newsletter/resubscribe',
   ],
   user: [
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],

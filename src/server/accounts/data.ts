@@ -174,6 +174,13 @@ export async function countCodeTry(db: Db, email: string, most: number, now: Dat
   return tried;
 }
 
+/** Whether a code that was mailed can still be used. */
+export async function hasLiveCode(db: Db, userId: number, most: number, now: Date): Promise<boolean> {
+  const { tries, expiresAt } = verificationCodes;
+  const isLive = and(eq(verificationCodes.userId, userId), lt(tries, most), gt(expiresAt, now));
+  return (await db.$count(verificationCodes, isLive)) > 0;
+}
+
 /** True for the one caller who takes it; another code may have taken its place meanwhile. */
 export async function takeCode(db: Db, { userId, codeHash }: Pick<NewCode, 'userId' | 'codeHash'>) {
   const isIt = and(eq(verificationCodes.userId, userId), eq(verificationCodes.codeHash, codeHash));

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { hashPassword } from './hash-password.ts';
 
+/** Wrong ones after which a code is worth nothing. */
+export const MOST_TRIES = 5;
+
 export type Code = { code: string; codeHash: string };
 
 /** Six digits, to be read off a mail. */

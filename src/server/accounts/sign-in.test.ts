@@ -59,6 +59,63 @@ describe('signing in', () => {
     expect((await signIn('mei@example.com', 'wrong')).status).toBe(401);
   });
 
+  describe('before the e-mail is verified, a code', () => {
+    const aNewcomer = () =>
+      aMember(studio.db, { email: 'mei@example.com', password: PASSWORD, isVerified: false });
+    const said = async () => {
+      const { status, problem } = await signIn('mei@example.com');
+      return [status, problem.message, (problem as { isCodeNew?: boolean }).isCodeNew];
+    };
+    const SENT = [403, 'Please verify your e-mail first. We just sent you a new 6-digit code.', true];
+    const ALIVE = [403, 'Please verify your e-mail first. Enter the 6-digit code we sent you.', false];
+
+    test('is sent where none is alive, not beside one that is, and again once that has ended', async () => {
+      await aNewcomer();
+      expect(await said()).toEqual(SENT);
+      const [mail, ...more] = await studio.deliverMail();
+      expect([mail?.text, more]).toEqual([expect.stringMatching(/\b\d{6}\b/), []]);
+
+      studio.clock.advance({ minutes: 9 });
+      expect(await said()).toEqual(ALIVE);
+      expect(await studio.deliverMail()).toEqual([]);
+
+      studio.clock.advance({ minutes: 1 });
+      expect(await said()).toEqual(SENT);
+      expect(await studio.deliverMail()).toHaveLength(1);
+    });
+
+    test('that was guessed at five times is replaced', async () => {
+      await aNewcomer();
+      await said();
+      for (let n = 0; n < 5; n++) {
+        const body = { email: 'mei@example.com', otpCode: '000000' };
+        await studio.call(accountsApi.verifyEmail, { body });
+      }
+      studio.clock.advance({ minutes: 1 });
+      expect(await said()).toEqual(SENT);
+    });
+
+    test('is not sent more often than it may be asked for, and nothing else is said', async () => {
+      await aNewcomer();
+      for (let n = 0; n < 5; n++) {
+        expect(await said()).toEqual(SENT);
+        studio.clock.advance({ minutes: 10 });
+      }
+      expect(await said()).toEqual([
+        403,
+        "Please verify your e-mail first. We've sent you several codes already. Please try again later.",
+        false,
+      ]);
+      expect(await studio.deliverMail()).toHaveLength(5);
+    });
+
+    test('is not sent for a wrong password', async () => {
+      await aNewcomer();
+      await signIn('mei@example.com', 'wrong');
+      expect(await studio.deliverMail()).toEqual([]);
+    });
+  });
+
   test('is on record, and so is a failure; what was typed is not', async () => {
     const { id } = await aReader();
     await signIn('mei@example.com');

@@ -6,6 +6,7 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Account, findAccount, lockAccount } from './data.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 import { openSession } from './open-session.ts';
+import { type CodeState, sendCodeIfNeeded } from './send-code-if-needed.ts';
 
 type Credentials = { email: string; password: string };
 export type SignedIn = User & { sessionToken: string };
@@ -23,7 +24,7 @@ export async function signIn(
     await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', subject });
     throw wrongCredentials();
   }
-  if (!account.isVerified) throw notVerified(email);
+  if (!account.isVerified) throw notVerified(email, await sendCodeIfNeeded(ctx, account.user));
 
   return ctx.db.transaction(async (tx) => {
     await makeSureOf(account, await lockAccount(tx, account.user.id));
@@ -41,7 +42,20 @@ function wrongCredentials(): HttpProblem {
   return new HttpProblem(401, { code: 'wrong_credentials', message: 'Invalid email or password' });
 }
 
-function notVerified(email: string): HttpProblem {
-  const message = 'Please verify your e-mail first. We have mailed you a 6-digit code.';
-  return new HttpProblem(403, { code: 'not_verified', message, requiresVerification: true, email });
+function notVerified(email: string, codeState: CodeState): HttpProblem {
+  const message = `Please verify your e-mail first. ${CODE_TEXTS[codeState]}`;
+  const isCodeNew = codeState === 'sent';
+  return new HttpProblem(403, {
+    code: 'not_verified',
+    message,
+    requiresVerification: true,
+    email,
+    isCodeNew,
+  });
 }
+
+const CODE_TEXTS: Record<CodeState, string> = {
+  sent: 'We just sent you a new 6-digit code.',
+  alive: 'Enter the 6-digit code we sent you.',
+  too_many: "We've sent you several codes already. Please try again later.",
+};

@@ -8,10 +8,9 @@ import { countCodeTry, findUser, lockAccount, takeCode, updateUser } from './dat
 import { welcomeLetter } from './emails.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 import type { AccountHooks } from './hooks.ts';
+import { MOST_TRIES } from './new-code.ts';
 import { openSession } from './open-session.ts';
 import type { SignedIn } from './sign-in.ts';
-
-const MOST_TRIES = 5;
 
 /** Wrong, too late, too often tried, or nobody's e-mail: one answer, in the same time. */
 export async function verifyEmail(

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { letterRecipients, subscribers } from './tables.ts';
@@ -33,6 +33,15 @@ export async function removeSubscriber(
     .where(and(eq(subscribers.unsubscribeToken, unsubscribeToken), isNull(subscribers.unsubscribedAt)))
     .returning({ id: subscribers.id });
   return gone?.id;
+}
+
+/** Who left by this token and comes back by it; whoever the studio or a bounce took off the list stays off. */
+export async function bringBackSubscriber(db: Db, unsubscribeToken: string, now: Date): Promise<void> {
+  const { unsubscribedAt } = subscribers;
+  await db
+    .update(subscribers)
+    .set({ unsubscribedAt: null, consentedAt: now })
+    .where(and(eq(subscribers.unsubscribeToken, unsubscribeToken), isNotNull(unsubscribedAt)));
 }
 
 /** What lies in the outbox for them and has not gone out; a trigger notes who was spared. */

@@ -75,6 +75,21 @@ describe('leaving', () => {
     expect([status, (await rows())[0]?.unsubscribed_at]).toEqual([200, null]);
   });
 
+  test('whoever left by mistake comes back by the same token; whoever the studio took off does not', async () => {
+    await subscribe('mei@example.com');
+    const body = { token: await tokenOf() };
+    await studio.call(newsletterApi.unsubscribe, { body });
+    studio.clock.advance({ minutes: 1 });
+    expect((await studio.call(newsletterApi.resubscribe, { body })).status).toBe(200);
+    const [row] = await rows();
+    expect(row?.unsubscribed_at).toBeNull();
+    expect(new Date(String(row?.consented_at))).toEqual(studio.clock.now());
+
+    await studio.db.execute(sql`update subscribers set removed_at = ${studio.clock.now().toISOString()}`);
+    await studio.call(newsletterApi.resubscribe, { body });
+    expect((await rows())[0]?.removed_at).not.toBeNull();
+  });
+
   test('whoever left may come back, and is welcomed again', async () => {
     await subscribe('mei@example.com');
     await studio.call(newsletterApi.unsubscribe, { body: { token: await tokenOf() } });

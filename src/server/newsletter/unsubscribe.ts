@@ -9,6 +9,6 @@ export function unsubscribe(
   return db.transaction(async (tx) => {
     const id = await removeSubscriber(tx, token, now());
     if (id) await withdrawLetters(tx, id);
-    return { message: 'You will not receive our letter any more.' };
+    return { message: "You're unsubscribed. You'll no longer receive our newsletter." };
   });
 }

@@ -22,6 +22,13 @@ export const newsletterApi = {
     reply: farewell,
     limit: { max: 60, perMinutes: 60 },
   }),
+  resubscribe: post('/api/newsletter/resubscribe', {
+    access: 'public',
+    summary: 'Takes an unsubscription back, with the same token.',
+    body: byToken,
+    reply: farewell,
+    limit: { max: 60, perMinutes: 60 },
+  }),
   unsubscribeByMail: post('/api/newsletter/unsubscribe/:token', {
     access: 'public',
     summary: 'The same in one click from a mail program (RFC 8058), which sends a form we do not read.',

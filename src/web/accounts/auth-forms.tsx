@@ -23,7 +23,7 @@ const HALVES = [
 const WORDS = {
   'sign-in': {
     title: 'Welcome back',
-    text: 'Your points, vouchers and bookings are where you left them.',
+    text: 'Your points, vouchers and bookings are right where you left them.',
     question: 'New here?',
     answer: 'Create an account',
   },
@@ -47,12 +47,10 @@ export function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }
             <p className="muted mt-2">{text}</p>
           </div>
           <noscript>
-            <Note tone="warn">
-              Signing in needs JavaScript. Please switch it on and load this page again.
-            </Note>
+            <Note tone="warn">Signing in needs JavaScript. Please turn it on and reload this page.</Note>
           </noscript>
           {mode === 'sign-in' ? (
-            <SignInForm email={email} onEmail={onEmail} onUnverified={(who) => onUnverified(who, false)} />
+            <SignInForm email={email} onEmail={onEmail} onUnverified={onUnverified} />
           ) : (
             <JoinForm
               email={email}

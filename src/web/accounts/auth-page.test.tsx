@@ -3,7 +3,7 @@ import { configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
-import { toastStore } from '#web/kit/toast.ts';
+import { dismiss, toastStore } from '#web/kit/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 import { aUser } from './make.ts';
 import { type Answers, closeAll, openAt } from './testing/open-at.tsx';
@@ -115,6 +115,11 @@ describe('signing in', () => {
       'petal12345',
       '/auth',
     ]);
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email or password');
+    dismiss();
+    expect(screen.getByRole('alert').textContent).toBe('Invalid email or password');
+    await userEvent.type(field('Password'), '6');
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   test('is not sent twice while it is under way', async () => {
@@ -133,6 +138,22 @@ describe('signing in', () => {
     expect(here()).toBe('/auth?mode=verify&next=%2Fmedia');
     expect(readSessionToken()).toBeNull();
     expect(screen.getByRole('button', { name: 'Resend Code' })).toHaveProperty('disabled', false);
+    expect(toasted()).toMatchObject({ title: 'Check Your Email', description: 'Please verify.' });
+  });
+
+  test('a code that was sent just now is not asked for again at once', async () => {
+    const problem = {
+      message: 'Sent.',
+      requiresVerification: true,
+      email: 'mei@example.com',
+      isCodeNew: true,
+    };
+    open('/auth', { 'POST /api/login': [403, problem] });
+    await signIn();
+    expect(await screen.findByRole('button', { name: /^Resend Code ?in \d+ s$/ })).toHaveProperty(
+      'disabled',
+      true,
+    );
   });
 });
 
@@ -181,6 +202,7 @@ describe('joining', () => {
     await waitFor(() =>
       expect(toasted()).toMatchObject({ title: 'Registration failed', description, tone: 'destructive' }),
     );
+    expect(screen.getByRole('alert').textContent).toBe(description);
   });
 
   test('a password that is too short is refused before it is sent', async () => {

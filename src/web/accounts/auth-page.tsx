@@ -8,6 +8,7 @@ import './auth.css';
 import { AuthForms } from './auth-forms.tsx';
 import { RESEND_AFTER_MS, usePending, writePending } from './pending-verification.ts';
 import { RewardsPanel } from './rewards-panel.tsx';
+import { typedEmail } from './typed-email.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 import { VerificationSkeleton } from './verification-skeleton.tsx';
 
@@ -17,7 +18,7 @@ const VerificationScreen = lazy(async () => ({
 }));
 
 export function AuthPage({ search }: PageProps) {
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useState(typedEmail.read);
   const mode = authMode(search, useWish());
   const pending = usePending();
   const isAwake = useIsAwake();
@@ -34,6 +35,7 @@ export function AuthPage({ search }: PageProps) {
 
   function startOver() {
     writePending(null);
+    typedEmail.write('');
     setEmail('');
     turnTo('sign-in');
     focusQuietly(document.querySelector('main')!);

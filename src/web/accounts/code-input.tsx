@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from 'react';
 import { Field } from '#web/kit/ui/field.tsx';
 import './code-input.css';
 
-const LENGTH = 6;
+export const CODE_LENGTH = 6;
 
 type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' | 'className'> & {
   label: string;
@@ -16,7 +16,7 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' 
  */
 export function CodeInput({ label, value, onChange, ...input }: CodeInputProps) {
   const [hasFocus, setFocus] = useState(false);
-  const current = Math.min(value.length, LENGTH - 1);
+  const current = Math.min(value.length, CODE_LENGTH - 1);
 
   return (
     <Field label={label}>
@@ -35,7 +35,7 @@ export function CodeInput({ label, value, onChange, ...input }: CodeInputProps) 
             onBlur={() => setFocus(false)}
           />
           <span className="code__places" aria-hidden="true">
-            {Array.from({ length: LENGTH }, (_, place) => (
+            {Array.from({ length: CODE_LENGTH }, (_, place) => (
               <span key={place} className="code__place" data-current={hasFocus && place === current}>
                 {value[place]}
               </span>
@@ -48,5 +48,5 @@ export function CodeInput({ label, value, onChange, ...input }: CodeInputProps) 
 }
 
 function onlyDigits(text: string): string {
-  return text.replace(/\D/g, '').slice(0, LENGTH);
+  return text.replace(/\D/g, '').slice(0, CODE_LENGTH);
 }

@@ -17,7 +17,7 @@ export function DataCard() {
     onError: (error) =>
       toast({
         title: 'Download Failed',
-        description: messageOf(error, 'Your data could not be downloaded. Please try again.'),
+        description: messageOf(error, "We couldn't download your data. Please try again."),
         tone: 'destructive',
       }),
   });
@@ -25,14 +25,14 @@ export function DataCard() {
   return (
     <Card title="Your data">
       <p className="muted mb-4">
-        Take everything we keep about you along, or have it erased. Erasing cannot be undone.
+        Download a copy of your data, or delete your account. Deleting can't be undone.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button
           look="secondary"
           size="sm"
           busy={take.isPending}
-          busyText="Collecting..."
+          busyText="Preparing..."
           onClick={() => take.mutate()}
         >
           <Icon name="download" />

@@ -31,13 +31,13 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
       onConfirm={confirm}
       title="Delete your account?"
       confirmText="Delete my account"
-      cancelText="Keep it"
+      cancelText="Keep my account"
       busy={remove.isPending}
       busyText="Deleting..."
     >
       <p>
-        Your name, e-mail, phone, points and vouchers are erased and you are signed out everywhere. Past
-        visits and orders stay in our books without your name. This cannot be undone.
+        We'll erase your name, e-mail, phone, points and vouchers, and sign you out on all devices. Past
+        visits and orders stay in our records without your name. This can't be undone.
       </p>
       <TextField
         className="mt-5 text-ink"

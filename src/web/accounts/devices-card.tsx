@@ -17,14 +17,14 @@ export function DevicesCard() {
 
   return (
     <Card title="Your devices">
-      <p className="muted mb-2">Where you are signed in. End what you do not know.</p>
+      <p className="muted mb-2">Where you're signed in. Sign out any device you don't recognise.</p>
       {isPending && (
         <Loading label="Loading your devices" className="grid gap-3">
           <Skeleton className="h-12" />
         </Loading>
       )}
       {isError && !data && (
-        <ErrorState title="Your devices could not be loaded" busy={isFetching} onRetry={() => refetch()} />
+        <ErrorState title="Failed to load your devices" busy={isFetching} onRetry={() => refetch()} />
       )}
       {data && (
         <ul className="devices">
@@ -71,7 +71,7 @@ function useEndSession(device: string) {
     onError: (error) =>
       toast({
         title: 'Update Failed',
-        description: messageOf(error, 'That device could not be signed out. Please try again.'),
+        description: messageOf(error, "We couldn't sign that device out. Please try again."),
         tone: 'destructive',
       }),
     onSettled: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),

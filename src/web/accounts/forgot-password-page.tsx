@@ -11,6 +11,7 @@ import { AuthColumn } from './auth-column.tsx';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { resetMessage } from './reset-message.ts';
+import { typedEmail } from './typed-email.ts';
 
 export function ForgotPasswordPage() {
   const email = useRef<HTMLInputElement>(null);
@@ -33,7 +34,12 @@ export function ForgotPasswordPage() {
       {forgot.isError && <Note tone="error">{resetMessage(forgot.error)}</Note>}
       {!forgot.isSuccess && (
         <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
-          <EmailField ref={email} error={errors.email} onChange={() => clear('email')} />
+          <EmailField
+            ref={email}
+            defaultValue={typedEmail.read()}
+            error={errors.email}
+            onChange={() => clear('email')}
+          />
           <Button type="submit" block busy={forgot.isPending} busyText="Sending...">
             Send Reset Link
           </Button>
@@ -44,7 +50,7 @@ export function ForgotPasswordPage() {
   );
 }
 
-const INVITATION = 'Tell us your e-mail and we send you a link to choose a new one. It works for an hour.';
+const INVITATION = "Enter your e-mail and we'll send you a reset link. It's valid for one hour.";
 
 function SupportLine() {
   const studio = useStudio();
@@ -54,7 +60,7 @@ function SupportLine() {
         Back to Sign In
       </a>
       <p className="mt-2">
-        Need help? Write to{' '}
+        Need help? E-mail{' '}
         <a className="link" href={`mailto:${studio.email}`}>
           {studio.email}
         </a>{' '}

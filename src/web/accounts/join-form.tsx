@@ -1,14 +1,19 @@
 import { type FormEvent, useRef } from 'react';
+import { messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import type { AuthFormProps } from './sign-in-form.tsx';
-import { useRegister } from './use-register.ts';
+import { REGISTRATION_FAILED, useRegister } from './use-register.ts';
 
-type JoinFormProps = AuthFormProps & { referral: string | undefined };
+type JoinFormProps = Omit<AuthFormProps, 'onUnverified'> & {
+  onUnverified: (email: string) => void;
+  referral: string | undefined;
+};
 
 export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormProps) {
   const firstName = useRef<HTMLInputElement>(null);
@@ -37,7 +42,14 @@ export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormPro
   }
 
   return (
-    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="grid gap-5"
+      noValidate
+      onSubmit={submit}
+      onChange={() => register.isError && register.reset()}
+    >
+      {register.isError && <Note tone="error">{messageOf(register.error, REGISTRATION_FAILED)}</Note>}
       <div className="field__row field__row--2">
         <TextField
           ref={firstName}

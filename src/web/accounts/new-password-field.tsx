@@ -24,7 +24,7 @@ export function NewPasswordField({ label, ref, error, onType }: NewPasswordField
         label={label}
         autoComplete="new-password"
         required
-        hint="Letters, numbers and symbols together are the hardest to guess."
+        hint="Mix letters, numbers and symbols to make it harder to guess."
         error={error}
         onChange={(event) => {
           setTyped(event.target.value);

@@ -1,5 +1,6 @@
 import type { Page } from '#web/kit/page.ts';
 import { authMode } from './auth-address.ts';
+import { passwordResetKey } from './password-reset-key.ts';
 
 export const accountsPages: Page[] = [
   {
@@ -21,7 +22,10 @@ export const accountsPages: Page[] = [
     path: '/reset-password',
     code: 'accounts/reset-password-page.tsx',
     load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
-    head: () => ({ title: 'Reset password', isHidden: true }),
+    head: (client, { search }) => ({
+      title: client.getQueryData(passwordResetKey(search.token)) ? 'Password updated' : 'Reset password',
+      isHidden: true,
+    }),
   },
   // The first that fits is shown: while developing, the filled-in one.
   {

@@ -15,7 +15,7 @@ export function ProfileCard({ user }: { user: User }) {
     <Card title="Your details" className="c-7 self-start">
       {isPending && <FormSkeleton />}
       {isError && !data && (
-        <ErrorState title="Your details could not be loaded" busy={isFetching} onRetry={() => refetch()} />
+        <ErrorState title="Failed to load your details" busy={isFetching} onRetry={() => refetch()} />
       )}
       {data && <ProfileForm key={user.id} profile={data} />}
     </Card>

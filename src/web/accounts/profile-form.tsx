@@ -55,13 +55,13 @@ export function ProfileForm({ profile }: { profile: User }) {
         type="email"
         readOnly
         value={profile.email}
-        hint="This is how you sign in. It cannot be changed here."
+        hint="You sign in with this. To change it, please contact us."
       />
       <PhoneField
         optional
         value={values.phone}
         error={errors.phone}
-        hint="So that points from the desk find you."
+        hint="We use it to credit your points at the counter."
         onChange={(phone) => type('phone', phone)}
       />
       <Button type="submit" className="justify-self-start" busy={change.isPending} busyText="Saving...">

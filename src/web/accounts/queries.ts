@@ -6,6 +6,7 @@ import { useSessionToken } from '#web/kit/session-token.ts';
 export const userQuery = queryOptions<User | null>({
   queryKey: ['/api/user'],
   meta: { nobodyOn401: true },
+  retry: false,
   staleTime: 0, // also asked anew when a token comes from another tab
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',

@@ -11,7 +11,7 @@ export function ResetPasswordPage({ search: { token } }: PageProps) {
 
   if (reset.isSuccess) {
     return (
-      <AuthColumn title="Choose a new password">
+      <AuthColumn title="Password updated">
         <Note tone="sage">{reset.data.message}</Note>
         <ButtonLink href="/auth" block>
           Sign In with New Password
@@ -30,10 +30,7 @@ export function ResetPasswordPage({ search: { token } }: PageProps) {
     );
   }
   return (
-    <AuthColumn
-      title="Choose a new password"
-      text="You will be signed out everywhere, then sign in with the new one."
-    >
+    <AuthColumn title="Choose a new password" text="This signs you out on all devices.">
       {reset.isError && (
         <Note tone="error">
           {resetMessage(reset.error)}{' '}

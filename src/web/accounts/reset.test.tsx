@@ -3,8 +3,10 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test } from 'vitest';
 import { ForgotPasswordPage } from './forgot-password-page.tsx';
+import { accountsPages } from './pages.ts';
 import { ResetPasswordPage } from './reset-password-page.tsx';
 import { type Answers, closeAll, openAt } from './testing/open-at.tsx';
+import { typedEmail } from './typed-email.ts';
 
 afterEach(closeAll);
 
@@ -46,6 +48,13 @@ describe('forgetting', () => {
     expect(field('E-mail').value).toBe('mei@example.com');
   });
 
+  test('takes over the e-mail that was typed to sign in', () => {
+    typedEmail.write('mei@example.com');
+    open();
+    expect(field('E-mail').value).toBe('mei@example.com');
+    typedEmail.write('');
+  });
+
   test('names the way back and whom to ask', () => {
     open();
     expect(screen.getByRole('link', { name: 'Back to Sign In' }).getAttribute('href')).toBe('/auth');
@@ -71,13 +80,20 @@ describe('resetting', () => {
   });
 
   test('sends token and password, then leads to the sign-in', async () => {
-    const { asked } = open({ 'POST /api/reset-password': { message: 'Your password is new.' } });
+    const { asked, client } = open({ 'POST /api/reset-password': { message: 'Your password is new.' } });
+    const page = accountsPages.find(({ path }) => path === '/reset-password')!;
+    const title = () => page.head(client, { params: {}, search: { token: 'abc' } }).title;
+    expect(title()).toBe('Reset password');
     await choose('petal12345', 'petal12345');
     expect((await screen.findByText('Your password is new.')).closest('.note')?.className).toContain('sage');
     expect(screen.getByRole('link', { name: 'Sign In with New Password' }).getAttribute('href')).toBe(
       '/auth',
     );
     expect(document.querySelector('form')).toBeNull();
+    expect([title(), screen.getByRole('heading').textContent]).toEqual([
+      'Password updated',
+      'Password updated',
+    ]);
     expect(asked[0]?.body).toEqual({ token: 'abc', newPassword: 'petal12345' });
   });
 

@@ -19,7 +19,7 @@ export function RewardsPanel() {
         src={heroSlides.at(-1)?.image ?? FALLBACK}
         fallback={FALLBACK}
         alt=""
-        sizes="(min-width: 1024px) 50vw, 100vw"
+        sizes="(min-width: 1024px) max(50vw, 120vh), max(100vw, 800px)"
       />
       <div className="auth__box">
         <h2 id={titleId}>Member rewards</h2>
@@ -33,7 +33,7 @@ export function RewardsPanel() {
           <p className="note note--shell mt-5">
             <span>
               <strong>Welcome bonus: {pointsInWords(welcomeBonus)}</strong> when you create an account and
-              book your first treatment. They arrive after your visit.
+              book your first treatment. You'll get them after your visit.
             </span>
           </p>
         )}

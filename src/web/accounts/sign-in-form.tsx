@@ -1,16 +1,18 @@
 import { type FormEvent, useRef } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { PasswordField } from './password-field.tsx';
-import { useSignIn } from './use-sign-in.ts';
+import { typedEmail } from './typed-email.ts';
+import { signInMessage, useSignIn } from './use-sign-in.ts';
 
 export type AuthFormProps = {
   /** What was typed in the other half already. */
   email: string;
   onEmail: (email: string) => void;
-  onUnverified: (email: string) => void;
+  onUnverified: (email: string, isCodeNew: boolean) => void;
 };
 
 /**
@@ -34,7 +36,14 @@ export function SignInForm({ email, onEmail, onUnverified }: AuthFormProps) {
   }
 
   return (
-    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className="grid gap-5"
+      noValidate
+      onSubmit={submit}
+      onChange={() => signIn.isError && signIn.reset()}
+    >
+      {signIn.isError && <Note tone="error">{signInMessage(signIn.error)}</Note>}
       <EmailField
         ref={emailRef}
         defaultValue={email}
@@ -54,7 +63,11 @@ export function SignInForm({ email, onEmail, onUnverified }: AuthFormProps) {
           error={errors.password}
           onChange={() => clear('password')}
         />
-        <a className="link small auth__forgot" href="/forgot-password">
+        <a
+          className="link small auth__forgot"
+          href="/forgot-password"
+          onClick={() => typedEmail.write(emailRef.current!.value.trim())}
+        >
           Forgot password?
         </a>
       </div>

@@ -25,7 +25,7 @@ export function useDeleteAccount() {
     onError: (error) =>
       toast({
         title: 'Deletion Failed',
-        description: messageOf(error, 'Your account could not be deleted. Please try again.'),
+        description: messageOf(error, "We couldn't delete your account. Please try again."),
         tone: 'destructive',
       }),
   });

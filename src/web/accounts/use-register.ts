@@ -15,6 +15,8 @@ type Registration = {
 /** Our server always asks for the code; one that does not sends the session along. */
 type Answer = User & { requiresVerification?: boolean; sessionToken?: string };
 
+export const REGISTRATION_FAILED = 'Failed to create account';
+
 export function useRegister(onUnverified: (email: string) => void) {
   const { name } = useStudio();
   const signedIn = useSignedIn();
@@ -37,7 +39,7 @@ export function useRegister(onUnverified: (email: string) => void) {
     onError: (error) =>
       toast({
         title: 'Registration failed',
-        description: messageOf(error, 'Failed to create account'),
+        description: messageOf(error, REGISTRATION_FAILED),
         tone: 'destructive',
       }),
   });

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { passwordResetKey } from './password-reset-key.ts';
 import { userQuery } from './queries.ts';
 
 const NO_TOKEN = { message: 'Invalid reset token. Please request a new password reset.' };
@@ -16,6 +17,9 @@ export function useResetPassword(token: string | undefined) {
       });
     },
     // All sessions are over, perhaps this browser's too.
-    onSuccess: () => client.invalidateQueries({ queryKey: userQuery.queryKey }),
+    onSuccess: () => {
+      client.setQueryData(passwordResetKey(token), true); // the page's title says so
+      return client.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
   });
 }

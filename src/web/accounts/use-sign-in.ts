@@ -5,10 +5,10 @@ import { toast } from '#web/kit/toast.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
-type Unverified = { requiresVerification?: boolean; email?: string };
+type Unverified = { requiresVerification?: boolean; email?: string; isCodeNew?: boolean };
 
-/** `onUnverified`: the password was right, but the e-mail still waits for its code. */
-export function useSignIn(onUnverified: (email: string) => void) {
+/** `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent. */
+export function useSignIn(onUnverified: (email: string, isCodeNew: boolean) => void) {
   const signedIn = useSignedIn();
 
   return useMutation({
@@ -18,13 +18,18 @@ export function useSignIn(onUnverified: (email: string) => void) {
       signedIn(answer);
     },
     onError: (error, { email }) => {
-      const { requiresVerification, email: theirs } = unverifiedOf(error);
-      const description = messageOf(error, 'Please check your connection and try again.');
+      const { requiresVerification, email: theirs, isCodeNew = false } = unverifiedOf(error);
+      const description = signInMessage(error);
       if (!requiresVerification) return toast({ title: 'Login failed', description, tone: 'destructive' });
       toast({ title: 'Check Your Email', description, icon: 'mail' });
-      onUnverified(theirs ?? email);
+      onUnverified(theirs ?? email, isCodeNew);
     },
   });
+}
+
+/** The server's sentence, or what is likely where it was not reached. */
+export function signInMessage(error: unknown): string {
+  return messageOf(error, 'Please check your connection and try again.');
 }
 
 function unverifiedOf(error: unknown): Unverified {

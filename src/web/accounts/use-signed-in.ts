@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { userQuery } from './queries.ts';
+import { typedEmail } from './typed-email.ts';
 
 type SignedIn = User & { sessionToken: string };
 
@@ -10,6 +11,7 @@ export function useSignedIn(): (answer: SignedIn) => void {
   const client = useQueryClient();
 
   return ({ sessionToken, ...user }) => {
+    typedEmail.write('');
     client.removeQueries({ type: 'inactive' });
     client.setQueryData(userQuery.queryKey, user);
     writeSessionToken(sessionToken);

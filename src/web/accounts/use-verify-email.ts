@@ -5,6 +5,8 @@ import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
+export const INVALID_CODE = 'Invalid or expired verification code. Please try again.';
+
 export function useVerifyEmail(email: string) {
   const { name } = useStudio();
   const signedIn = useSignedIn();
@@ -19,7 +21,7 @@ export function useVerifyEmail(email: string) {
     onError: (error) =>
       toast({
         title: 'Verification Failed',
-        description: messageOf(error, 'Invalid or expired verification code. Please try again.'),
+        description: messageOf(error, INVALID_CODE),
         tone: 'destructive',
       }),
   });

@@ -29,7 +29,7 @@ describe('the code', () => {
     ['12345678', '123456'],
     ['-- 9', '9'],
   ])('%s typed is %s', async (typed, kept) => {
-    await open();
+    await open({ 'POST /api/verify-email': 'waiting' });
     await userEvent.type(code(), typed);
     expect(code().value).toBe(kept);
     expect(button('Verify Email').disabled).toBe(kept.length !== 6);
@@ -58,10 +58,11 @@ describe('the code', () => {
     expect(asked).toEqual([]);
   });
 
-  test('that is right makes a member, and nothing is awaited any more', async () => {
+  test('is sent by itself at the sixth digit; that is right makes a member, and nothing is awaited any more', async () => {
     const { asked } = await open({ 'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' } });
-    await userEvent.type(code(), '407913{Enter}');
+    await userEvent.type(code(), '407913');
     await waitFor(() => expect(here()).toBe('/dashboard'));
+    expect(asked.filter(({ route }) => route === 'POST /api/verify-email')).toHaveLength(1);
     expect(asked[0]?.body).toEqual({ email: 'mei@example.com', otpCode: '407913' });
     expect(toastStore.current()?.title).toBe('Email Verified!');
     expect([readSessionToken(), sessionStorage.length]).toEqual(['secret', 0]);
@@ -73,7 +74,6 @@ describe('the code', () => {
   ] as [string, Answers[string], string][])('that is wrong gets %s', async (_, answer, description) => {
     await open({ 'POST /api/verify-email': answer });
     await userEvent.type(code(), '407913');
-    await userEvent.click(button('Verify Email'));
     await waitFor(() =>
       expect(toastStore.current()).toMatchObject({
         title: 'Verification Failed',
@@ -82,6 +82,21 @@ describe('the code', () => {
       }),
     );
     expect(code().value).toBe('407913');
+    expect(screen.getByRole('alert').textContent).toBe(description);
+  });
+
+  test('that was wrong is sent again by the button, and a new one by itself', async () => {
+    const { asked } = await open({ 'POST /api/verify-email': [400, { message: 'No.' }] });
+    await userEvent.type(code(), '407913');
+    await screen.findByRole('alert');
+    await userEvent.click(button('Verify Email'));
+    await waitFor(() => expect(asked).toHaveLength(2));
+    await screen.findByRole('alert');
+    await userEvent.clear(code());
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.type(code(), '111222');
+    await waitFor(() => expect(asked).toHaveLength(3));
+    expect(asked[2]?.body).toMatchObject({ otpCode: '111222' });
   });
 });
 

@@ -1,11 +1,13 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { CodeInput } from './code-input.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { CODE_LENGTH, CodeInput } from './code-input.tsx';
 import type { PendingVerification } from './pending-verification.ts';
 import { useResendCode } from './use-resend-code.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
-import { useVerifyEmail } from './use-verify-email.ts';
+import { INVALID_CODE, useVerifyEmail } from './use-verify-email.ts';
 
 type VerificationScreenProps = PendingVerification & { onBack: () => void };
 
@@ -21,8 +23,18 @@ export function VerificationScreen({ email, resendAt, onBack }: VerificationScre
     event.preventDefault();
     const missing = whatIsMissing(code);
     if (missing) return toast({ ...missing, tone: 'destructive' });
+    send(code);
+  }
+
+  function send(complete: string) {
     // A wrong code is overwritten by typing the right one.
-    if (!verify.isPending) verify.mutate(code, { onError: () => input.current?.select() });
+    if (!verify.isPending) verify.mutate(complete, { onError: () => input.current?.select() });
+  }
+
+  function type(digits: string) {
+    setCode(digits);
+    if (digits.length === CODE_LENGTH && digits !== code) send(digits);
+    else if (verify.isError) verify.reset();
   }
 
   return (
@@ -30,23 +42,24 @@ export function VerificationScreen({ email, resendAt, onBack }: VerificationScre
       <div>
         <h1>Check your e-mail</h1>
         <p className="muted mt-2">
-          We sent a 6-digit code to <strong className="break-all text-ink">{email}</strong>. It works for 10
+          We sent a 6-digit code to <strong className="break-all text-ink">{email}</strong>. It expires in 10
           minutes.
         </p>
       </div>
       <form className="grid gap-5" noValidate onSubmit={submit}>
+        {verify.isError && <Note tone="error">{messageOf(verify.error, INVALID_CODE)}</Note>}
         <CodeInput
           ref={input}
           label="Verification code"
           value={code}
-          onChange={setCode}
+          onChange={type}
           // The button is disabled until the code is complete, and with it the browser's own Enter.
           onKeyDown={(event) => event.key === 'Enter' && submit(event)}
         />
         <Button
           type="submit"
           block
-          disabled={code.length !== 6}
+          disabled={code.length !== CODE_LENGTH}
           busy={verify.isPending}
           busyText="Verifying..."
         >
@@ -85,7 +98,7 @@ function ResendButton({ email, resendAt }: PendingVerification) {
 function whatIsMissing(code: string) {
   if (code === '')
     return { title: 'Code Required', description: 'Please enter your 6-digit verification code.' };
-  if (code.length !== 6)
+  if (code.length !== CODE_LENGTH)
     return { title: 'Invalid Code', description: 'Verification code must be exactly 6 digits.' };
   return null;
 }

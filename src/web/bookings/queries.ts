@@ -22,11 +22,7 @@ export const bookingsQueries = {
     ...ALWAYS_NEW,
   }),
   /** The member's own, an admin's too. */
-  mine: () => ({
-    ...apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  }),
+  mine: () => apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
   /** Null for a link that leads to no booking. */
   managed: (token: string) =>
     apiQueryOrNull<typeof bookingsApi.managed>('GET /api/manage/:token', { params: { token } }),

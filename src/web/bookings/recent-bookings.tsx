@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNow } from '#web/kit/now.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
@@ -6,11 +7,13 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Appointment } from './appointment.tsx';
 import { AppointmentSkeletons } from './appointment-skeletons.tsx';
 import { bookingsQueries } from './queries.ts';
+import { sortBookings } from './sort-bookings.ts';
 
 const SHOWN = 3;
 
-/** The latest few, and how many are confirmed. */
+/** The next few, then the latest; how many are confirmed, and how many are still to come. */
 export function RecentBookings() {
+  const now = useNow();
   const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.mine());
 
   if (!data && isError) {
@@ -26,12 +29,13 @@ export function RecentBookings() {
   }
   if (!data) return <AppointmentSkeletons className="c-12" count={SHOWN} />;
   const active = data.filter(({ status }) => status === 'confirmed').length;
+  const { upcoming, past } = sortBookings(data, now);
 
   return (
     <>
       <Card title="Active Bookings" className="c-5 content-start">
         <p className="price text-60 leading-none">{active}</p>
-        <p className="muted mt-2">{active === 1 ? 'confirmed visit' : 'confirmed visits'}</p>
+        <p className="muted mt-2">{`${active === 1 ? 'confirmed booking' : 'confirmed bookings'}, ${upcoming.length} upcoming`}</p>
         <ArrowLink href="/dashboard?tab=bookings" className="mt-3">
           All bookings
         </ArrowLink>
@@ -47,7 +51,7 @@ export function RecentBookings() {
         />
       ) : (
         <Card title="Recent activity" className="c-12">
-          {data.slice(0, SHOWN).map((booking) => (
+          {[...upcoming, ...past].slice(0, SHOWN).map((booking) => (
             <Appointment key={booking.id} booking={booking} />
           ))}
         </Card>

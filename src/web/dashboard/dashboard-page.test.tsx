@@ -97,7 +97,7 @@ describe('for a member', () => {
 
   test('who could not be asked for is still signed in, and may try again', async () => {
     const { answers } = open({ 'GET /api/user': [503, { message: 'Later.' }] });
-    expect(await screen.findByText('We could not load your account')).toBeTruthy();
+    expect(await screen.findByText("We couldn't load your account")).toBeTruthy();
     answers['GET /api/user'] = aUser();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(tab('Loyalty')).toBeTruthy());

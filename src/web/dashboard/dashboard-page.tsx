@@ -29,8 +29,8 @@ export function DashboardPage({ search }: PageProps) {
     <div className="wrap section">
       <ErrorState
         level="h1"
-        title="We could not load your account"
-        text="You are still signed in. Please try again in a moment."
+        title="We couldn't load your account"
+        text="You're still signed in. Please try again in a moment."
         onRetry={() => void client.refetchQueries({ queryKey: userQuery.queryKey })}
       />
     </div>

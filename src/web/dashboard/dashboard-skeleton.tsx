@@ -9,9 +9,7 @@ export function DashboardSkeleton() {
         <div>
           <h1>Your dashboard</h1>
           <noscript>
-            <p className="mt-2">
-              Your dashboard needs JavaScript. Please switch it on and load this page again.
-            </p>
+            <p className="mt-2">Your dashboard needs JavaScript. Please turn it on and reload this page.</p>
           </noscript>
           <Skeleton className="mt-4 w-60" />
         </div>

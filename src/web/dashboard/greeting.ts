@@ -1,7 +1,18 @@
+import type { Booking } from '#shared/bookings/contract.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
+import { appointmentInWords } from '#web/bookings/day-words.ts';
 
-/** By the studio's clock: it is the studio that greets. */
-export function greeting(now: Date): string {
+/** Names the next visit where there is one; else what time of day it is in the studio, which greets. */
+export function greeting(
+  name: string,
+  next: Pick<Booking, 'appointmentDate'> | undefined,
+  now: Date,
+): string {
+  if (!next) return `${timeOfDay(now)}, ${name}`;
+  return `Hi ${name}, see you on ${appointmentInWords(next.appointmentDate)}.`;
+}
+
+function timeOfDay(now: Date): string {
   const time = studioTime(now);
   if (time < '12:00') return 'Good morning';
   return time < '18:00' ? 'Good afternoon' : 'Good evening';

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { displayName } from '#web/accounts/display-name.ts';
+import { bookingsQueries } from '#web/bookings/queries.ts';
+import { sortBookings } from '#web/bookings/sort-bookings.ts';
 import { setAddress } from '#web/kit/location.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
@@ -43,10 +46,12 @@ export function MemberDashboard({ user, tab }: MemberDashboardProps) {
 
 function DashboardHead({ user }: { user: User }) {
   const now = useNow();
+  const { data: bookings = [] } = useQuery(bookingsQueries.mine());
+  const [next] = sortBookings(bookings, now).upcoming;
   return (
     <div className="dash__head">
       <div className="min-w-0">
-        <h1 className="break-words">{`${greeting(now)}, ${displayName(user)}`}</h1>
+        <h1 className="break-words">{greeting(displayName(user), next, now)}</h1>
         <p className="muted mt-2">Points, vouchers, visits and orders, all in one place.</p>
       </div>
       <div className="dash__acts">

@@ -14,8 +14,8 @@ export function SignedOut({ tab, wasMember }: SignedOutProps) {
         title="Please log in to access your dashboard."
         text={
           wasMember
-            ? 'Your session has ended. Sign in again to go on; what you typed is kept.'
-            : 'Your points, vouchers and bookings are waiting there.'
+            ? 'Your session has ended. Please sign in again. What you typed is saved.'
+            : "You'll find your points, vouchers and bookings there."
         }
       >
         <ButtonLink size="sm" href={`/auth?next=${encodeURIComponent(next)}`}>

@@ -280,6 +280,15 @@ test('the same press after the line broke is the same purchase; after an answer 
   expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false]);
 });
 
+test('a balance that changed at the counter asks for the history anew', async () => {
+  const { asked, answers, client } = show();
+  await rows();
+  asked.length = 0;
+  answers['GET /api/user'] = aUser({ loyaltyPoints: 200 });
+  await client.refetchQueries({ queryKey: ['/api/user'] });
+  await waitFor(() => expect(asked.map(({ route }) => route)).toContain(HISTORY));
+});
+
 test('only an admin may issue points', async () => {
   show();
   await region('Your tier');

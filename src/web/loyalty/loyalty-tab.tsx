@@ -14,8 +14,10 @@ import { OwnCard } from './own-card.tsx';
 import { PointsHistory } from './points-history.tsx';
 import { loyaltyQueries } from './queries.ts';
 import { SummaryCards } from './summary-cards.tsx';
+import { useFreshHistory } from './use-fresh-history.ts';
 
 export function LoyaltyTab({ user }: { user: User }) {
+  useFreshHistory(user);
   const rewards = useQuery(loyaltyQueries.rewards());
   const summary = useQuery(loyaltyQueries.summary(user.id));
   // Where it cannot be known, all are offered; the server knows.

@@ -1,8 +1,6 @@
 import type { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 
-/** The balance changes elsewhere, too: at the desk, in another tab. */
-const ALWAYS_NEW = { staleTime: 0, refetchOnWindowFocus: true };
 const SHOWN = 10;
 
 /** All that a purchase with points changes, besides the vouchers and the member. */
@@ -10,10 +8,9 @@ export const LOYALTY = ['/api/loyalty'];
 
 /** A member's own by their id, so that nobody is ever shown what was somebody else's. */
 export const loyaltyQueries = {
-  rewards: () => ({ ...apiQuery<typeof loyaltyApi.rewards>('GET /api/loyalty/rewards', {}), ...ALWAYS_NEW }),
+  rewards: () => apiQuery<typeof loyaltyApi.rewards>('GET /api/loyalty/rewards', {}),
   summary: (userId: number) => ({
     ...apiQuery<typeof loyaltyApi.summary>('GET /api/loyalty/summary', {}),
-    ...ALWAYS_NEW,
     queryKey: [...LOYALTY, 'summary', userId],
   }),
   /** The latest ten. */
@@ -21,7 +18,6 @@ export const loyaltyQueries = {
     ...apiQuery<typeof loyaltyApi.transactions>('GET /api/loyalty/transactions', {
       query: { pageSize: SHOWN },
     }),
-    ...ALWAYS_NEW,
     queryKey: [...LOYALTY, 'transactions', userId],
   }),
 };

@@ -5,6 +5,12 @@ import { vouchersQuery } from './vouchers-query.ts';
 
 /** After points were spent or came back: balance and history anew, and the vouchers wherever they are shown next. */
 export function refetchPoints(client: QueryClient, userId: number): void {
-  for (const queryKey of [userQuery.queryKey, LOYALTY]) void client.invalidateQueries({ queryKey });
+  void client.invalidateQueries({ queryKey: userQuery.queryKey });
+  refetchHistory(client, userId);
+}
+
+/** All that hangs on the balance. */
+export function refetchHistory(client: QueryClient, userId: number): void {
+  void client.invalidateQueries({ queryKey: LOYALTY });
   void client.prefetchQuery({ ...vouchersQuery(userId), staleTime: 0 });
 }

@@ -10,8 +10,6 @@ export function vouchersQuery(userId: number) {
   return queryOptions({
     queryKey: [...VOUCHERS, userId],
     queryFn: listAll,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
   });
 }
 

@@ -4,10 +4,12 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { EmptyWallet } from './empty-wallet.tsx';
+import { useFreshHistory } from './use-fresh-history.ts';
 import { vouchersQuery } from './vouchers-query.ts';
 import { Wallet } from './wallet.tsx';
 
 export function WalletTab({ user }: { user: User }) {
+  useFreshHistory(user);
   const { data, isError, isFetching, refetch } = useQuery(vouchersQuery(user.id));
 
   if (!data && isError) {
