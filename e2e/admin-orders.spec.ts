@@ -165,7 +165,7 @@ test('what fails is told, and what somebody else changed is shown', { tag: '@des
   const data = { status: 'cancelled' };
   await request.patch(`/api/admin/orders/${id}`, { headers: bearer(admin), data });
   await answerTo(page, 'Mark paid').click();
-  await told(page, `The order ORD-${id} is cancelled and cannot become paid.`);
+  await told(page, `Order ORD-${id} is cancelled and can't be changed to paid.`);
   await expect(row(page, id)).toContainText('Cancelled');
 
   await page.route('**/bank-csv', (route) => route.fulfill({ status: 500, body: '' }));

@@ -2,6 +2,7 @@ import { complaintsIn } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
 import { openPage } from './open-page.ts';
+import { mailedCode } from './read-mail.ts';
 import {
   bearer,
   CLEANSER,
@@ -34,7 +35,7 @@ test.describe('a member', () => {
     await expect(toast(page)).toContainText('Added to Cart');
     await expect(toast(page)).toContainText(`2x ${CLEANSER} added to your cart`);
 
-    await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+    await toast(page).getByRole('button', { name: 'View cart' }).click();
     const panel = page.getByRole('dialog', { name: 'Your cart' });
     await expect(panel).toContainText(CLEANSER);
     await expect(panel).toContainText('$76.00');
@@ -48,6 +49,9 @@ test.describe('a member', () => {
     await page.getByLabel('Note for the studio').fill('I come after six');
     await expect(page.getByRole('radio', { name: /PayNow QR/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^Card/ })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByLabel('Note for the studio')).toHaveValue('I come after six');
+    await expect(total(page)).toHaveText('$51.00');
     expect(await complaintsIn(page, 'main')).toEqual([]);
     const sent = page.waitForRequest(
       (each) => each.url().endsWith('/api/orders') && each.method() === 'POST',
@@ -63,10 +67,14 @@ test.describe('a member', () => {
     const main = page.getByRole('main');
     await expect(main).toContainText('until Thursday 17 September, 12:00 PM');
     await expect(main).toContainText('Waiting for payment');
+    await expect(main).toContainText('Mobile+65 9123 4567');
     const code = page.getByRole('img', { name: `PayNow QR code for $51.00, reference ${number}` });
     await expect(code).toBeVisible();
     expect(await code.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBeGreaterThan(200);
     await expect(page.getByRole('button', { name: 'Cart', exact: true })).toBeVisible();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Save QR' }).click();
+    expect((await saved).suggestedFilename()).toBe(`paynow-${number}.png`);
     expect(await complaintsIn(page, 'main')).toEqual([]);
 
     await markPaid(request, studio, order!.id);
@@ -128,7 +136,7 @@ test.describe('a member', () => {
     const field = page.getByLabel('Voucher code');
     await field.fill('BBBB-BBBB-BBBB');
     await field.press('Enter');
-    await expect(page.getByText('You have no voucher BBBB-BBBB-BBBB. Please check the code.')).toBeVisible();
+    await expect(page.getByText(/couldn't find voucher BBBB-BBBB-BBBB in your E-Wallet/)).toBeVisible();
     await expect(field).toHaveValue('BBBB-BBBB-BBBB');
     expect(await orders(studio)).toHaveLength(0);
 
@@ -136,7 +144,9 @@ test.describe('a member', () => {
     await page.getByRole('button', { name: 'Apply' }).click();
     await expect(total(page)).toHaveText('$0.00');
     await expect(page.getByText(/worth \$22\.00 more than your items/)).toBeVisible();
-    await expect(page.getByText('Your vouchers pay for everything. Nothing is left to pay.')).toBeVisible();
+    await expect(
+      page.getByText("Your vouchers cover everything. There's nothing left to pay."),
+    ).toBeVisible();
     expect(await complaintsIn(page, 'main')).toEqual([]);
     await placeOrder(page).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Mei. Your order is paid.');
@@ -163,9 +173,7 @@ test.describe('a member', () => {
     expect(booked.status(), await booked.text()).toBe(201);
     await openPage(page, '/checkout');
     await page.getByRole('radio', { name: /With my next visit/ }).check();
-    await expect(
-      page.getByText('Waiting for you on Thu 17 Sep, 3:00 PM, Sensitive Calm Facial'),
-    ).toBeVisible();
+    await expect(page.getByText('Ready for you on Thu 17 Sep, 3:00 PM, Sensitive Calm Facial')).toBeVisible();
     await placeOrder(page).click();
     await expect(page.getByRole('main')).toContainText('With your visit, Thu 17 Sep, 3:00 PM');
     expect((await orders(studio))[0]?.collect).toBe('visit');
@@ -223,13 +231,13 @@ test.describe('what changes on the way', () => {
     await panel.getByRole('link', { name: 'Checkout' }).click();
 
     const line = page.locator('.line').filter({ hasText: CLEANSER });
-    await expect(line).toContainText(`There is only 1 of ${CLEANSER} left, and 2 in your cart.`);
+    await expect(line).toContainText(`Only 1 left of ${CLEANSER}, and you have 2 in your cart.`);
     await placeOrder(page).click();
-    const refusal = page.getByRole('alert').filter({ hasText: 'Please look at your items first.' });
-    await expect(refusal).toContainText(`There is only 1 of ${CLEANSER} left`);
+    const refusal = page.getByRole('alert').filter({ hasText: 'Please check your items first.' });
+    await expect(refusal).toContainText(`Only 1 left of ${CLEANSER}`);
     expect(await complaintsIn(page, 'main')).toEqual([]);
     const isTaken = page.waitForResponse('**/api/checkout');
-    await line.getByRole('button', { name: `Take 1 of ${CLEANSER}` }).click();
+    await line.getByRole('button', { name: `Change to 1 of ${CLEANSER}` }).click();
     await isTaken;
     await expect(total(page)).toHaveText('$38.00');
 
@@ -237,12 +245,12 @@ test.describe('what changes on the way', () => {
     const news = await holdBack(page, '**/api/checkout'); // the page must not hear of it before the order does
     await setStock(studio, 0);
     await placeOrder(page).click();
-    const late = page.getByRole('alert').filter({ hasText: 'Your order was not placed.' });
+    const late = page.getByRole('alert').filter({ hasText: "Your order wasn't placed." });
     await expect(late).toContainText(`${CLEANSER} is out of stock.`);
     await expect(page.getByLabel('Note for the studio')).toHaveValue('Please keep this');
     expect(await orders(studio)).toHaveLength(0);
     await news.letGo();
-    await line.getByRole('button', { name: `Take ${CLEANSER} out` }).click();
+    await line.getByRole('button', { name: `Remove ${CLEANSER} from your cart` }).click();
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
     expect(await complaintsIn(page, 'main')).toEqual([]);
   });
@@ -257,7 +265,7 @@ test.describe('what changes on the way', () => {
     await openPage(page, '/checkout');
     await expect(page.getByText(`${CLEANSER} now costs $42.00; it was $38.00.`)).toBeVisible();
     await placeOrder(page).click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please look at your items first.');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Please check your items first.');
     expect(await orders(studio)).toHaveLength(0);
     await page.getByRole('button', { name: `Accept $42.00 for ${CLEANSER}` }).click();
     await expect(page.getByText('It was $38.00 when you added it.')).toBeVisible();
@@ -267,7 +275,32 @@ test.describe('what changes on the way', () => {
   });
 });
 
-test('a guest signs in on the way, and what was put aside comes along', async ({ page, studio }) => {
+test('a guest makes an account on the way: through the code to checkout, with the cart', async ({
+  page,
+  studio,
+}) => {
+  test.slow();
+  await openPage(page, `/product/${await productId(studio)}`);
+  await page.locator('.buy').getByRole('button', { name: 'Add to Cart' }).click();
+  await toast(page).getByRole('button', { name: 'View cart' }).click();
+  const panel = page.getByRole('dialog', { name: 'Your cart' });
+  await expect(panel.getByRole('link', { name: CLEANSER })).toBeVisible();
+  await expect(panel).toContainText('Please sign in to view your cart');
+  expect(await complaintsIn(page, 'dialog')).toEqual([]);
+  await panel.getByRole('link', { name: 'Create account' }).click();
+
+  await page.getByLabel('First name').fill('Hui');
+  await page.getByRole('main').getByLabel('E-mail').fill('hui@example.com');
+  await page.getByLabel('Password', { exact: true }).fill('correct horse 1');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
+  await page.getByLabel('Verification code').fill(await mailedCode(studio, 'hui@example.com'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/checkout');
+  await expect(total(page)).toHaveText('$38.00');
+});
+
+test('a guest sees the cart at checkout, signs in there, and orders', async ({ page, studio }) => {
   test.slow();
   const who = { email: 'guest@example.com', password: 'correct horse 1' };
   await studio.aMember(who);
@@ -276,6 +309,8 @@ test('a guest signs in on the way, and what was put aside comes along', async ({
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await openPage(page, '/checkout');
   await expect(page.getByRole('heading', { name: 'Please sign in to check out' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link', { name: CLEANSER })).toBeVisible();
+  await expect(total(page)).toHaveText('$38.00');
   expect(await complaintsIn(page, 'main')).toEqual([]);
   await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
   await page.getByRole('main').getByLabel('E-mail').fill(who.email);
@@ -286,7 +321,7 @@ test('a guest signs in on the way, and what was put aside comes along', async ({
   await page.getByRole('radio', { name: /Pay at the studio/ }).check();
   await placeOrder(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, Mei. Your order is reserved.');
-  await expect(page.getByRole('main')).toContainText('Pay by cash, card or PayNow at the desk');
+  await expect(page.getByRole('main')).toContainText('Pay by cash, card or PayNow at the counter');
 });
 
 test('an order is nobody else’s business', { tag: '@desktop' }, async ({
@@ -306,7 +341,7 @@ test('an order is nobody else’s business', { tag: '@desktop' }, async ({
 
   await openPage(page, `/orders/${order!.id}`);
   await expect(
-    page.getByRole('heading', { level: 1, name: 'Please sign in to see your order' }),
+    page.getByRole('heading', { level: 1, name: 'Please sign in to view this order.' }),
   ).toBeVisible();
   await signInAs(page, studio);
   await openPage(page, `/orders/${order!.id}`);

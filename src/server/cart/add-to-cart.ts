@@ -22,7 +22,7 @@ export async function addToCart({ db, now, visitor }: Context, line: CartLine): 
 }
 
 export function notEnough(stock: number, inCart: number) {
-  if (stock === 0) return refusal('out_of_stock', 'This is out of stock.');
+  if (stock === 0) return refusal('out_of_stock', 'This product is out of stock.');
   if (inCart >= stock && inCart > 0) {
     return refusal(
       'out_of_stock',
@@ -31,9 +31,6 @@ export function notEnough(stock: number, inCart: number) {
         : `All ${stock} in stock are already in your cart.`,
     );
   }
-  const already = inCart > 0 ? `, and ${inCart} of them in your cart already` : '';
-  return refusal(
-    'out_of_stock',
-    `There ${stock === 1 ? 'is' : 'are'} only ${stock} left in stock${already}.`,
-  );
+  const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
+  return refusal('out_of_stock', `Only ${stock} left in stock${already}.`);
 }

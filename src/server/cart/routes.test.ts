@@ -38,16 +38,16 @@ describe('the cart', () => {
   });
 
   test.each([
-    ['more than there are', 3, 0, 4, 'There are only 3 left in stock.'],
+    ['more than there are', 3, 0, 4, 'Only 3 left in stock.'],
     [
       'more than are left beside those in the cart',
       3,
       2,
       2,
-      'There are only 3 left in stock, and 2 of them in your cart already.',
+      'Only 3 left in stock, and you already have 2 in your cart.',
     ],
     ['another of which all are in the cart', 2, 2, 1, 'All 2 in stock are already in your cart.'],
-    ['what is sold out', 0, 0, 1, 'This is out of stock.'],
+    ['what is sold out', 0, 0, 1, 'This product is out of stock.'],
   ])('refuses %s', async (_, stockQuantity, before, quantity, message) => {
     const member = await aMember(studio.db);
     const productId = await aProduct(studio.db, { stockQuantity });
@@ -117,7 +117,7 @@ describe('the cart', () => {
       studio.call(cartApi.change, { params: { id: item.id }, body: { quantity } }, { as: member });
 
     expect((await change(4)).body).toMatchObject({ quantity: 4 });
-    expect((await change(5)).problem.message).toBe('There are only 4 left in stock.');
+    expect((await change(5)).problem.message).toBe('Only 4 left in stock.');
     expect((await change(0)).status).toBe(400);
     expect(await cartOf(member)).toMatchObject([{ quantity: 4 }]);
 

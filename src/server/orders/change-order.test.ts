@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -143,7 +144,7 @@ describe('PATCH /api/admin/orders/:id', () => {
         const { status, problem } = await change(id, to);
         expect([status, problem]).toEqual([
           409,
-          { code: 'not_this_way', message: `The order ${number} is ${from} and cannot become ${to}.` },
+          { code: 'not_this_way', message: `Order ${number} is ${from} and can't be changed to ${to}.` },
         ]);
       }
       const { body } = await studio.call(ordersApi.order, { params: { id } }, { as: admin });
@@ -182,26 +183,66 @@ describe('unpaid orders', () => {
   };
   const statusOf = async (id: number) => (await one(sql`select status from orders where id = ${id}`))?.status;
 
-  test('by PayNow go after 48 hours, at the studio after 7 days, and their pieces come back', async () => {
+  test('go after 48 hours, by PayNow or at the studio, and their stock comes back', async () => {
     await studio.db.execute(sql`insert into settings values ('payNowId', '"202412345K"', now())`);
     const productId = await aProduct(studio.db, { stockQuantity: 10 });
     const { id: byPayNow } = await anOrder(studio, member, { productId, paymentMethod: 'paynow' });
     const { id: atStudio } = await anOrder(studio, member, { productId });
     const { id: paid } = await anOrder(studio, member, { productId });
     await change(paid, 'paid');
+    const statuses = async () => [
+      await statusOf(byPayNow),
+      await statusOf(atStudio),
+      await statusOf(paid),
+      await stockOf(productId),
+    ];
 
     await letGoAfter(48 * 60 - 1);
-    expect(await statusOf(byPayNow)).toBe('pending');
+    expect(await statuses()).toEqual(['pending', 'pending', 'paid', 7]);
     await letGoAfter(6);
-    expect([await statusOf(byPayNow), await statusOf(atStudio)]).toEqual(['cancelled', 'pending']);
-    await letGoAfter(5 * 24 * 60);
-    expect([await statusOf(atStudio), await statusOf(paid), await stockOf(productId)]).toEqual([
-      'cancelled',
-      'paid',
-      9,
-    ]);
+    expect(await statuses()).toEqual(['cancelled', 'cancelled', 'paid', 9]);
     const mails = await studio.deliverMail();
     expect(mails.filter(({ text }) => text?.includes("it wasn't paid in time"))).toHaveLength(2);
+  });
+
+  describe('that are paid at the studio with a visit', () => {
+    const VISIT = new Date('2026-03-14T06:00:00Z'); // Saturday 2 PM
+    const heldUntil = async (id: number) =>
+      (await studio.call(ordersApi.order, { params: { id } }, { as: member })).body.heldUntil;
+    const placed = async () => {
+      const booking = await aBooking(studio.db, { startsAt: VISIT, userId: member.id });
+      const { id } = await anOrder(studio, member, { collect: 'visit' });
+      return { id, bookingId: booking.id };
+    };
+
+    test('are kept until the end of that day', async () => {
+      const { id } = await placed();
+      expect(await heldUntil(id)).toBe('2026-03-14T16:00:00.000Z');
+      studio.clock.set('2026-03-14T15:59:00Z');
+      await letGoAfter(0);
+      expect(await statusOf(id)).toBe('pending');
+      await letGoAfter(6);
+      expect(await statusOf(id)).toBe('cancelled');
+    });
+
+    test('move along when the visit moves', async () => {
+      const { id, bookingId } = await placed();
+      await studio.db.execute(sql`update bookings set starts_at = starts_at + interval '7 days',
+        ends_at = ends_at + interval '7 days', busy_until = busy_until + interval '7 days' where id = ${bookingId}`);
+      studio.clock.set('2026-03-14T16:06:00Z');
+      await letGoAfter(0);
+      await letGoAfter(6);
+      expect([await statusOf(id), await heldUntil(id)]).toEqual(['pending', '2026-03-21T16:00:00.000Z']);
+    });
+
+    test('have 48 hours left when the visit is cancelled', async () => {
+      const { id, bookingId } = await placed();
+      await studio.db.execute(sql`update bookings set status = 'cancelled' where id = ${bookingId}`);
+      await letGoAfter(6);
+      expect([await statusOf(id), await heldUntil(id)]).toEqual(['pending', '2026-03-12T08:06:00.000Z']);
+      await letGoAfter(48 * 60 + 1);
+      expect(await statusOf(id)).toBe('cancelled');
+    });
   });
 });
 

@@ -123,6 +123,26 @@ export async function listOverdueIds(db: Db, now: Date, most: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+/** Orders that are to be paid when their customer comes for a treatment; `visitAt` is null when that was cancelled. */
+export async function listHeldForVisits(db: Db) {
+  const { id, createdAt, heldUntil } = orders;
+  return db
+    .select({ id, createdAt, heldUntil, visitAt: bookings.startsAt })
+    .from(orders)
+    .leftJoin(bookings, isStandingVisit())
+    .where(
+      and(eq(orders.status, 'pending'), eq(orders.paymentMethod, 'studio'), eq(orders.collect, 'visit')),
+    );
+}
+
+/** Only while it is unpaid; otherwise nothing is held any more. */
+export async function holdUntil(db: Db, id: number, until: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ heldUntil: until })
+    .where(and(eq(orders.id, id), eq(orders.status, 'pending')));
+}
+
 export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | undefined> {
   const [found] = await readWhole(db, eq(orders.id, id));
   return found;
@@ -174,14 +194,7 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListWish['sort']): Prom
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(
-      bookings,
-      and(
-        eq(bookings.id, orders.bookingId),
-        isNull(bookings.archivedAt),
-        sql`${bookings.status} in ('pending', 'confirmed', 'completed')`,
-      ),
-    )
+    .leftJoin(bookings, isStandingVisit())
     .where(where)
     .orderBy(...sortedOrders(sort));
 
@@ -196,6 +209,14 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListWish['sort']): Prom
     items: items.filter(({ orderId }) => orderId === each.row.id),
     vouchers: vouchers.filter(({ orderId }) => orderId === each.row.id),
   }));
+}
+
+function isStandingVisit(): SQL | undefined {
+  return and(
+    eq(bookings.id, orders.bookingId),
+    isNull(bookings.archivedAt),
+    sql`${bookings.status} in ('pending', 'confirmed', 'completed')`,
+  );
 }
 
 export async function listItems(db: Db, orderIds: number[]): Promise<OrderItemRow[]> {

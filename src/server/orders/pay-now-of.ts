@@ -1,7 +1,7 @@
 import QRCode from 'qrcode';
 import type { PayNow } from '#shared/orders/contract.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import { payNowExpiry, payNowPayload, readPayNowId } from '#shared/orders/paynow.ts';
+import { payNowExpiry, payNowPayload, readPayNowId, showPayNowId } from '#shared/orders/paynow.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 type Waiting = { id: number; totalCents: number; heldUntil: Date };
@@ -18,5 +18,6 @@ export async function payNowOf(
   const payload = payNowPayload({ proxy, name, cents: totalCents, reference, expiry });
   // Four modules of margin are what readers ask for; ten dots each stay sharp when the picture is saved.
   const qr = await QRCode.toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, scale: 10 });
-  return { payload, reference, qr };
+  const payee = { name, kind: proxy.kind, id: showPayNowId(proxy) };
+  return { payload, reference, payee, qr };
 }

@@ -18,9 +18,9 @@ export function paymentMethods({ payNowId, stripe }: Means): PaymentMethod[] {
 export const LEAST_CARD_CENTS = 50;
 
 const UNAVAILABLE: Record<PaymentMethod, string> = {
-  paynow: 'This studio does not take PayNow online at the moment. Please choose another way to pay.',
-  studio: 'This studio does not take payment at the desk. Please choose another way to pay.',
-  card: 'This studio does not take cards online. Please choose another way to pay.',
+  paynow: "PayNow isn't available at the moment. Please choose another way to pay.",
+  studio: "Paying at the studio isn't available at the moment. Please choose another way to pay.",
+  card: "Card payment isn't available online. Please choose another way to pay.",
 };
 
 export function methodUnavailable(method: PaymentMethod): HttpProblem {

@@ -52,7 +52,7 @@ describe('POST /api/orders', () => {
       vouchersAmount: '0.00',
       totalAmount: '163.00',
       orderDate: '2026-03-10T08:00:00.000Z',
-      heldUntil: '2026-03-17T08:00:00.000Z',
+      heldUntil: '2026-03-12T08:00:00.000Z',
       isCancellable: true,
     });
     expect([await stockOf(serum), await stockOf(cream), await cartSize()]).toEqual([7, 7, 0]);
@@ -114,9 +114,9 @@ describe('what stands in the way is named, and nothing is changed', () => {
         productId: few,
         productName: 'Few',
         code: 'short',
-        message: 'There are only 2 of Few left, and 3 in your cart.',
+        message: 'Only 2 left of Few, and you have 3 in your cart.',
       },
-      { productId: gone, productName: 'Gone', code: 'gone', message: 'Gone is no longer in our shop.' },
+      { productId: gone, productName: 'Gone', code: 'gone', message: 'We no longer carry Gone.' },
       {
         productId: dear,
         productName: 'Dear',

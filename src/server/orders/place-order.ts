@@ -60,12 +60,13 @@ async function receive(
 async function expectVisit(ctx: Context) {
   const booking = await findNextVisit(ctx);
   if (!booking)
-    throw refusal('no_visit', 'You have no upcoming visit. Please collect your order at the studio.');
+    throw refusal('no_visit', "You don't have an upcoming visit. Please choose to collect at the studio.");
   return { bookingId: booking.id, at: new Date(booking.appointmentDate) };
 }
 
 function judgeTotal({ itemsCents, totalCents }: Totals, method: NewOrder['paymentMethod']): void {
-  if (itemsCents > MAX_CENTS) throw refusal('too_much', 'That is more than we can take in one order.');
+  if (itemsCents > MAX_CENTS)
+    throw refusal('too_much', 'This order is too large to place online. Please contact us.');
   if (method === 'card' && totalCents > 0 && totalCents < LEAST_CARD_CENTS)
-    throw refusal('card_minimum', 'A card pays $0.50 or more. Please choose another way to pay.');
+    throw refusal('card_minimum', 'Card payments start at $0.50. Please choose another way to pay.');
 }

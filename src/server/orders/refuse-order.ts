@@ -28,6 +28,6 @@ export function refuseOrder(lines: OrderTrouble[], vouchers: OrderTrouble[]): Ht
 }
 
 function noLongerInCart(productId: number): OrderTrouble {
-  const message = 'Something on the page is no longer in your cart. Please look at it again.';
+  const message = 'Your cart has changed. Please check it and place the order again.';
   return { productId, code: 'cart_changed', message };
 }

@@ -99,8 +99,8 @@ async function tellCustomer(ctx: Changing, before: OrderRow, who: OrderChanger):
 function refused(row: OrderRow, to: OrderStatus, reason: 'only_the_studio' | 'not_this_way') {
   const number = orderNumber(row.id);
   if (reason === 'only_the_studio' && to === 'cancelled') {
-    const message = `The order ${number} is ${row.status} and can no longer be cancelled here. Please ask us.`;
+    const message = `Order ${number} is ${row.status}, so it can't be cancelled here. Please contact us.`;
     return conflict('not_cancellable', message);
   }
-  return conflict(reason, `The order ${number} is ${row.status} and cannot become ${to}.`);
+  return conflict(reason, `Order ${number} is ${row.status} and can't be changed to ${to}.`);
 }

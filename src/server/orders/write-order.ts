@@ -31,7 +31,7 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
     ...{ userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, totalCents },
     collect: visit ? 'visit' : 'studio',
     bookingId: visit?.bookingId ?? null,
-    heldUntil: heldUntil(paymentMethod, at),
+    heldUntil: heldUntil(paymentMethod, at, visit?.at),
     createdAt: at,
     updatedAt: at,
   });

@@ -5,8 +5,8 @@ import { byId, id, moneyString } from '#shared/kit/fields.ts';
 const MAX_LINES = 100;
 
 const quantity = z
-  .int('Please give a whole number of pieces')
-  .check(z.minimum(1, 'Please take at least one'), z.maximum(9_999, 'That is more than we ever have'));
+  .int('Please enter a whole number')
+  .check(z.minimum(1, 'Please choose at least 1'), z.maximum(9_999, 'Please choose a smaller quantity'));
 
 export const cartItem = z.object({
   id,
@@ -46,7 +46,7 @@ export const cartApi = {
   join: post('/api/cart/join', {
     access: 'user',
     summary: 'What a guest put aside joins the cart: as many of each as there are, without complaint.',
-    body: z.object({ lines: z.array(line).check(z.maxLength(MAX_LINES, 'That is too much at once')) }),
+    body: z.object({ lines: z.array(line).check(z.maxLength(MAX_LINES, `A cart holds up to ${MAX_LINES} products`)) }),
     reply: z.array(cartItem),
   }),
   change: put('/api/cart/:id', {

@@ -9,7 +9,7 @@ export const MOST_VOUCHERS = 20;
 export const MOST_NOTE = 500;
 export const MOST_CSV = 1_000_000;
 
-export const orderStatus = z.enum(ORDER_STATUSES, `Please give one of ${ORDER_STATUSES.join(', ')}`);
+export const orderStatus = z.enum(ORDER_STATUSES, `Please choose a status: ${ORDER_STATUSES.join(', ')}`);
 export const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
 export const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: studio or visit');
 
@@ -64,6 +64,13 @@ const payNow = z.object({
   /** The EMVCo text that the code holds. */
   payload: z.string(),
   reference: z.string(),
+  /** Who gets the money, as the bank app shows it. */
+  payee: z.object({
+    name: z.string(),
+    kind: z.enum(['mobile', 'uen']),
+    /** "202412345K", or "+65 9123 4567". */
+    id: z.string(),
+  }),
   /** A PNG as a data address. */
   qr: z.string(),
 });
@@ -170,8 +177,8 @@ export const newOrder = z.object({
   paymentMethod,
   voucherCodes: z.nullish(
     z
-      .array(z.string().check(z.trim(), z.maxLength(40, 'That is too long for a voucher code')))
-      .check(z.maxLength(MOST_VOUCHERS, `At most ${MOST_VOUCHERS} vouchers at once`)),
+      .array(z.string().check(z.trim(), z.maxLength(40, 'That voucher code is too long')))
+      .check(z.maxLength(MOST_VOUCHERS, `You can use up to ${MOST_VOUCHERS} vouchers in one order`)),
   ),
   collect: z.nullish(collect),
   note: z.nullish(optionalText(MOST_NOTE)),

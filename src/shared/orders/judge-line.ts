@@ -14,22 +14,21 @@ type Seen = { quantity?: number; priceCents: number };
 /** What is in the way of ordering a line, and the sentence that says so; null when nothing is. */
 export function judgeLine(line: Line, seen: Seen): { code: LineTrouble; message: string } | null {
   const { name, quantity, stock, priceCents, isGone } = line;
-  if (isGone) return { code: 'gone', message: `${name} is no longer in our shop.` };
+  if (isGone) return { code: 'gone', message: `We no longer carry ${name}.` };
   if (stock === 0) return { code: 'out_of_stock', message: `${name} is out of stock.` };
   if (quantity > stock) {
-    const left = `There ${stock === 1 ? 'is' : 'are'} only ${stock} of ${name} left`;
-    return { code: 'short', message: `${left}, and ${quantity} in your cart.` };
+    return {
+      code: 'short',
+      message: `Only ${stock} left of ${name}, and you have ${quantity} in your cart.`,
+    };
   }
   if (seen.quantity !== undefined && seen.quantity !== quantity) {
-    return { code: 'cart_changed', message: `There ${pieces(quantity)} ${name} in your cart now.` };
+    const changed = `Your cart has changed: ${name} × ${quantity}.`;
+    return { code: 'cart_changed', message: `${changed} Please check it and place the order again.` };
   }
   if (seen.priceCents !== priceCents) {
     const now = `${name} now costs ${formatCents(priceCents)}`;
     return { code: 'price_changed', message: `${now}; it was ${formatCents(seen.priceCents)}.` };
   }
   return null;
-}
-
-function pieces(quantity: number): string {
-  return quantity === 1 ? 'is 1 of' : `are ${quantity} of`;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
   heldUntil,
+  heldWithoutVisit,
   isOver,
   isPaid,
   judgeOrderChange,
@@ -61,11 +62,25 @@ test('an order is unpaid, paid or over, and never two of them', () => {
 });
 
 test.each([
-  ['paynow', '2026-03-12T08:00:00.000Z'],
-  ['studio', '2026-03-17T08:00:00.000Z'],
-  ['card', '2026-03-11T08:00:00.000Z'],
-] as const)('an unpaid %s order is held until %s', (method, until) => {
-  expect(heldUntil(method, new Date('2026-03-10T08:00:00Z')).toISOString()).toBe(until);
+  ['paynow', null, '2026-03-12T08:00:00.000Z'],
+  ['studio', null, '2026-03-12T08:00:00.000Z'],
+  ['card', null, '2026-03-11T08:00:00.000Z'],
+  ['studio', '2026-03-20T07:00:00Z', '2026-03-20T16:00:00.000Z'],
+  ['studio', '2026-03-10T10:00:00Z', '2026-03-10T16:00:00.000Z'],
+  ['paynow', '2026-03-20T07:00:00Z', '2026-03-12T08:00:00.000Z'],
+] as const)(
+  'an unpaid %s order, collected with the visit at %s, is held until %s',
+  (method, visit, until) => {
+    const visitAt = visit ? new Date(visit) : null;
+    expect(heldUntil(method, new Date('2026-03-10T08:00:00Z'), visitAt).toISOString()).toBe(until);
+  },
+);
+
+test.each([
+  ['far away', '2026-03-20T16:00:00.000Z', '2026-03-12T08:00:00.000Z'],
+  ['sooner than 48 hours', '2026-03-11T16:00:00.000Z', '2026-03-11T16:00:00.000Z'],
+])('when its visit is cancelled, an end that is %s becomes %s', (_, until, after) => {
+  expect(heldWithoutVisit(new Date(until), new Date('2026-03-10T08:00:00Z')).toISOString()).toBe(after);
 });
 
 test.each([

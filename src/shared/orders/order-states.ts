@@ -1,3 +1,5 @@
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+
 export const ORDER_STATUSES = ['pending', 'paid', 'ready', 'collected', 'cancelled', 'refunded'] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
@@ -41,11 +43,25 @@ export function isOver(status: OrderStatus): boolean {
 }
 
 const HOUR_MS = 3_600_000;
-const HOLD_HOURS: Record<PaymentMethod, number> = { paynow: 48, studio: 7 * 24, card: 24 };
+const HOLD_HOURS: Record<PaymentMethod, number> = { paynow: 48, studio: 48, card: 24 };
 
-/** Until when an unpaid order keeps its pieces. */
-export function heldUntil(method: PaymentMethod, placedAt: Date): Date {
-  return new Date(placedAt.getTime() + HOLD_HOURS[method] * HOUR_MS);
+/**
+ * Until when an unpaid order keeps its items. One that is paid at the counter when the customer comes for a treatment
+ * is kept until the end of that day: there is time to pay after the visit, and to enter it.
+ */
+export function heldUntil(method: PaymentMethod, placedAt: Date, visitAt: Date | null = null): Date {
+  if (method === 'studio' && visitAt) return studioInstant(addDays(studioDay(visitAt), 1), '00:00');
+  return hoursAfter(placedAt, HOLD_HOURS[method]);
+}
+
+/** The visit it was to be collected with was cancelled: there are 48 hours left, unless it ends sooner anyway. */
+export function heldWithoutVisit(until: Date, now: Date): Date {
+  const rest = hoursAfter(now, HOLD_HOURS.studio);
+  return rest < until ? rest : until;
+}
+
+function hoursAfter(instant: Date, hours: number): Date {
+  return new Date(instant.getTime() + hours * HOUR_MS);
 }
 
 /** "ORD-1042": on the page, in the mail, on the receipt and as the bank's reference. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { payNowExpiry, payNowPayload, readPayNowId } from './paynow.ts';
+import { payNowExpiry, payNowPayload, readPayNowId, showPayNowId } from './paynow.ts';
 
 const name = 'PINK STUDIO PTE LTD';
 
@@ -45,4 +45,11 @@ test.each([
 
 test('an expiry is told by the wall clock of the studio', () => {
   expect(payNowExpiry(new Date('2026-09-17T18:40:05Z'))).toBe('20260918024005');
+});
+
+test.each([
+  ['+6591234567', '+65 9123 4567'],
+  ['2024 12345 k', '202412345K'],
+])('%s is shown as %s', (id, shown) => {
+  expect(showPayNowId(readPayNowId(id)!)).toBe(shown);
 });

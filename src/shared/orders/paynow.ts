@@ -25,6 +25,11 @@ export function readPayNowId(text: string): PayNowProxy | null {
     : null;
 }
 
+/** As people read it: "+65 9123 4567", "202412345K". */
+export function showPayNowId({ kind, value }: PayNowProxy): string {
+  return kind === 'mobile' ? value.replace(/^(\+65)(\d{4})(\d{4})$/, '$1 $2 $3') : value;
+}
+
 /** EMVCo, merchant-presented: what a bank's app reads from the code, the amount locked. */
 export function payNowPayload({ proxy, name, cents, reference, expiry }: PayNowWish): string {
   const merchant = [

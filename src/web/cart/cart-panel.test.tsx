@@ -2,7 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
@@ -62,11 +62,69 @@ const more = (name: string) => screen.findByRole('button', { name: `Increase qua
 const count = (name: string) =>
   within(screen.getByRole('group', { name: `quantity of ${name}` })).getByRole('status').textContent;
 
-test('asks a visitor to sign in, and asks the server nothing', () => {
-  vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody has a cart')));
-  show();
-  expect(screen.getByText('Please sign in to view your cart')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/api/login');
+describe('a guest', () => {
+  const product = {
+    id: 7,
+    name: 'Rose Toner',
+    price: '58.00',
+    imageUrl: null,
+    imageAlt: '',
+    stockQuantity: 2,
+  };
+  const products = (answer: object | number) => {
+    vi.stubGlobal('fetch', async (url: string) => {
+      calls.push(url);
+      return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
+    });
+    localStorage.setItem('guestCart', JSON.stringify([{ productId: 7, quantity: 1 }]));
+    show();
+  };
+
+  test('with nothing in the cart is asked to sign in, and the server is asked nothing', () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new Error('nobody has a cart')));
+    show();
+    expect(screen.getByText('Please sign in to view your cart')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/api/login');
+    expect(screen.getByRole('link', { name: 'Create account' }).getAttribute('href')).toBe('/auth?mode=join');
+  });
+
+  test('sees the items and the total, and both ways to an account lead back to checkout', async () => {
+    products(product);
+    expect(await screen.findByRole('link', { name: 'Rose Toner' })).toBeTruthy();
+    expect(screen.getAllByText('$58.00')).toHaveLength(2);
+    expect(screen.getByText('Please sign in to view your cart')).toBeTruthy();
+    const ways = ['Sign In', 'Create account'].map((name) => screen.getByRole('link', { name }));
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual([
+      '/api/login?next=%2Fcheckout',
+      '/auth?mode=join&next=%2Fcheckout',
+    ]);
+    expect(calls).toEqual(['/api/products/7']);
+  });
+
+  test('changes how many there are, never above the stock, and removes a line', async () => {
+    products(product);
+    const plus = (await more('Rose Toner')) as HTMLButtonElement;
+    await userEvent.click(plus);
+    expect([count('Rose Toner'), plus.disabled]).toEqual(['2', true]);
+    expect(screen.getByText('$116.00')).toBeTruthy();
+    expect(JSON.parse(localStorage.getItem('guestCart')!)).toEqual([{ productId: 7, quantity: 2 }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Rose Toner' }));
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(localStorage.getItem('guestCart')).toBe('[]');
+  });
+
+  test('is told of what the shop no longer has, and pays nothing for it', async () => {
+    products(404);
+    expect(await screen.findByText('No longer available. Please remove it.')).toBeTruthy();
+    expect(screen.getAllByText('$0.00').length).toBeGreaterThan(0);
+  });
+
+  test('can try again when the products could not be loaded, and can still sign in', async () => {
+    products(500);
+    await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(calls).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Sign In' })).toBeTruthy();
+  });
 });
 
 test('shows what lies in it and what it costs', async () => {
@@ -95,9 +153,9 @@ test('shows a change at once, before the server has answered', async () => {
 });
 
 test("takes a change back when the server says no, and shows the server's sentence", async () => {
-  open(two, { status: 422, message: 'There are only 2 left in stock.' });
+  open(two, { status: 422, message: 'Only 2 left in stock.' });
   await userEvent.click(await more('Rose Toner'));
-  expect(await screen.findByText('There are only 2 left in stock.')).toBeTruthy();
+  expect(await screen.findByText('Only 2 left in stock.')).toBeTruthy();
   expect(count('Rose Toner')).toBe('2');
 });
 

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { cartTotalCents } from '#shared/cart/total.ts';
-import { formatMoney, toMoneyString } from '#shared/kit/money.ts';
+import { formatCents } from '#shared/kit/money.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -9,53 +10,80 @@ import { Price } from '#web/kit/ui/price.tsx';
 import { Sheet } from '#web/kit/ui/sheet.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { CartLine } from './cart-line.tsx';
+import { useGuestCart } from './guest-cart.ts';
+import { GuestCartLines } from './guest-cart-lines.tsx';
 import { useCart } from './queries.ts';
+import { SignInLinks } from './sign-in-links.tsx';
 import { useChangeCart } from './use-change-cart.ts';
+import { useGuestItems } from './use-guest-items.ts';
 
 type CartPanelProps = { open: boolean; onClose: () => void };
 
-export function CartPanel({ open, onClose }: CartPanelProps) {
-  const { isMember, data: items, isError, refetch } = useCart();
-  const hasItems = isMember && items !== undefined && items.length > 0;
+const SIGN_IN = 'Please sign in to view your cart';
+
+export function CartPanel(props: CartPanelProps) {
+  const { isMember } = useCart();
+  return isMember ? <MemberPanel {...props} /> : <GuestPanel {...props} />;
+}
+
+function MemberPanel(props: CartPanelProps) {
+  const { data: items, isError, refetch } = useCart();
+  const hasItems = items !== undefined && items.length > 0;
 
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title="Your cart"
-      closeLabel="Close cart"
-      foot={hasItems && <CartFoot items={items} onLeave={onClose} />}
-    >
-      {!isMember && <SignInPrompt />}
-      {isMember && !items && !isError && <CartSkeleton />}
-      {isMember && !items && isError && (
-        <ErrorState title="Your cart could not be loaded" onRetry={() => void refetch()} className="mt-6" />
-      )}
-      {isMember && items?.length === 0 && (
+    <CartSheet {...props} foot={hasItems && <MemberFoot items={items} onLeave={props.onClose} />}>
+      {!items && !isError && <CartSkeleton />}
+      {!items && isError && <CartError onRetry={() => void refetch()} />}
+      {items?.length === 0 && (
         <EmptyState
           icon="bag"
           title="Your cart is empty"
-          text="What you add waits here for you."
-          action={{ label: 'See the products', href: '/products' }}
+          text="Add something to your cart to check out."
+          action={{ label: 'Shop products', href: '/products' }}
           className="mt-6"
         />
       )}
-      {hasItems && <CartLines items={items} />}
+      {hasItems && <MemberLines items={items} />}
+    </CartSheet>
+  );
+}
+
+function GuestPanel(props: CartPanelProps) {
+  const isEmpty = useGuestCart().length === 0;
+  const { items, isError, retry } = useGuestItems();
+
+  if (isEmpty) {
+    return (
+      <CartSheet {...props}>
+        <EmptyState
+          icon="bag"
+          title={SIGN_IN}
+          text="Nothing here yet. Items you added while signed in are saved to your account."
+          className="mt-6"
+        >
+          <SignInLinks />
+        </EmptyState>
+      </CartSheet>
+    );
+  }
+  return (
+    <CartSheet {...props} foot={<GuestFoot items={items} />}>
+      {!items && !isError && <CartSkeleton />}
+      {!items && isError && <CartError onRetry={retry} />}
+      {items && <GuestCartLines items={items} />}
+    </CartSheet>
+  );
+}
+
+function CartSheet({ children, foot, ...props }: CartPanelProps & { children: ReactNode; foot?: ReactNode }) {
+  return (
+    <Sheet {...props} title="Your cart" closeLabel="Close cart" foot={foot}>
+      {children}
     </Sheet>
   );
 }
 
-function SignInPrompt() {
-  return (
-    <EmptyState icon="bag" title="Please sign in to view your cart" className="mt-6">
-      <ButtonLink href="/api/login" size="sm">
-        Sign In
-      </ButtonLink>
-    </EmptyState>
-  );
-}
-
-function CartLines({ items }: { items: CartItem[] }) {
+function MemberLines({ items }: { items: CartItem[] }) {
   const { mutate } = useChangeCart();
   return (
     <ul>
@@ -71,18 +99,39 @@ function CartLines({ items }: { items: CartItem[] }) {
   );
 }
 
-function CartFoot({ items, onLeave }: { items: CartItem[]; onLeave: () => void }) {
+function MemberFoot({ items, onLeave }: { items: CartItem[]; onLeave: () => void }) {
   return (
     <>
-      <p className="mb-4 flex items-baseline justify-between">
-        <span className="small muted">Total</span>{' '}
-        <Price text={formatMoney(toMoneyString(cartTotalCents(items)))} className="text-25" />
-      </p>
+      <CartTotal items={items} />
       <ButtonLink href="/checkout" block onClick={onLeave}>
         Checkout
       </ButtonLink>
     </>
   );
+}
+
+function GuestFoot({ items }: { items: CartItem[] | undefined }) {
+  return (
+    <>
+      {items && <CartTotal items={items} />}
+      <p className="font-medium">{SIGN_IN}</p>
+      <p className="small muted mb-4">Your items are saved and will be here after you sign in.</p>
+      <SignInLinks next="/checkout" />
+    </>
+  );
+}
+
+function CartTotal({ items }: { items: CartItem[] }) {
+  return (
+    <p className="mb-4 flex items-baseline justify-between">
+      <span className="small muted">Total</span>{' '}
+      <Price text={formatCents(cartTotalCents(items))} className="text-25" />
+    </p>
+  );
+}
+
+function CartError({ onRetry }: { onRetry: () => void }) {
+  return <ErrorState title="We couldn't load your cart" onRetry={onRetry} className="mt-6" />;
 }
 
 function CartSkeleton() {

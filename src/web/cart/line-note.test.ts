@@ -4,8 +4,8 @@ import { aCartItem } from './make.ts';
 
 test.each([
   ['nothing, as long as all is as it was', {}, null],
-  ['that it is gone', { isGone: true }, 'No longer in the shop. Please remove it.'],
-  ['that it is sold out', { stockQuantity: 0 }, 'Sold out in the meantime. Please remove it.'],
+  ['that it is gone', { isGone: true }, 'No longer available. Please remove it.'],
+  ['that it is sold out', { stockQuantity: 0 }, 'Now sold out. Please remove it.'],
   ['that there are fewer', { stockQuantity: 1 }, 'Only 1 left in stock'],
   ['that the price has changed', { price: '60.00' }, 'It was $58.00 when you added it.'],
 ])('says %s', (_, product, note) => {

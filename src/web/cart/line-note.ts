@@ -3,8 +3,8 @@ import { formatMoney } from '#shared/kit/money.ts';
 
 /** What has changed about a line since it was put in; null when nothing needs saying. */
 export function lineNote({ product, quantity, priceWhenAdded }: CartItem): string | null {
-  if (product.isGone) return 'No longer in the shop. Please remove it.';
-  if (product.stockQuantity === 0) return 'Sold out in the meantime. Please remove it.';
+  if (product.isGone) return 'No longer available. Please remove it.';
+  if (product.stockQuantity === 0) return 'Now sold out. Please remove it.';
   if (quantity > product.stockQuantity) return `Only ${product.stockQuantity} left in stock`;
   if (product.price !== priceWhenAdded) return `It was ${formatMoney(priceWhenAdded)} when you added it.`;
   return null;

@@ -4,6 +4,7 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { addForGuest } from './add-for-guest.ts';
+import { openCart } from './open-cart.ts';
 import { refreshCart } from './refresh-cart.ts';
 
 type Wanted = { id: number; name: string; stockQuantity: number };
@@ -37,7 +38,12 @@ function addAside(product: Wanted, quantity: number): boolean {
 }
 
 function sayAdded({ name }: Wanted, quantity: number): true {
-  toast({ title: 'Added to Cart', description: `${quantity}x ${name} added to your cart`, icon: 'bag' });
+  toast({
+    title: 'Added to Cart',
+    description: `${quantity}x ${name} added to your cart`,
+    icon: 'bag',
+    action: { label: 'View cart', onSelect: openCart },
+  });
   return true;
 }
 

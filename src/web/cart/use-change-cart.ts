@@ -36,7 +36,7 @@ export function useChangeCart() {
     },
     onError: (error, _, context) => {
       client.setQueryData(queryKey, context?.before);
-      const description = messageOf(error, 'Your cart could not be changed. Please try again.');
+      const description = messageOf(error, "We couldn't update your cart. Please try again.");
       toast({ title: 'Error', description, tone: 'destructive' });
     },
     // After the last of several clicks only: the answer to the first would show a number that is over.

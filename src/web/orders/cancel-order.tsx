@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
 import { ordersQueries, PURCHASES, VOUCHERS } from './queries.ts';
 
-/** Calls off an order that is not paid, after asking. */
+/** Cancels an unpaid order, after asking. */
 export function CancelOrder({ order: { id, number, vouchers } }: { order: Order }) {
   const client = useQueryClient();
   const [isAsking, setAsking] = useState(false);
@@ -16,10 +16,10 @@ export function CancelOrder({ order: { id, number, vouchers } }: { order: Order 
     mutationFn: () => call<typeof ordersApi.cancel>('POST /api/orders/:id/cancel', { params: { id } }),
     onSuccess: (order) => {
       client.setQueryData(ordersQueries.order(id).queryKey, order);
-      toast({ title: 'Order Cancelled', description: `${number} is called off. There is nothing to pay.` });
+      toast({ title: 'Order Cancelled', description: `${number} is cancelled. There's nothing to pay.` });
     },
     onError: (error) => {
-      const description = messageOf(error, 'Your order could not be cancelled. Please try again.');
+      const description = messageOf(error, "We couldn't cancel your order. Please try again.");
       toast({ title: 'Cancellation Failed', description, tone: 'destructive' });
       void client.invalidateQueries({ queryKey: ordersQueries.order(id).queryKey });
     },
@@ -40,11 +40,11 @@ export function CancelOrder({ order: { id, number, vouchers } }: { order: Order 
         onConfirm={() => mutate()}
         title={`Cancel order ${number}?`}
         confirmText="Cancel order"
-        cancelText="Keep it"
+        cancelText="Keep order"
         busy={isPending}
         busyText="Cancelling..."
       >
-        {`Its pieces go back to the shelf${vouchers.length > 0 ? ' and its vouchers into your wallet' : ''}. If you have paid already, please call us instead.`}
+        {`We'll release your items${vouchers.length > 0 ? ' and return your vouchers to your E-Wallet' : ''}. If you've already paid, please call us instead.`}
       </ConfirmDialog>
     </>
   );

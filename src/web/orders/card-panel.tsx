@@ -14,8 +14,8 @@ export function CardPanel({ order, card }: CardPanelProps) {
     <div className="card card--raised order__card" aria-live="polite">
       <p className="mb-4">
         {card === 'done'
-          ? 'Your bank is confirming the payment. This page says Paid as soon as it has; there is no need to pay again.'
-          : "You pay on Stripe's secure page and come back here."}
+          ? "Your bank is confirming the payment. This page will update to Paid. There's no need to pay again."
+          : "You'll pay on Stripe's secure page and come back here."}
       </p>
       {card !== 'done' &&
         (order.checkoutUrl ? (
@@ -35,7 +35,7 @@ function OpenCardPage({ id, text }: { id: number; text: string }) {
     onError: (error) =>
       toast({
         title: 'Payment not opened',
-        description: messageOf(error, 'The card page could not be opened. Please try again.'),
+        description: messageOf(error, "We couldn't open the card page. Please try again."),
         tone: 'destructive',
       }),
   });

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { NewOrder } from '#shared/orders/contract.ts';
-import type { PaymentMethod } from '#shared/orders/order-states.ts';
+import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/order-states.ts';
 
 export type CheckoutDraft = {
   /** In the order in which they were chosen, which is the order in which they pay. */
@@ -13,29 +13,61 @@ export type CheckoutDraft = {
   accepted: string[];
 };
 
-const NEW: CheckoutDraft = {
-  voucherCodes: [],
-  collect: 'studio',
-  note: '',
-  paymentMethod: null,
-  accepted: [],
-};
+const KEY = 'checkoutDraft';
 
-/** Outlives the page, so that nothing is lost when the session ends on the way and its owner signs in again. */
-let kept: { userId: number; draft: CheckoutDraft } | null = null;
-
+/** Kept for this tab until the order is placed: neither a reload nor signing in again on the way loses anything. */
 export function useCheckoutDraft(userId: number) {
-  const [draft, setDraft] = useState(() => (kept?.userId === userId ? kept.draft : NEW));
+  const [draft, setDraft] = useState(() => readCheckoutDraft(userId));
 
   function change(fields: Partial<CheckoutDraft>) {
-    kept = { userId, draft: { ...draft, ...fields } };
-    setDraft(kept.draft);
+    const next = { ...draft, ...fields };
+    writeCheckoutDraft(userId, next);
+    setDraft(next);
   }
   return [draft, change] as const;
 }
 
 export function forgetCheckoutDraft(): void {
-  kept = null;
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // A browser that forbids storage has kept nothing.
+  }
+}
+
+export function writeCheckoutDraft(userId: number, draft: CheckoutDraft): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, userId }));
+  } catch {
+    // It lasts as long as the page then.
+  }
+}
+
+/** What its owner chose last; whatever else lies in the storage counts as nothing chosen. */
+export function readCheckoutDraft(userId: number): CheckoutDraft {
+  const stored = readStored();
+  const isOwn = stored.userId === userId;
+  const { voucherCodes, collect, note, paymentMethod, accepted } = isOwn ? stored : {};
+  return {
+    voucherCodes: textsIn(voucherCodes),
+    collect: collect === 'visit' ? 'visit' : 'studio',
+    note: typeof note === 'string' ? note : '',
+    paymentMethod: PAYMENT_METHODS.find((method) => method === paymentMethod) ?? null,
+    accepted: textsIn(accepted),
+  };
+}
+
+function readStored(): Record<string, unknown> {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    return typeof stored === 'object' && stored !== null ? (stored as Record<string, unknown>) : {}; // each field is checked
+  } catch {
+    return {};
+  }
+}
+
+function textsIn(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string') : [];
 }
 
 type Priced = { productId: number; price: string };

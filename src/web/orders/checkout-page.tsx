@@ -7,6 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import './checkout.css';
 import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { GuestCheckout } from './guest-checkout.tsx';
 import { MembersOnly } from './members-only.tsx';
 import { ordersQueries } from './queries.ts';
 import { useIsPlacing } from './use-place-order.ts';
@@ -22,15 +23,9 @@ export function CheckoutPage() {
         <h1>Checkout</h1>
       </div>
       <noscript>
-        <p className="muted mb-8">To order without JavaScript, please call us or come by.</p>
+        <p className="muted mb-8">Checkout needs JavaScript. You can also call us or drop by to order.</p>
       </noscript>
-      <MembersOnly
-        next="/checkout"
-        level="h2"
-        title="Please sign in to check out"
-        text="What you put into your cart is kept, and comes along."
-        skeleton={<CheckoutSkeleton />}
-      >
+      <MembersOnly level="h2" skeleton={<CheckoutSkeleton />} guest={<GuestCheckout />}>
         {(user) => <MemberCheckout user={user} />}
       </MembersOnly>
     </div>
@@ -49,8 +44,8 @@ function MemberCheckout({ user }: { user: User }) {
     return (
       <ErrorState
         level="h2"
-        title="Your cart could not be loaded"
-        text="Nothing is lost. Please try again in a moment."
+        title="We couldn't load your cart"
+        text="Your items are safe. Please try again in a moment."
         busy={isFetching}
         onRetry={() => void refetch()}
       />
@@ -63,8 +58,8 @@ function MemberCheckout({ user }: { user: User }) {
       level="h2"
       icon="bag"
       title="Your cart is empty"
-      text="Put something into it, then come back to order."
-      action={{ label: 'See the products', href: '/products' }}
+      text="Add something to your cart to check out."
+      action={{ label: 'Shop products', href: '/products' }}
     />
   );
 }

@@ -13,12 +13,12 @@ export function CollectionStep({ checkout: { nextVisit }, draft, plan, change }:
   const atStudio = {
     value: 'studio' as const,
     label: 'At the studio',
-    detail: `${streetAddress(studio)}. We write to you once it is ready.`,
+    detail: `${streetAddress(studio)}. We'll e-mail you when it's ready.`,
   };
   const withVisit = nextVisit && {
     value: 'visit' as const,
     label: 'With my next visit',
-    detail: `Waiting for you on ${shortAppointment(nextVisit.appointmentDate)}, ${nextVisit.treatmentName}`,
+    detail: `Ready for you on ${shortAppointment(nextVisit.appointmentDate)}, ${nextVisit.treatmentName}`,
   };
 
   return (

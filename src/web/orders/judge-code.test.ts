@@ -18,37 +18,32 @@ test('takes a code however it is typed', () => {
 });
 
 test.each<[string, string, Partial<Parameters<typeof judgeCode>[1]>, string]>([
-  ['no code at all', 'roses', {}, 'That is not a voucher code. It looks like K7QM-4XWP-9TRD.'],
-  ["somebody else's", CODE, {}, `You have no voucher ${CODE}. Please check the code.`],
-  [
-    'one chosen before',
-    CODE,
-    { payable: [voucher], chosen: [CODE] },
-    `The voucher ${CODE} is chosen already.`,
-  ],
+  ['no code at all', 'roses', {}, "That doesn't look like a voucher code. Codes look like K7QM-4XWP-9TRD."],
+  ["somebody else's", CODE, {}, `We couldn't find voucher ${CODE} in your E-Wallet. Please check the code.`],
+  ['one chosen before', CODE, { payable: [voucher], chosen: [CODE] }, `Voucher ${CODE} is already added.`],
   [
     'one that was used',
     CODE,
     { wallet: [{ ...voucher, isUsed: true }] },
-    `The voucher ${CODE} has already been used.`,
+    `Voucher ${CODE} has already been used.`,
   ],
   [
     'one that ran out',
     CODE,
     { wallet: [{ ...voucher, expiryDate: '2026-01-01T00:00:00.000Z' }] },
-    `The voucher ${CODE} has expired.`,
+    `Voucher ${CODE} has expired.`,
   ],
   [
     'one for a treatment',
     CODE,
     { wallet: [{ ...voucher, rewardType: 'treatment' }] },
-    `The voucher ${CODE} can only be used at the studio.`,
+    `Voucher ${CODE} can only be used at the studio.`,
   ],
   [
     'one still to be activated',
     CODE,
     { wallet: [{ ...voucher, isRedeemed: false }] },
-    `Please activate the voucher ${CODE} in your E-Wallet first.`,
+    `Please activate voucher ${CODE} in your E-Wallet first.`,
   ],
 ])('says why not: %s', (_, text, known, message) => {
   expect(judge(text, known)).toEqual({ ok: false, message });

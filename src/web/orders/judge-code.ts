@@ -13,17 +13,17 @@ type Verdict = { ok: true; code: string } | { ok: false; message: string };
 /** Whether a typed code can pay, and if not, what to do. The server judges again when the order is placed. */
 export function judgeCode(text: string, { payable, wallet, chosen, now }: Known): Verdict {
   const code = readVoucherCode(text);
-  if (!code) return no('That is not a voucher code. It looks like K7QM-4XWP-9TRD.');
-  if (chosen.includes(code)) return no(`The voucher ${code} is chosen already.`);
+  if (!code) return no("That doesn't look like a voucher code. Codes look like K7QM-4XWP-9TRD.");
+  if (chosen.includes(code)) return no(`Voucher ${code} is already added.`);
   if (payable.some((voucher) => voucher.code === code)) return { ok: true, code };
 
   const voucher = wallet.find((each) => each.code === code);
-  if (!voucher) return no(`You have no voucher ${code}. Please check the code.`);
+  if (!voucher) return no(`We couldn't find voucher ${code} in your E-Wallet. Please check the code.`);
   const state = voucherState(voucher, now);
-  if (state === 'used') return no(`The voucher ${code} has already been used.`);
-  if (state === 'expired') return no(`The voucher ${code} has expired.`);
-  if (!paysAtCheckout(voucher.rewardType)) return no(`The voucher ${code} can only be used at the studio.`);
-  return no(`Please activate the voucher ${code} in your E-Wallet first.`);
+  if (state === 'used') return no(`Voucher ${code} has already been used.`);
+  if (state === 'expired') return no(`Voucher ${code} has expired.`);
+  if (!paysAtCheckout(voucher.rewardType)) return no(`Voucher ${code} can only be used at the studio.`);
+  return no(`Please activate voucher ${code} in your E-Wallet first.`);
 }
 
 function no(message: string): Verdict {

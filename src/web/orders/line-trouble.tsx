@@ -17,8 +17,13 @@ export function LineTrouble({ line, onAccept, onRemove }: LineTroubleProps) {
             {accept.text}
           </Button>
         )}
-        <Button look="ghost" size="sm" aria-label={`Take ${line.productName} out`} onClick={onRemove}>
-          Take it out
+        <Button
+          look="ghost"
+          size="sm"
+          aria-label={`Remove ${line.productName} from your cart`}
+          onClick={onRemove}
+        >
+          Remove
         </Button>
       </p>
     </Note>
@@ -30,7 +35,7 @@ function acceptance({ trouble, productName, price, stockQuantity }: CheckoutLine
     return { text: `Accept ${formatMoney(price)}`, name: `Accept ${formatMoney(price)} for ${productName}` };
   }
   if (trouble === 'short') {
-    return { text: `Take ${stockQuantity}`, name: `Take ${stockQuantity} of ${productName}` };
+    return { text: `Change to ${stockQuantity}`, name: `Change to ${stockQuantity} of ${productName}` };
   }
   return null;
 }

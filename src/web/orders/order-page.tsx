@@ -17,22 +17,27 @@ export function OrderPage({ params, search }: PageProps) {
   return (
     <div className="wrap section">
       <noscript>
-        <p className="muted mb-8">To see your order without JavaScript, please look into your e-mail.</p>
+        <p className="muted mb-8">This page needs JavaScript. Your order details are in your e-mail, too.</p>
       </noscript>
       {id === null ? (
         <NoOrder />
       ) : (
-        <MembersOnly
-          next={orderPath(id)}
-          level="h1"
-          title="Please sign in to see your order"
-          text="An order is shown to whom it belongs."
-          skeleton={<OrderSkeleton />}
-        >
+        <MembersOnly level="h1" skeleton={<OrderSkeleton />} guest={<SignInFirst next={orderPath(id)} />}>
           {(user) => <OwnOrder key={id} id={id} user={user} card={search.card} />}
         </MembersOnly>
       )}
     </div>
+  );
+}
+
+function SignInFirst({ next }: { next: string }) {
+  return (
+    <EmptyState
+      level="h1"
+      icon="user"
+      title="Please sign in to view this order."
+      action={{ label: 'Sign In', href: `/auth?next=${encodeURIComponent(next)}` }}
+    />
   );
 }
 
@@ -47,8 +52,8 @@ function OwnOrder({ id, user, card }: OwnOrderProps) {
   return (
     <ErrorState
       level="h1"
-      title="Your order could not be loaded"
-      text="It is not lost. Please try again in a moment."
+      title="We couldn't load your order"
+      text="Please try again in a moment."
       busy={isFetching}
       onRetry={() => void refetch()}
     />
@@ -61,7 +66,7 @@ function NoOrder() {
       level="h1"
       icon="bag"
       title="Order Not Found"
-      text="There is no such order in your account."
+      text="We couldn't find this order in your account."
       action={{ label: 'See my orders', href: '/dashboard?tab=purchases' }}
     />
   );

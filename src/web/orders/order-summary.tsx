@@ -4,16 +4,18 @@ import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { PlaceButton } from './place-button.tsx';
 import type { OrderPlan } from './plan-order.ts';
 
-const RELEASED: Record<PaymentMethod, string> = {
-  paynow: 'Unpaid PayNow orders are released after 48 hours.',
-  studio: 'Orders that are not collected and paid are released after 7 days.',
-  card: 'Unpaid card orders are released after 24 hours.',
+const CANCELLED: Record<PaymentMethod, string> = {
+  paynow: 'Unpaid PayNow orders are cancelled after 48 hours.',
+  studio: 'Unpaid orders are cancelled after 48 hours.',
+  card: 'Unpaid card orders are cancelled after 24 hours.',
 };
+const CANCELLED_AFTER_VISIT = 'Unpaid orders are cancelled after your visit.';
 
 type OrderSummaryProps = { ref: Ref<HTMLElement>; plan: OrderPlan; isPlacing: boolean };
 
 export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
   const { pieces, itemsCents, totalCents, vouchers, collect, paymentMethod, points } = plan;
+  const isPaidAtVisit = paymentMethod === 'studio' && collect === 'visit';
 
   return (
     <aside ref={ref} className="summary" aria-label="Order summary">
@@ -40,9 +42,10 @@ export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
       </dl>
       <PlaceButton isPlacing={isPlacing} block />
       <p className="policy">
-        {totalCents > 0 && `${RELEASED[paymentMethod]} `}
+        {totalCents > 0 && `${isPaidAtVisit ? CANCELLED_AFTER_VISIT : CANCELLED[paymentMethod]} `}
+        {points > 0 &&
+          `You'll earn ${points === 1 ? '1 point' : `${points.toLocaleString('en-SG')} points`} once it's paid. `}
         <a href="/legal/refunds">Returns and refunds</a>
-        {points > 0 && `. You earn ${points.toLocaleString('en-SG')} points once it is paid.`}
       </p>
     </aside>
   );

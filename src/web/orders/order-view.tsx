@@ -47,16 +47,6 @@ export function OrderView({ order, user, card }: OrderViewProps) {
             Download receipt
           </Button>
         )}
-        {order.payNow && (
-          <ButtonLink
-            look="ghost"
-            size="sm"
-            href={order.payNow.qr}
-            download={`paynow-${order.payNow.reference}.png`}
-          >
-            Save the code as a picture
-          </ButtonLink>
-        )}
         {order.isCancellable && <CancelOrder order={order} />}
       </div>
     </div>

@@ -1,3 +1,4 @@
+import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Order } from '#shared/orders/contract.ts';
 import { dayInWords, shortAppointment, timeInWords } from '#web/bookings/day-words.ts';
@@ -9,19 +10,18 @@ export function orderWords(order: Order, name = ''): Words {
   const thanks = name ? `Thank you, ${name}.` : 'Thank you.';
   const { number, status, paymentMethod } = order;
   if (status === 'pending') {
-    const until = order.heldUntil ? ` until ${instantInWords(order.heldUntil)}` : '';
-    const kept = `Order ${number} is reserved for you${until}.`;
+    const reserved = `Order ${number} is reserved for you${untilWhen(order)}.`;
     return paymentMethod === 'studio'
-      ? { title: `${thanks} Your order is reserved.`, text: `${kept} Pay when you collect it.` }
-      : { title: `${thanks} One step left.`, text: kept };
+      ? { title: `${thanks} Your order is reserved.`, text: `${reserved} Please pay when you collect it.` }
+      : { title: `${thanks} One step left.`, text: reserved };
   }
   if (status === 'paid') {
-    const next = `We put order ${number} together and write to you once it is ready.`;
+    const next = `We're preparing order ${number}. We'll e-mail you when it's ready.`;
     return { title: `${thanks} Your order is paid.`, text: next };
   }
-  if (status === 'ready')
-    return { title: 'Your order is ready.', text: `Order ${number}: ${whereTo(order)}` };
-  if (status === 'collected') return { title: 'Your order is collected.', text: `Enjoy what you chose.` };
+  if (status === 'ready') return { title: 'Your order is ready.', text: whereToCollect(order) };
+  if (status === 'collected')
+    return { title: 'Your order is collected.', text: `Thank you for shopping with us. Order ${number}.` };
   return { title: `Your order is ${status}.`, text: ended(order) };
 }
 
@@ -30,11 +30,21 @@ export function instantInWords(instant: string): string {
   return `${dayInWords(studioDay(new Date(instant)))}, ${timeInWords(instant)}`;
 }
 
-function whereTo({ visitAt }: Order): string {
-  return visitAt ? `it waits for you on ${shortAppointment(visitAt)}.` : 'it waits for you at the studio.';
+function untilWhen({ paymentMethod, visitAt, heldUntil }: Order): string {
+  if (paymentMethod === 'studio' && visitAt) return ` until your visit on ${shortAppointment(visitAt)}`;
+  return heldUntil ? ` until ${instantInWords(heldUntil)}` : '';
 }
 
-function ended({ number, paidAt, vouchers }: Order): string {
-  const money = paidAt ? 'What you paid is given back.' : 'There is nothing to pay.';
-  return `Order ${number}. ${money}${vouchers.length > 0 ? ' Your vouchers are back in your wallet.' : ''}`;
+function whereToCollect({ number, visitAt }: Order): string {
+  return visitAt
+    ? `Order ${number} will be waiting for you at your visit on ${shortAppointment(visitAt)}.`
+    : `Order ${number} is ready to collect at the studio.`;
+}
+
+function ended({ number, paidAt, totalAmount, vouchers }: Order): string {
+  const isRefund = paidAt && totalAmount !== '0.00';
+  const money = isRefund
+    ? `You'll get ${formatMoney(totalAmount)} back for order ${number}.`
+    : `There's nothing to pay for order ${number}.`;
+  return `${money}${vouchers.length > 0 ? ' Your vouchers are back in your E-Wallet.' : ''}`;
 }

@@ -2,16 +2,38 @@ import { formatMoney } from '#shared/kit/money.ts';
 import type { OrderDetail, PayNow } from '#shared/orders/contract.ts';
 import { toast } from '#web/kit/toast.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { SaveQr } from './save-qr.tsx';
 
 type PayNowPanelProps = { order: OrderDetail; payNow: PayNow };
 
 /** Of the picture as it is drawn; it comes larger, to stay sharp. */
 const QR_PX = 208;
 
-export function PayNowPanel({ order, payNow: { qr, reference } }: PayNowPanelProps) {
+/**
+ * A phone cannot scan its own screen: there the QR is saved first and opened in the bank app. Elsewhere it is scanned.
+ * Which of the two is shown is up to the styles.
+ */
+export function PayNowPanel({ order, payNow }: PayNowPanelProps) {
+  const { qr, reference } = payNow;
   const amount = formatMoney(order.totalAmount);
   return (
     <div className="card card--raised paynow">
+      <p className="paynow__amount">
+        Pay <span className="price text-25">{amount}</span>
+      </p>
+      <div className="paynow__how">
+        <SaveQr payNow={payNow} />
+        <ol className="paynow__on-phone">
+          <li>Save the QR code to your phone.</li>
+          <li>Open your bank app, tap Scan &amp; Pay and choose the picture from your photos.</li>
+          <li>Check the amount and payee, then approve.</li>
+        </ol>
+        <ol className="paynow__on-screen">
+          <li>Open your bank app and scan the QR code.</li>
+          <li>Check the amount and payee. They're filled in for you.</li>
+          <li>Approve the payment.</li>
+        </ol>
+      </div>
       <div className="paynow__qr">
         <img
           src={qr}
@@ -20,29 +42,50 @@ export function PayNowPanel({ order, payNow: { qr, reference } }: PayNowPanelPro
           height={QR_PX}
         />
       </div>
-      <div>
-        <p className="paynow__amount">
-          Pay <span className="price text-25">{amount}</span>
-        </p>
-        <p className="paynow__ref small muted">
-          Reference <span className="ref">{reference}</span>
-          <IconButton icon="copy" label="Copy reference" onClick={() => void copy(reference)} />
-        </p>
-        <ol>
-          <li>Open your bank app and scan the code.</li>
-          <li>The amount and reference are filled in. Approve.</li>
-          <li>We confirm by e-mail once the desk sees it, within opening hours. This page then says Paid.</li>
-        </ol>
-      </div>
+      <Payee payNow={payNow} />
+      <p className="paynow__then small muted">
+        We'll confirm by e-mail once we see your payment, during opening hours. This page will update to Paid.
+      </p>
     </div>
   );
 }
 
-async function copy(reference: string): Promise<void> {
+function Payee({ payNow: { payee, reference } }: { payNow: PayNow }) {
+  const idLabel = payee.kind === 'uen' ? 'UEN' : 'Mobile';
+  return (
+    <dl className="paynow__facts">
+      <div>
+        <dt>Payee</dt>
+        <dd>{payee.name}</dd>
+      </div>
+      <div>
+        <dt>{idLabel}</dt>
+        <dd>
+          <span className="ref">{payee.id}</span>
+          <CopyButton what={idLabel} text={payee.id.replaceAll(' ', '')} />
+        </dd>
+      </div>
+      <div>
+        <dt>Reference</dt>
+        <dd>
+          <span className="ref">{reference}</span>
+          <CopyButton what="Reference" text={reference} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function CopyButton({ what, text }: { what: string; text: string }) {
+  const name = what === 'UEN' ? what : what.toLowerCase();
+  return <IconButton icon="copy" label={`Copy ${name}`} onClick={() => void copy(what, text)} />;
+}
+
+async function copy(what: string, text: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(reference);
-    toast({ title: 'Reference copied', description: reference, icon: 'copy' });
+    await navigator.clipboard.writeText(text);
+    toast({ title: `${what} copied`, description: text, icon: 'copy' });
   } catch {
-    toast({ title: 'Copying failed', description: `The reference is ${reference}.`, tone: 'destructive' });
+    toast({ title: "Couldn't copy", description: `Please type it in: ${text}`, tone: 'destructive' });
   }
 }

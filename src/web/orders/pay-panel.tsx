@@ -10,20 +10,21 @@ type PayPanelProps = { order: OrderDetail; card: string | undefined };
 /** How the money of an order that waits for it gets to the studio. */
 export function PayPanel({ order, card }: PayPanelProps) {
   if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
-  if (order.paymentMethod === 'studio') return <DeskPanel />;
+  if (order.paymentMethod === 'studio') return <CounterPanel />;
   if (order.payNow) return <PayNowPanel order={order} payNow={order.payNow} />;
   return (
     <Note tone="warn">
-      The PayNow code cannot be shown at the moment. Please pay at the desk, or call us; your order is kept.
+      We can't show the PayNow QR code right now. Please pay at the counter or call us. We've reserved your
+      items.
     </Note>
   );
 }
 
-function DeskPanel() {
+function CounterPanel() {
   const studio = useStudio();
   return (
     <Note tone="shell" icon="pin">
-      {`Pay by cash, card or PayNow at the desk: ${streetAddress(studio)}. We write to you once it is ready.`}
+      {`Pay by cash, card or PayNow at the counter: ${streetAddress(studio)}. We'll e-mail you when it's ready.`}
     </Note>
   );
 }

@@ -6,28 +6,35 @@ import type { StepProps } from './step-props.ts';
 const WORDS: Record<PaymentMethod, { label: string; detail: string }> = {
   paynow: {
     label: 'PayNow QR',
-    detail: 'From any Singapore bank app. Your code appears once the order is placed.',
+    detail: 'From any Singapore bank app. Your QR code appears once you place the order.',
   },
   studio: {
     label: 'Pay at the studio',
-    detail: 'Cash, card or PayNow at the desk. We keep it for 7 days.',
+    detail: "Cash, card or PayNow at the counter. We'll hold your items for 48 hours.",
   },
-  card: { label: 'Card', detail: "Visa, Mastercard, Amex on Stripe's secure page" },
+  card: { label: 'Card', detail: "Visa, Mastercard or Amex on Stripe's secure page." },
 };
+
+const AT_VISIT = { detail: "Cash, card or PayNow at the counter. We'll hold your items until your visit." };
 
 export function PaymentStep({ checkout: { paymentMethods }, plan, change }: StepProps) {
   if (plan.totalCents === 0) {
     return (
       <section>
         <h2>Payment</h2>
-        <Note tone="sage">Your vouchers pay for everything. Nothing is left to pay.</Note>
+        <Note tone="sage">Your vouchers cover everything. There's nothing left to pay.</Note>
       </section>
     );
   }
+  const isWithVisit = (method: PaymentMethod) => method === 'studio' && plan.collect === 'visit';
   return (
     <Choice
       legend={<h2>Payment</h2>}
-      options={paymentMethods.map((value) => ({ value, ...WORDS[value] }))}
+      options={paymentMethods.map((value) => ({
+        value,
+        ...WORDS[value],
+        ...(isWithVisit(value) && AT_VISIT),
+      }))}
       value={plan.paymentMethod}
       onChange={(paymentMethod) => change({ paymentMethod })}
     />

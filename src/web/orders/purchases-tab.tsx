@@ -15,7 +15,7 @@ export function PurchasesTab() {
       <ErrorState
         className="c-12"
         level="h2"
-        title="Failed to load your purchases"
+        title="We couldn't load your purchases"
         text="Please try again in a moment."
         busy={isFetching}
         onRetry={() => void refetch()}
@@ -37,7 +37,7 @@ export function PurchasesTab() {
         icon="bag"
         level="h2"
         title="No purchases yet"
-        text="What you buy at checkout appears here, with its receipt."
+        text="Your orders and receipts will appear here."
         action={{ label: 'Shop products', href: '/#products' }}
       />
     );

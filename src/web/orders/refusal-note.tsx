@@ -7,7 +7,7 @@ export function RefusalNote({ refusal: { code, messages } }: { refusal: Refusal 
   return (
     <div className="refusal">
       <Note tone="error">
-        <strong>{isOpen ? 'Please look at your items first.' : 'Your order was not placed.'}</strong>
+        <strong>{isOpen ? 'Please check your items first.' : "Your order wasn't placed."}</strong>
         <ul>
           {messages.map((message) => (
             <li key={message}>{message}</li>
@@ -15,7 +15,7 @@ export function RefusalNote({ refusal: { code, messages } }: { refusal: Refusal 
         </ul>
         {isOpen
           ? 'Accept the change or remove the item below, then place your order.'
-          : 'Nothing was charged, and all you chose is still here.'}
+          : "You haven't been charged, and your choices are saved."}
       </Note>
     </div>
   );

@@ -30,6 +30,6 @@ test('says what the server says when it is about the whole', () => {
 test('says what to do when the line is down', () => {
   expect(readRefusal(new TypeError('Failed to fetch'))).toEqual({
     code: 'failed',
-    messages: ['We could not reach the studio. Please try again; you will not pay twice.'],
+    messages: ["We couldn't reach the studio. Please try again. You won't be charged twice."],
   });
 });

@@ -4,7 +4,7 @@ import { CallError, messageOf } from '#web/kit/call.ts';
 /** Why an order was not placed, sentence by sentence. */
 export type Refusal = { code: string; messages: string[] };
 
-const FAILED = 'We could not reach the studio. Please try again; you will not pay twice.';
+const FAILED = "We couldn't reach the studio. Please try again. You won't be charged twice.";
 
 export function readRefusal(error: unknown): Refusal {
   const problem: Partial<OrderRefused> = error instanceof CallError ? error.problem : {};

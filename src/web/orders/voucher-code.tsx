@@ -31,9 +31,9 @@ export function VoucherCode({ chosen, onFound }: VoucherCodeProps) {
       if (!verdict.ok) return setError(verdict.message);
       setText('');
       onFound(verdict.code);
-      toast({ title: 'Voucher added', description: `${verdict.code} pays towards this order.` });
+      toast({ title: 'Voucher added', description: `${verdict.code} is applied to this order.` });
     },
-    onError: (problem) => setError(messageOf(problem, 'The code could not be checked. Please try again.')),
+    onError: (problem) => setError(messageOf(problem, "We couldn't check the code. Please try again.")),
   });
 
   function apply() {

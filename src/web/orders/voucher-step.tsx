@@ -34,10 +34,10 @@ export function VoucherStep({ checkout, draft, plan, change }: StepProps) {
         <VoucherCode chosen={voucherCodes} onFound={add} />
         {plan.lostCents > 0 ? (
           <Note tone="warn">
-            {`Your vouchers are worth ${formatCents(plan.lostCents)} more than your items. That rest is not kept.`}
+            {`Your vouchers are worth ${formatCents(plan.lostCents)} more than your items. This amount will be lost.`}
           </Note>
         ) : (
-          <p className="small muted">A voucher is used whole: value above your total is not kept.</p>
+          <p className="small muted">Vouchers can't be split. Any value above your total is lost.</p>
         )}
       </div>
     </fieldset>
@@ -60,7 +60,7 @@ function VoucherChoice({ voucher, isChosen, isNeeded, onToggle }: VoucherChoiceP
         <span className="check__text">
           <strong>{`${formatMoney(value)} voucher`}</strong>
           <small>{`${code}, until ${dateInWords(studioDay(new Date(expiryDate)))}`}</small>
-          {!isNeeded && <small>Nothing is left to pay: it stays in your wallet.</small>}
+          {!isNeeded && <small>There's nothing left to pay, so it stays in your E-Wallet.</small>}
         </span>
       </label>
     </div>

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { onOpenCart } from '#web/cart/open-cart.ts';
 import { useCartCount } from '#web/cart/use-cart-count.ts';
 import { useJoinGuestCart } from '#web/cart/use-join-guest-cart.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -9,13 +10,9 @@ const CartPanel = lazy(async () => ({ default: (await import('#web/cart/cart-pan
 export function CartButton() {
   useJoinGuestCart();
   const count = useCartCount();
-  const [isOpen, setOpen] = useState(false);
-  const [wasOpened, setOpened] = useState(false);
-
-  function open() {
-    setOpened(true);
-    setOpen(true);
-  }
+  /** Undefined until it is opened for the first time. */
+  const [isOpen, setOpen] = useState<boolean>();
+  useEffect(() => onOpenCart(() => setOpen(true)), []);
 
   return (
     <>
@@ -23,9 +20,9 @@ export function CartButton() {
         icon="bag"
         label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
         count={count}
-        onClick={open}
+        onClick={() => setOpen(true)}
       />
-      {wasOpened && (
+      {isOpen !== undefined && (
         <Suspense>
           <CartPanel open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>

@@ -1,0 +1,11 @@
+import { readGuestCart, writeGuestCart } from './guest-cart.ts';
+
+/** Sets how many of a product are in a guest's cart; without a quantity it is removed. */
+export function changeGuestCart(productId: number, quantity?: number): void {
+  writeGuestCart(
+    readGuestCart().flatMap((line) => {
+      if (line.productId !== productId) return line;
+      return quantity === undefined ? [] : { productId, quantity };
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { CartItem } from '#shared/cart/contract.ts';
+import { CartLine } from './cart-line.tsx';
+import { changeGuestCart } from './change-guest-cart.ts';
+
+type GuestCartLinesProps = { items: CartItem[]; className?: string | undefined };
+
+export function GuestCartLines({ items, className }: GuestCartLinesProps) {
+  return (
+    <ul className={className}>
+      {items.map((item) => (
+        <CartLine
+          key={item.id}
+          item={item}
+          onChange={(quantity) => changeGuestCart(item.productId, quantity)}
+          onRemove={() => changeGuestCart(item.productId)}
+        />
+      ))}
+    </ul>
+  );
+}
