@@ -167,6 +167,17 @@ describe('POST /api/orders/:id/cancel', () => {
     ).toHaveLength(1);
   });
 
+  test('the mail of a cancelled order speaks of nothing to pay or collect', async () => {
+    const { id, number } = await anOrder(studio, member);
+    await studio.deliverMail();
+    studio.smtp.mails.length = 0;
+    await cancel(id);
+    const [mail] = await studio.deliverMail();
+    expect(mail?.text).toContain(`Order: ${number}\nItems: 1 × Dew Serum`);
+    expect(mail?.text).toContain("There's nothing to pay.");
+    expect(mail?.text).not.toMatch(/\$|Total|Collect|Please pay/);
+  });
+
   test('not once it is paid, and not an order of somebody else', async () => {
     const { id } = await anOrder(studio, member);
     expect((await cancel(id, await aMember(studio.db))).status).toBe(404);

@@ -18,8 +18,11 @@ export async function completeOrder(ctx: Context, order: OrderDetail): Promise<O
 
 export async function withPayNow({ db }: Pick<Context, 'db'>, order: OrderDetail): Promise<OrderDetail> {
   const { id, totalAmount, heldUntil } = order;
-  if (!heldUntil) return order;
-  const waiting = { id, totalCents: parseMoney(totalAmount) ?? 0, heldUntil: new Date(heldUntil) };
+  const waiting = {
+    id,
+    totalCents: parseMoney(totalAmount) ?? 0,
+    heldUntil: heldUntil ? new Date(heldUntil) : null,
+  };
   const payNow = await payNowOf(waiting, await readSettings(db));
   return { ...order, ...(payNow && { payNow }) };
 }

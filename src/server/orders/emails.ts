@@ -1,23 +1,34 @@
 import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { AmountLine, Letter } from '#server/kit/mail/letter.ts';
+import type { AmountLine, InlinePicture, Letter } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import type { PayNow } from '#shared/orders/contract.ts';
 import { orderPath } from '#shared/orders/order-path.ts';
 import { isPaid, type OrderChanger, type OrderStatus, orderNumber } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeOrder } from './data.ts';
 
-export type OrderMailWish = { order: WholeOrder; settings: Settings; publicUrl: string };
-type Words = Pick<Letter, 'heading' | 'paragraphs' | 'picture' | 'after'> & { subject: string };
+/** As shown; the file has more dots, to stay sharp. */
+const QR_PX = 216;
 
-export function receivedMail(wish: OrderMailWish): Mail {
+export type OrderMailWish = { order: WholeOrder; settings: Settings; publicUrl: string };
+type Words = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'picture' | 'after'> & {
+  subject: string;
+};
+
+/** With the QR code to pay by, when it is paid by PayNow. */
+export function receivedMail(wish: OrderMailWish, payNow: PayNow | null = null): Mail {
   return compose(wish, {
     subject: `We've received your order ${numberOf(wish)}`,
     heading: 'Thank you for your order',
-    paragraphs: ["We've reserved your items.", howToPay(wish)],
+    paragraphs: ["We've reserved your items.", howToPay(wish, payNow)],
+    ...(payNow && {
+      facts: [...factsOf(wish), ...payeeFacts(payNow)],
+      picture: qrPicture(payNow, wish.order.row.totalCents),
+    }),
   });
 }
 
@@ -50,6 +61,7 @@ export function readyMail(wish: OrderMailWish): Mail {
 
 export function endedMail(wish: OrderMailWish, before: OrderStatus, who: OrderChanger): Mail {
   const isRefunded = wish.order.row.status === 'refunded';
+  const { items } = wish.order;
   const word = isRefunded ? 'refunded' : 'cancelled';
   return compose(wish, {
     subject: `${isRefunded ? 'Refunded' : 'Cancelled'}: your order ${numberOf(wish)}`,
@@ -58,6 +70,15 @@ export function endedMail(wish: OrderMailWish, before: OrderStatus, who: OrderCh
       whyEnded(before, who, wish),
       ...(wish.order.vouchers.length > 0 ? ['Your vouchers are back in your E-Wallet.'] : []),
     ],
+    // Nothing is collected any more; and where nothing was paid, no amount may look as if it were due.
+    facts: [['Order', numberOf(wish)]],
+    ...(!isPaid(before) && {
+      facts: [
+        ['Order', numberOf(wish)],
+        ['Items', items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')],
+      ],
+      amounts: [],
+    }),
     after: [`Didn't expect this? Please reply to this e-mail or call us on ${wish.settings.phone}.`],
   });
 }
@@ -69,22 +90,45 @@ function whyEnded(before: OrderStatus, who: OrderChanger, { order: { row } }: Or
       : "You hadn't been charged for it.";
   }
   if (who === 'customer') return "You've cancelled this order. There's nothing to pay.";
-  if (who === 'system') return "We've cancelled this order because it wasn't paid in time.";
+  if (who === 'system')
+    return "We've cancelled this order because it wasn't paid in time. There's nothing to pay.";
   return "The studio has cancelled this order. There's nothing to pay.";
 }
 
-function howToPay({ order: { row } }: OrderMailWish): string {
+function howToPay({ order: { row, visitAt } }: OrderMailWish, payNow: PayNow | null): string {
   const by = row.heldUntil
     ? `${formatStudioDay(row.heldUntil)}, ${formatStudioTime(row.heldUntil)}`
     : 'the day we open';
   const total = formatCents(row.totalCents);
   if (row.paymentMethod === 'paynow') {
-    return `Please pay ${total} by PayNow by ${by}, with the reference ${orderNumber(row.id)}. Scan the QR code on your order page.`;
+    const where = payNow ? 'in this e-mail or on your order page' : 'on your order page';
+    return `Please pay ${total} by PayNow by ${by}, with the reference ${orderNumber(row.id)}. Scan the QR code ${where}.`;
   }
   if (row.paymentMethod === 'card') {
     return `Your order is complete once your card payment of ${total} has gone through. You can still pay on your order page by ${by}.`;
   }
-  return `Please pay ${total} at the studio by ${by}. We'll hold your items until then.`;
+  return visitAt
+    ? `Please pay ${total} at the counter when you come for your visit. We'll hold your items until then.`
+    : `Please pay ${total} at the studio by ${by}. We'll hold your items until then.`;
+}
+
+/** What somebody needs who types it in, and what the bank app shows before they approve. */
+function payeeFacts({ payee, reference }: PayNow): [string, string][] {
+  return [
+    ['PayNow payee', payee.name],
+    [payee.kind === 'uen' ? 'UEN' : 'Mobile', payee.id],
+    ['Reference', reference],
+  ];
+}
+
+function qrPicture({ qr, reference }: PayNow, totalCents: number): InlinePicture {
+  return {
+    png: Buffer.from(qr.slice(qr.indexOf(',') + 1), 'base64'),
+    alt: `PayNow QR code for ${formatCents(totalCents)}, reference ${reference}`,
+    width: QR_PX,
+    height: QR_PX,
+    caption: 'Reading this on your phone? Save the QR code and choose it from your photos in your bank app.',
+  };
 }
 
 function compose(wish: OrderMailWish, { subject, paragraphs, ...words }: Words): Mail {
@@ -92,14 +136,18 @@ function compose(wish: OrderMailWish, { subject, paragraphs, ...words }: Words):
   const letter: Letter = {
     ...words,
     paragraphs: [greeting(order.customer.firstName), ...paragraphs],
-    facts: [
-      ['Order', orderNumber(order.row.id)],
-      ['Collect', whereToCollect(order, settings)],
-    ],
-    amounts: amountsOf(order),
+    facts: words.facts ?? factsOf(wish),
+    amounts: words.amounts ?? amountsOf(order),
     button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
   };
   return { recipient: order.customer.email, subject, ...layOutMail(mailSender(settings), letter) };
+}
+
+function factsOf({ order, settings }: OrderMailWish): [string, string][] {
+  return [
+    ['Order', orderNumber(order.row.id)],
+    ['Collect', whereToCollect(order, settings)],
+  ];
 }
 
 function amountsOf({ row, items, vouchers }: WholeOrder): AmountLine[] {

@@ -4,7 +4,7 @@ import { orderNumber } from '#shared/orders/order-states.ts';
 import { payNowExpiry, payNowPayload, readPayNowId, showPayNowId } from '#shared/orders/paynow.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
-type Waiting = { id: number; totalCents: number; heldUntil: Date };
+type Waiting = { id: number; totalCents: number; heldUntil: Date | null };
 
 /** The code to scan, good for as long as the order is held; null when the studio takes no PayNow any more. */
 export async function payNowOf(
@@ -12,7 +12,7 @@ export async function payNowOf(
   { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
 ): Promise<PayNow | null> {
   const proxy = readPayNowId(payNowId);
-  if (!proxy) return null;
+  if (!proxy || !heldUntil) return null;
   const reference = orderNumber(id);
   const expiry = payNowExpiry(heldUntil);
   const payload = payNowPayload({ proxy, name, cents: totalCents, reference, expiry });

@@ -24,6 +24,12 @@ const byPayNow = () => anOrder(studio, member, { paymentMethod: 'paynow' });
 const statusOf = async (id: number) =>
   (await studio.call(ordersApi.order, { params: { id } }, { as: member })).body.status;
 
+/** What a bank app would read; undefined when the picture is no code. */
+async function readQr(png: Buffer): Promise<string | undefined> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
 describe('a PayNow order', () => {
   test('comes with a code that a reader reads back: amount, reference and expiry in it', async () => {
     await takePayNow();
@@ -33,8 +39,7 @@ describe('a PayNow order', () => {
     expect(payNow?.payload).toContain('041420260312160000');
 
     const png = Buffer.from(payNow?.qr.replace('data:image/png;base64,', '') ?? '', 'base64');
-    const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
-    expect(jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data).toBe(payNow?.payload);
+    expect(await readQr(png)).toBe(payNow?.payload);
   });
 
   test('shows the same code again until it is paid, and the mail names the reference', async () => {
@@ -47,6 +52,26 @@ describe('a PayNow order', () => {
     );
     await studio.call(ordersApi.change, { params: { id }, body: { status: 'paid' } }, { as: admin });
     expect(await ask()).not.toHaveProperty('payNow');
+  });
+
+  test('is mailed with the QR code itself, and with everything that can be typed in', async () => {
+    await takePayNow();
+    const { payNow, number } = await byPayNow();
+    expect(payNow?.payee).toEqual({ name: 'Petal Skin Studio', kind: 'uen', id: '202412345K' });
+    const [mail] = await studio.deliverMail();
+    for (const line of [
+      'PayNow payee: Petal Skin Studio',
+      'UEN: 202412345K',
+      `Reference: ${number}`,
+      'Total: $58.00',
+    ])
+      expect(mail?.text).toContain(line);
+    const pictures = mail?.attachments.filter(({ mimeType }) => mimeType === 'image/png') ?? [];
+    const codes = await Promise.all(
+      pictures.map(({ content }) => readQr(Buffer.from(content as ArrayBuffer))),
+    );
+    expect(codes).toContain(payNow?.payload);
+    expect(mail?.html).toContain(`alt="PayNow QR code for $58.00, reference ${number}"`);
   });
 
   test.each(['', 'somebody'])('is refused while the studio has %j for a PayNow id', async (payNowId) => {

@@ -9,6 +9,7 @@ import { orderTotals, type Totals } from '#shared/orders/totals.ts';
 import { nextOrderId, type WholeOrder } from './data.ts';
 import { receivedMail } from './emails.ts';
 import { findNextVisit } from './next-visit.ts';
+import { payNowOf } from './pay-now-of.ts';
 import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods } from './payment-methods.ts';
 import { judgeLines, refuseOrder } from './refuse-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
@@ -53,7 +54,8 @@ async function receive(
   order: WholeOrder,
   settings: Parameters<typeof receivedMail>[0]['settings'],
 ): Promise<OrderDetail> {
-  await queueMail(inside, receivedMail({ order, settings, publicUrl: inside.publicUrl }));
+  const payNow = order.row.paymentMethod === 'paynow' ? await payNowOf(order.row, settings) : null;
+  await queueMail(inside, receivedMail({ order, settings, publicUrl: inside.publicUrl }, payNow));
   return toDetail(order);
 }
 
