@@ -1,14 +1,28 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
-import { eraseNotes, listWholeOrders } from './data.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import { eraseNotes, listUnpaidIds, listWholeOrders, lockOrder } from './data.ts';
+import { setOrderStatus } from './set-order-status.ts';
 import { toOrder } from './to-order.ts';
 
 const ALL = { offset: 0, limit: 10_000 };
 
 /** Orders are kept without a name: the name is only ever the account's. */
 export const orderAccountHooks: AccountHooks = {
-  erased: ({ db }, userId) => eraseNotes(db, userId),
+  erased: async (tools, userId) => {
+    await cancelUnpaid(tools, userId);
+    await eraseNotes(tools.db, userId);
+  },
   exported: async ({ db }, userId) => {
     const found = await listWholeOrders(db, { userId, ...ALL });
     return { orders: found.map(toOrder) };
   },
 };
+
+/** Nobody is left to pay for them: what they held goes back. The mail about it goes with all others to that person. */
+async function cancelUnpaid(tools: Tools, userId: number): Promise<void> {
+  const inside = { ...tools, visitor: null, address: 'in process' };
+  for (const id of await listUnpaidIds(tools.db, userId)) {
+    const row = await lockOrder(tools.db, id);
+    if (row?.status === 'pending') await setOrderStatus(inside, row, 'cancelled', 'system');
+  }
+}

@@ -123,6 +123,15 @@ export async function listOverdueIds(db: Db, now: Date, most: number): Promise<n
   return rows.map(({ id }) => id);
 }
 
+export async function listUnpaidIds(db: Db, userId: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending')))
+    .orderBy(asc(orders.id));
+  return rows.map(({ id }) => id);
+}
+
 /** Orders that are to be paid when their customer comes for a treatment; `visitAt` is null when that was cancelled. */
 export async function listHeldForVisits(db: Db) {
   const { id, createdAt, heldUntil } = orders;

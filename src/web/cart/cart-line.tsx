@@ -12,9 +12,11 @@ type CartLineProps = {
   item: CartItem;
   onChange: (quantity: number) => void;
   onRemove: () => void;
+  /** Its product's page is opened. */
+  onLeave?: (() => void) | undefined;
 };
 
-export function CartLine({ item, onChange, onRemove }: CartLineProps) {
+export function CartLine({ item, onChange, onRemove, onLeave }: CartLineProps) {
   const { product, quantity } = item;
   const note = lineNote(item);
 
@@ -25,7 +27,9 @@ export function CartLine({ item, onChange, onRemove }: CartLineProps) {
       </div>
       <div>
         <h3>
-          <a href={`/product/${product.id}`}>{product.name}</a>
+          <a href={`/product/${product.id}`} onClick={onLeave}>
+            {product.name}
+          </a>
         </h3>
         <p className="line__price">
           <Price text={formatMoney(product.price)} />

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '#shared/cart/contract.ts';
@@ -45,10 +45,10 @@ function open(cart: Answer, ...answers: Answer[]) {
   show();
 }
 
-function show() {
+function show(onClose = () => {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <CartPanel open onClose={() => {}} />
+      <CartPanel open onClose={onClose} />
       <Toaster />
     </QueryClientProvider>,
   );
@@ -71,13 +71,13 @@ describe('a guest', () => {
     imageAlt: '',
     stockQuantity: 2,
   };
-  const products = (answer: object | number) => {
+  const products = (answer: object | number, onClose?: () => void) => {
     vi.stubGlobal('fetch', async (url: string) => {
       calls.push(url);
       return typeof answer === 'number' ? new Response('', { status: answer }) : Response.json(answer);
     });
     localStorage.setItem('guestCart', JSON.stringify([{ productId: 7, quantity: 1 }]));
-    show();
+    show(onClose);
   };
 
   test('with nothing in the cart is asked to sign in, and the server is asked nothing', () => {
@@ -99,6 +99,14 @@ describe('a guest', () => {
       '/auth?mode=join&next=%2Fcheckout',
     ]);
     expect(calls).toEqual(['/api/products/7']);
+  });
+
+  test('leaves the panel with every link that stays on the site', async () => {
+    const onClose = vi.fn();
+    products(product, onClose);
+    for (const name of ['Rose Toner', 'Create account'])
+      fireEvent.click(await screen.findByRole('link', { name }));
+    expect(onClose).toHaveBeenCalledTimes(2);
   });
 
   test('changes how many there are, never above the stock, and removes a line', async () => {

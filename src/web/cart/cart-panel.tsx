@@ -39,11 +39,14 @@ function MemberPanel(props: CartPanelProps) {
           icon="bag"
           title="Your cart is empty"
           text="Add something to your cart to check out."
-          action={{ label: 'Shop products', href: '/products' }}
           className="mt-6"
-        />
+        >
+          <ButtonLink size="sm" href="/products" onClick={props.onClose}>
+            Shop products
+          </ButtonLink>
+        </EmptyState>
       )}
-      {hasItems && <MemberLines items={items} />}
+      {hasItems && <MemberLines items={items} onLeave={props.onClose} />}
     </CartSheet>
   );
 }
@@ -61,16 +64,16 @@ function GuestPanel(props: CartPanelProps) {
           text="Nothing here yet. Items you added while signed in are saved to your account."
           className="mt-6"
         >
-          <SignInLinks />
+          <SignInLinks onLeave={props.onClose} />
         </EmptyState>
       </CartSheet>
     );
   }
   return (
-    <CartSheet {...props} foot={<GuestFoot items={items} />}>
+    <CartSheet {...props} foot={<GuestFoot items={items} onLeave={props.onClose} />}>
       {!items && !isError && <CartSkeleton />}
       {!items && isError && <CartError onRetry={retry} />}
-      {items && <GuestCartLines items={items} />}
+      {items && <GuestCartLines items={items} onLeave={props.onClose} />}
     </CartSheet>
   );
 }
@@ -83,7 +86,7 @@ function CartSheet({ children, foot, ...props }: CartPanelProps & { children: Re
   );
 }
 
-function MemberLines({ items }: { items: CartItem[] }) {
+function MemberLines({ items, onLeave }: { items: CartItem[]; onLeave: () => void }) {
   const { mutate } = useChangeCart();
   return (
     <ul>
@@ -93,6 +96,7 @@ function MemberLines({ items }: { items: CartItem[] }) {
           item={item}
           onChange={(quantity) => mutate({ item, quantity })}
           onRemove={() => mutate({ item })}
+          onLeave={onLeave}
         />
       ))}
     </ul>
@@ -110,13 +114,13 @@ function MemberFoot({ items, onLeave }: { items: CartItem[]; onLeave: () => void
   );
 }
 
-function GuestFoot({ items }: { items: CartItem[] | undefined }) {
+function GuestFoot({ items, onLeave }: { items: CartItem[] | undefined; onLeave: () => void }) {
   return (
     <>
       {items && <CartTotal items={items} />}
       <p className="font-medium">{SIGN_IN}</p>
       <p className="small muted mb-4">Your items are saved and will be here after you sign in.</p>
-      <SignInLinks next="/checkout" />
+      <SignInLinks next="/checkout" onLeave={onLeave} />
     </>
   );
 }

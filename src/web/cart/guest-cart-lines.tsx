@@ -2,9 +2,13 @@ import type { CartItem } from '#shared/cart/contract.ts';
 import { CartLine } from './cart-line.tsx';
 import { changeGuestCart } from './change-guest-cart.ts';
 
-type GuestCartLinesProps = { items: CartItem[]; className?: string | undefined };
+type GuestCartLinesProps = {
+  items: CartItem[];
+  onLeave?: (() => void) | undefined;
+  className?: string | undefined;
+};
 
-export function GuestCartLines({ items, className }: GuestCartLinesProps) {
+export function GuestCartLines({ items, onLeave, className }: GuestCartLinesProps) {
   return (
     <ul className={className}>
       {items.map((item) => (
@@ -13,6 +17,7 @@ export function GuestCartLines({ items, className }: GuestCartLinesProps) {
           item={item}
           onChange={(quantity) => changeGuestCart(item.productId, quantity)}
           onRemove={() => changeGuestCart(item.productId)}
+          onLeave={onLeave}
         />
       ))}
     </ul>

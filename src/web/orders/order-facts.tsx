@@ -1,6 +1,6 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import type { Order } from '#shared/orders/contract.ts';
-import type { PaymentMethod } from '#shared/orders/order-states.ts';
+import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
 import '#web/bookings/booking.css';
 import { shortAppointment } from '#web/bookings/day-words.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -13,7 +13,7 @@ const METHODS: Record<PaymentMethod, string> = {
 };
 
 export function OrderFacts({ order }: { order: Order }) {
-  const { number, items, vouchers, totalAmount, paymentMethod, visitAt, note } = order;
+  const { number, status, items, vouchers, totalAmount, paymentMethod, visitAt, note } = order;
   return (
     <Card title={`Order ${number}`}>
       <dl className="lines pt-0">
@@ -33,14 +33,18 @@ export function OrderFacts({ order }: { order: Order }) {
           <dt>Total</dt>
           <dd className="price">{formatMoney(totalAmount)}</dd>
         </div>
-        <div>
-          <dt>Payment</dt>
-          <dd>{METHODS[paymentMethod]}</dd>
-        </div>
-        <div>
-          <dt>Collection</dt>
-          <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
-        </div>
+        {!isOver(status) && (
+          <>
+            <div>
+              <dt>Payment</dt>
+              <dd>{METHODS[paymentMethod]}</dd>
+            </div>
+            <div>
+              <dt>Collection</dt>
+              <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
+            </div>
+          </>
+        )}
         {note && (
           <div>
             <dt>Your note</dt>
