@@ -46,7 +46,9 @@ export const cartApi = {
   join: post('/api/cart/join', {
     access: 'user',
     summary: 'What a guest put aside joins the cart: as many of each as there are, without complaint.',
-    body: z.object({ lines: z.array(line).check(z.maxLength(MAX_LINES, `A cart holds up to ${MAX_LINES} products`)) }),
+    body: z.object({
+      lines: z.array(line).check(z.maxLength(MAX_LINES, `A cart holds up to ${MAX_LINES} products`)),
+    }),
     reply: z.array(cartItem),
   }),
   change: put('/api/cart/:id', {
