@@ -65,7 +65,7 @@ const review = z.object({
   text: requiredText(600),
 });
 
-const displayRating = z.object({ isShown: z.boolean(), text: requiredText(60) });
+const displayRating = z.object({ isShown: z.boolean(), text: optionalText(60) });
 const social = z.object({ name: requiredText(30), url: webAddress(200) });
 const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
 

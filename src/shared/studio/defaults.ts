@@ -72,7 +72,7 @@ export const defaults: Settings = {
   },
   reviews: [],
   reviewLink: 'https://search.google.com/local/writereview',
-  displayRating: { isShown: false, text: '(4.8) • 124 reviews' },
+  displayRating: { isShown: false, text: '' },
   newsletterInvitation: 'One e-mail a month: offers, and one thing worth knowing about skin.',
   cancellationPolicy: 'Move or cancel free of charge up to 24 hours before, using the link in your e-mail.',
   loyalty: {

@@ -7,16 +7,16 @@ export const legalTexts: Settings['legal'] = {
     body: `We keep what we need to look after you, and nothing else: your name, e-mail, phone number, bookings, purchases and points.
 
 ## Why we keep it
-To confirm and remind you of bookings, to hand over what you bought, to count your points, and to write to you when you asked for our letter. We never sell it.
+To confirm your bookings and remind you of them, to hand over what you bought, to count your points, and to e-mail you our newsletter if you asked for it. We never sell it.
 
 ## What we count
-We count which pages are read and which treatments are asked for, without cookies and without knowing who it was. Google Analytics is used only if this site asks you and you agree, and you may change your mind at the end of every page.
+We count which pages are read and which treatments are popular, without cookies and without knowing who you are. Google Analytics is used only if this site asks you and you agree, and you can change your mind at the bottom of every page.
 
 ## How long
-Bookings and purchases are kept for as long as the law asks for accounts. The rest goes when you delete your account.
+We keep bookings and purchases for as long as accounting law requires. Everything else is deleted with your account.
 
 ## Your rights
-Under the Personal Data Protection Act you may see your data, correct it, take it with you and have it erased. Write to the e-mail address on this site, which reaches our data protection contact, and we answer within 30 days.`,
+Under the Personal Data Protection Act you may see your data, correct it, take a copy with you and have it deleted. Write to the e-mail address on this site, which reaches our data protection contact, and we'll reply within 30 days.`,
   },
   terms: {
     title: 'Terms & Conditions',
@@ -26,7 +26,7 @@ Under the Personal Data Protection Act you may see your data, correct it, take i
 You may move or cancel a booking free of charge until 24 hours before it begins.
 
 ## Arriving late
-We do our best to give you the whole treatment. Where the next guest is waiting, we shorten it and charge what was done.
+We do our best to give you the whole treatment. If the next guest is waiting, we may have to shorten it, and you only pay for what was done.
 
 ## Your skin
 Tell us about allergies, medicines and recent procedures. We may decline a treatment that would not be good for you.
@@ -36,16 +36,16 @@ Points have no cash value and cannot be transferred. Vouchers are valid until th
   },
   refunds: {
     title: 'Refund Policy',
-    body: `If something is not right, tell us within 14 days and we put it right.
+    body: `If something isn't right, tell us within 14 days and we'll put it right.
 
 ## Products
-Unopened products may be returned to the studio within 14 days for a full refund. Opened products are refunded where your skin reacted to them.
+Unopened products may be returned to the studio within 14 days for a full refund. Opened products are refunded if your skin reacted to them.
 
 ## Treatments
-If a treatment was not what we promised, we repeat it or refund it, as you prefer.
+If a treatment wasn't what we promised, we'll repeat it or refund it, as you prefer.
 
-## How the money comes back
-By the way you paid. Points earned with a refunded purchase are taken back; vouchers used for it are given back.`,
+## How you get your money back
+The same way you paid. Points earned with a refunded purchase are removed; vouchers used for it are returned to you.`,
   },
   faq: {
     title: 'FAQ',
@@ -53,7 +53,7 @@ By the way you paid. Points earned with a refunded purchase are taken back; vouc
 Every first visit starts with questions and a patch test. We stop when your skin says so.
 
 ## What is the facial extraction?
-A careful clearing of the pores that goes with our facials. Its price is shown before you book.
+A careful clearing of the pores that goes with most of our facials. Each treatment says whether it is included or costs extra, before you book.
 
 ## Do I need an account?
 No. An account lets you collect points and see your bookings in one place.

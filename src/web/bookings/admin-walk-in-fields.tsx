@@ -1,5 +1,6 @@
+import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { EmailField } from '#web/accounts/email-field.tsx';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { Checkbox } from '#web/kit/ui/checkbox.tsx';
@@ -101,7 +102,7 @@ function WhatFields({ draft, treatment, treatments, errors, onChange }: AdminWal
       {mayChoose && (
         <Checkbox
           label="Facial extraction"
-          detail="+ $28.00"
+          detail={`+ ${formatCents(EXTRACTION_CENTS)}`}
           checked={draft.addExtraction}
           onChange={({ target }) => onChange({ addExtraction: target.checked })}
         />

@@ -5,9 +5,9 @@ import { judgePrice } from './admin-judge-price.ts';
 export const TREATMENT_CATEGORIES = ['facial', 'body', 'skincare', 'wellness', 'specialty'] as const;
 
 export const EXTRACTION_RULES: Record<Extraction, string> = {
-  required: 'Required: always added and charged',
+  required: 'Required: always added to the price',
   optional: 'Optional: charged when chosen',
-  included: 'Included: without charge',
+  included: 'Included: no extra charge',
   none: 'None: not offered',
 };
 

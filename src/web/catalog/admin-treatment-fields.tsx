@@ -88,7 +88,7 @@ export function TreatmentFields({ draft, errors, type, onUploading }: TreatmentF
       />
       <Checkbox
         label="Active"
-        detail="Shown on the site and bookable. Inactive ones are seen by admins only."
+        detail="Shown on the site and bookable. Only admins see inactive treatments."
         checked={draft.isActive}
         onChange={({ target }) => type('isActive', target.checked)}
       />

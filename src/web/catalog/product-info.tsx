@@ -20,7 +20,7 @@ export function ProductInfo({ product }: ProductInfoProps) {
     <div className="product__info">
       <Badge>{product.category}</Badge>
       <h1>{product.name}</h1>
-      {displayRating.isShown && (
+      {displayRating.isShown && displayRating.text && (
         <p className="rating">
           <span className="stars" aria-hidden="true">
             {STARS.map((star) => (

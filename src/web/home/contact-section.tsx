@@ -1,12 +1,17 @@
+import { classes } from '#web/kit/ui/classes.ts';
 import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx';
 import { ContactList } from '#web/studio/contact-list.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { StudioMap } from '#web/studio/studio-map.tsx';
 
 export function ContactSection() {
-  const { newsletterInvitation } = useStudio();
+  const { newsletterInvitation, reviews } = useStudio();
   return (
-    <section className="section pt-0" id="contact" aria-labelledby="contact-title">
+    <section
+      className={classes('section', reviews.length > 0 && 'pt-0')}
+      id="contact"
+      aria-labelledby="contact-title"
+    >
       <div className="wrap grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-16">
         <div className="grid content-start gap-8">
           <h2 id="contact-title">Come and see us</h2>

@@ -15,7 +15,11 @@ export function ReviewsFields({ form }: FieldsProps) {
           detail="Shown on product pages. Turn it on only if it is true."
           {...form.check('displayRating.isShown')}
         />
-        <TextField label="Rating text" {...form.text('displayRating.text')} />
+        <TextField
+          label="Rating text"
+          placeholder="(4.8) • 124 reviews"
+          {...form.text('displayRating.text')}
+        />
         <TextField label="Where customers write a review" type="url" {...form.text('reviewLink')} />
       </fieldset>
       <fieldset className="settings__set">
