@@ -131,14 +131,14 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
   await studio.sql("update mails set state = 'failed', last_error = '550 no such mailbox'");
   await studio.sql('update jobs set failed_at = now() where done_at is null');
   await toGroup(page, 'Mail outbox');
-  await page.getByLabel('State').selectOption('Failed');
+  await page.getByLabel('Status').selectOption('Failed');
   await expect(page.getByText('550 no such mailbox').first()).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await page
     .getByRole('button', { name: /^Retry (?!all)/ })
     .first()
     .press('Enter');
-  await hear(page, 'The mail is tried again');
+  await hear(page, 'Sending the mail again');
   await expect(page.getByText('No mails found')).toBeVisible();
   expect((await studio.deliverMail()).length).toBeGreaterThan(0);
   await toGroup(page, 'Activity');

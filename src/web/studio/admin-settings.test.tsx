@@ -192,7 +192,7 @@ describe('lists', () => {
     expect(screen.getByText('14 days added.')).toBeDefined();
     await userEvent.click(holidays);
     expect(screen.getByText('Already in the list.')).toBeDefined();
-    expect(screen.getByText('Days gone by (3)')).toBeDefined();
+    expect(screen.getByText('Past days (3)')).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Add day' }));
     expect(screen.getByText('Please choose a date')).toBeDefined();
   });

@@ -55,11 +55,11 @@ export function ClosuresFields({ form }: FieldsProps) {
       <p className="muted" role="status">
         {said}
       </p>
-      {closures.length === past.length && <p className="muted">No closed days ahead.</p>}
+      {closures.length === past.length && <p className="muted">No closed days coming up.</p>}
       <ul className="closures">{closures.slice(past.length).map(row)}</ul>
       {past.length > 0 && (
         <details>
-          <summary className="closures__past">Days gone by ({past.length})</summary>
+          <summary className="closures__past">Past days ({past.length})</summary>
           <ul className="closures">{past.map(row)}</ul>
         </details>
       )}

@@ -32,7 +32,9 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
       )}
       {data?.isSecret && <Note>This e-mail opens a customer's account, so its text isn't shown here.</Note>}
       {data && !data.isSecret && <pre className="mail__text">{data.text}</pre>}
-      {data && data.attachments.length > 0 && <p className="muted">With it: {data.attachments.join(', ')}</p>}
+      {data && data.attachments.length > 0 && (
+        <p className="muted">Attached: {data.attachments.join(', ')}</p>
+      )}
     </Dialog>
   );
 }

@@ -22,8 +22,8 @@ export function MailTable({ rows, onOpen }: MailTableProps) {
       ),
     },
     { title: 'To', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
-    { title: 'Written', cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-    { title: 'State', cell: (mail) => <MailStatus mail={mail} /> },
+    { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
+    { title: 'Status', cell: (mail) => <MailStatus mail={mail} /> },
     { title: 'Actions', act: true, cell: (mail) => mail.state !== 'sent' && <RetryButton mail={mail} /> },
   ];
   return <Table caption="Mails" columns={columns} rows={rows} rowKey={({ id }) => id} />;
@@ -43,7 +43,7 @@ export function MailStatus({ mail: { state, sentAt, nextTryAt, lastError } }: { 
 function RetryButton({ mail }: { mail: OutboxMail }) {
   const retry = useSave({
     save: () => call<typeof outboxApi.retry>('POST /api/admin/mails/:id/retry', { params: { id: mail.id } }),
-    done: 'The mail is tried again',
+    done: 'Sending the mail again',
     failure: 'Failed to retry the mail',
     changed: ['/api/admin/mails', '/api/admin/audit'],
   });

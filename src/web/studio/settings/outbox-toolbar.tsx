@@ -22,7 +22,7 @@ export function OutboxToolbar({ query, failed }: { query: OutboxWish; failed: nu
         onSearch={(q) => change({ q, page: undefined }, { replace: true })}
       />
       <Select
-        label="State"
+        label="Status"
         labelHidden
         placeholder="All states"
         value={query.state ?? ''}
@@ -44,7 +44,7 @@ function RetryAll({ failed }: { failed: number }) {
   const [isAsking, setAsking] = useState(false);
   const retry = useSave({
     save: () => call<typeof outboxApi.retryAll>('POST /api/admin/mails/retry', {}),
-    done: ({ count }) => (count === 1 ? 'One mail is tried again' : `${count} mails are tried again`),
+    done: ({ count }) => (count === 1 ? 'Sending one mail again' : `Sending ${count} mails again`),
     failure: 'Failed to retry the mails',
     changed: ['/api/admin/mails'],
     onSaved: () => setAsking(false),

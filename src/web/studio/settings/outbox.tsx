@@ -29,11 +29,11 @@ export function Outbox() {
       <div>
         <h2 id={titleId}>Mail outbox</h2>
         <p className="muted">
-          Every mail the studio writes. One that fails is tried ten times, then it waits for you.
+          Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.
         </p>
       </div>
       <Stats
-        label="Mails in figures"
+        label="Numbers of mails"
         items={[
           { label: 'Waiting', value: counts?.waiting },
           { label: 'Sent', value: counts?.sent },
@@ -42,7 +42,7 @@ export function Outbox() {
       />
       {counts?.folder && (
         <Note>
-          No mail server is set up (SMTP_URL), so nothing leaves this computer. Each mail is a file in{' '}
+          No mail server is set up (SMTP_URL), so no e-mail is sent. Each one is saved as a file in{' '}
           <code className="break-all">{counts.folder}</code>
         </Note>
       )}
@@ -53,7 +53,7 @@ export function Outbox() {
         empty={
           isFiltered
             ? {
-                ...{ title: 'No mails found', text: 'None fits the search and the filter.' },
+                ...{ title: 'No mails found', text: 'Nothing matches your search and filter.' },
                 action: (
                   <ClearButton onClear={() => change({ q: undefined, state: undefined, page: undefined })} />
                 ),
@@ -61,7 +61,7 @@ export function Outbox() {
             : {
                 title: 'No mails yet',
                 icon: 'mail',
-                text: 'Confirmations, reminders and newsletters will be listed here.',
+                text: 'Confirmations, reminders and newsletters will appear here.',
               }
         }
       >
