@@ -34,5 +34,6 @@ const WORDS: Record<Keeping, string> = {
   nothing: 'Not saved yet',
   waiting: 'Not saved yet',
   kept: 'Not saved yet. A copy is kept.',
-  failed: "You seem to be offline. We'll save as soon as you're back.",
+  failed: "Not saved yet. We'll try again in a moment.",
+  offline: "You seem to be offline. We'll save as soon as you're back.",
 };

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CallError } from '#web/kit/call.ts';
 import { createKeeper } from './admin-keeper.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -43,10 +44,25 @@ test('what failed is tried again, unless something newer was typed', async () =>
   const { keeper, states } = open(send);
   keeper.change('a');
   await vi.advanceTimersByTimeAsync(3_000);
-  expect(states.at(-1)).toBe('failed');
+  expect(states.at(-1)).toBe('offline');
   await vi.advanceTimersByTimeAsync(9_000);
   expect(send.mock.calls).toEqual([['a'], ['a']]);
   expect(states.at(-1)).toBe('kept');
+});
+
+test('the moment the line is back it goes, and a server that refuses is not called offline', async () => {
+  const listeners: (() => void)[] = [];
+  vi.stubGlobal('window', { addEventListener: (_: string, act: () => void) => listeners.push(act) });
+  const send = vi.fn(async (_: string): Promise<void> => {});
+  send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new CallError(503, ''));
+  const { keeper, states } = open(send);
+  keeper.change('a');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(states.at(-1)).toBe('offline');
+  for (const act of listeners) act();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([send.mock.calls.length, states.at(-1), listeners.length]).toEqual([2, 'failed', 1]);
+  vi.unstubAllGlobals();
 });
 
 test('one at a time: what is typed meanwhile goes after', async () => {

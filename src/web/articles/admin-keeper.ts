@@ -1,9 +1,11 @@
+import { isOffline, whenOnline } from '#web/kit/when-online.ts';
+
 /** After the last key, and at the latest after so long of typing without a pause. */
 const PAUSE_MS = 2_500;
 const LONGEST_MS = 12_000;
 const RETRY_MS = 8_000;
 
-export type Keeping = 'nothing' | 'waiting' | 'kept' | 'failed';
+export type Keeping = 'nothing' | 'waiting' | 'kept' | 'failed' | 'offline';
 
 /** Hands over what is typed, a pause after the typing, one at a time and the last one always. */
 export function createKeeper<Body>(send: (body: Body) => Promise<unknown>, tell: (state: Keeping) => void) {
@@ -25,9 +27,10 @@ export function createKeeper<Body>(send: (body: Body) => Promise<unknown>, tell:
     waitingSince = null;
     sending = send(body)
       .then(() => tell('kept'))
-      .catch(() => {
+      .catch((error) => {
         latest ??= body;
-        tell('failed');
+        tell(isOffline(error) ? 'offline' : 'failed');
+        if (isOffline(error)) whenOnline(run);
       })
       .finally(() => {
         sending = null;

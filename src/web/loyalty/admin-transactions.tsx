@@ -95,10 +95,10 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
     {
       title: 'Staff',
       cell: ({ staffId, staffName }) => (
-        <>
+        <div>
           {staffId ? <span className="num">{staffId}</span> : 'System'}{' '}
           {staffName && <span className="desk-name">{staffName}</span>}
-        </>
+        </div>
       ),
     },
   ];

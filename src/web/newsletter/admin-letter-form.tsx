@@ -15,7 +15,8 @@ const WORDS: Record<Keeping, string> = {
   saved: 'Saved',
   waiting: 'Not saved yet',
   saving: 'Saving...',
-  failed: 'Not saved',
+  failed: "Not saved yet. We'll try again in a moment.",
+  offline: "You seem to be offline. We'll save as soon as you're back.",
 };
 
 /** A letter being written. It saves itself; what leads out of the house asks first. */
@@ -53,7 +54,7 @@ export function LetterForm({ letter, onClose }: LetterFormProps) {
         confirmText="Discard changes"
         cancelText="Keep editing"
       >
-        The last changes could not be saved.
+        Your last changes couldn't be saved.
       </ConfirmDialog>
     </WritingPage>
   );

@@ -1,5 +1,6 @@
 import type { Letter } from '#shared/newsletter/letters-contract.ts';
 import { isStale } from '#web/kit/stale-note.tsx';
+import { isOffline, whenOnline } from '#web/kit/when-online.ts';
 import { letterCalls } from './admin-letter-calls.ts';
 import { type LetterDraft, toLetterDraft } from './admin-letter-draft.ts';
 
@@ -7,7 +8,7 @@ const PAUSE_MS = 2_000;
 const RETRY_MS = 8_000;
 
 /** `new`: nothing is typed yet, and nothing stored. */
-export type Keeping = 'new' | 'saved' | 'waiting' | 'saving' | 'failed';
+export type Keeping = 'new' | 'saved' | 'waiting' | 'saving' | 'failed' | 'offline';
 export type Tell = (keeping: Keeping, error?: unknown) => void;
 type Saving = { autosave?: boolean; overwrite?: boolean };
 
@@ -40,7 +41,7 @@ export function createLetterKeeper(letter: Letter | null, tell: Tell) {
       return record;
     } catch (error) {
       isRefused = isStale(error);
-      tell('failed', error);
+      tell(isOffline(error) ? 'offline' : 'failed', error);
       throw error;
     }
   }
@@ -56,7 +57,7 @@ export function createLetterKeeper(letter: Letter | null, tell: Tell) {
   function saveIn(ms: number) {
     clearTimeout(timer);
     timer = setTimeout(() => {
-      save({ autosave: true }).catch(() => !isRefused && saveIn(RETRY_MS));
+      save({ autosave: true }).catch(() => !isRefused && tryAgain(saveIn));
     }, ms);
   }
 
@@ -85,4 +86,10 @@ export function createLetterKeeper(letter: Letter | null, tell: Tell) {
       if (isDirty() && !isRefused) sendOff(record, latest);
     },
   };
+}
+
+/** Soon, and at once when the line is back. */
+function tryAgain(saveIn: (ms: number) => void): void {
+  saveIn(RETRY_MS);
+  whenOnline(() => saveIn(0));
 }
