@@ -258,10 +258,8 @@ test('publish, unpublish, schedule, preview, search, delete and generate; each f
   await page.unroute('**/api/admin/generate-article');
   await button.click();
   await expect(page.getByRole('dialog', { name: /^Edit Sun Care/ })).toBeVisible();
-  await expect(toasts(page)).toContainText(
-    'Article generated successfully. No writing service is configured',
-  );
-  await expect(text(page).locator('p').first()).toContainText('No writing service is configured');
+  await expect(toasts(page)).toContainText("Article generated successfully. AI writing isn't set up");
+  await expect(text(page).locator('p').first()).toContainText("AI writing isn't set up");
 });
 
 test.describe('on a phone', () => {

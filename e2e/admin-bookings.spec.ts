@@ -63,7 +63,7 @@ test.describe('the list of bookings', () => {
     await expect(status).toHaveValue('confirmed');
     await page.unroute('**/api/bookings/*');
     await status.selectOption('cancelled');
-    await expect(toast(page)).toContainText('Booking updated successfully');
+    await expect(toast(page)).toContainText('Booking updated successfully: Serene Ong, cancelled');
     await studio.sql(
       "update bookings set room = 1, starts_at = '2026-09-15T06:30Z' where customer_name = 'Goh Wei Ling'",
     );

@@ -45,7 +45,7 @@ test('subscribers: an error, nobody, added with their consent, searched, deleted
   await expect(dialog.getByText('Please enter a valid email address')).toBeVisible();
   await expect(dialog.getByText('Please note how they agreed, such as "Asked at the counter"')).toBeVisible();
   await page.keyboard.type('mei@example.com');
-  await dialog.getByLabel('How they agreed').fill('Card at the desk');
+  await dialog.getByLabel('How they agreed').fill('Card at the counter');
   await failWrites(page, SUBSCRIBERS);
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('ErrorFailed to add subscriber');
@@ -53,7 +53,7 @@ test('subscribers: an error, nobody, added with their consent, searched, deleted
   await page.keyboard.press('Enter');
   await expect(toasts(page)).toContainText('Subscriber created successfully');
   const row = page.getByRole('row', { name: /mei@example\.com/ });
-  await expect(row).toContainText('Card at the desk');
+  await expect(row).toContainText('Card at the counter');
 
   await studio.sql(`insert into subscribers (email, unsubscribe_token, consented_at, bounced_at, bounce_reason)
     values ('lost@example.com', 'token-of-the-lost-reader', '2026-09-01', '2026-09-02', '550 No such user')`);
@@ -92,7 +92,7 @@ test('a letter is written, saves itself, is previewed, tested, scheduled, sent a
   await form.getByRole('button', { name: 'Send now' }).click();
   await expect(form.getByText('Please give the newsletter a subject')).toBeVisible();
   await expect(form.getByText('Please write something first')).toBeVisible();
-  await expect(form.getByText('Reaches 130 people')).toBeVisible();
+  await expect(form.getByText('Goes to 130 people. Only confirmed subscribers are counted.')).toBeVisible();
 
   await form.getByLabel('Subject').fill('Spring at the studio');
   await form.getByLabel('Preheader').fill('Three new facials');

@@ -82,7 +82,9 @@ test('an order goes its way and back, by keys, and everything is told', { tag: '
   await answerTo(page, 'Refund order').press('Enter');
   await expect(sheet).toContainText('Refunded');
   await sheet.getByRole('button', { name: `History of ORD-${id}` }).press('Enter');
-  await expect(page.getByRole('dialog', { name: `History of ORD-${id}` })).toContainText('refunded');
+  await expect(page.getByRole('dialog', { name: `History of ORD-${id}` })).toContainText(
+    `changed order ORD-${id}`,
+  );
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 

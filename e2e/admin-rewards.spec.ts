@@ -83,7 +83,7 @@ test('a reward is edited by two, deleted and brought back', { tag: '@desktop' },
   await isSaid(page, 'Reward updated successfully');
   await expect(card).toContainText('Inactive');
   await card.getByRole('button', { name: 'History of Neck massage' }).click();
-  await expect(page.getByRole('dialog', { name: 'History of Neck massage' })).toContainText('change reward');
+  await expect(page.getByRole('dialog', { name: 'History of Neck massage' })).toContainText('changed reward');
   await page.keyboard.press('Escape');
 
   await card.getByRole('button', { name: 'Delete Neck massage' }).click();

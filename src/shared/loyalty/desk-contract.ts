@@ -156,7 +156,7 @@ export const loyaltyDeskApi = {
   processPurchase: post('/api/loyalty/process-purchase', {
     access: 'admin',
     summary:
-      'Points for a sale at the desk. 404: nobody has this phone; 409: several do. The same sale within 5 s counts once.',
+      'Points for a sale at the desk. 404: nobody has this phone; 409: several do. Without an Idempotency-Key the same sale within 5 s counts once.',
     body: purchase,
     reply: processedPurchase,
     idempotent: true,
