@@ -63,7 +63,7 @@ function RetryAll({ failed }: { failed: number }) {
         onClose={() => setAsking(false)}
         onConfirm={() => retry.mutate(undefined)}
       >
-        Each is tried anew, ten times at most. Letters that are out of date go out as well.
+        Each is tried again, up to ten times. E-mails that are out of date are sent, too.
       </ConfirmDialog>
     </>
   );
