@@ -10,7 +10,9 @@ export async function untilAwake(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isAwake)).toBe(true);
 }
 
-/** React leaves a mark on every element it has taken over. */
+/** React leaves a mark on every element it has taken over; of the home page, the last section's code comes last. */
 function isAwake(): boolean {
-  return Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react'));
+  const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
+  const all = [...document.querySelectorAll('main, #contact')];
+  return all.length > 0 && all.every(isTaken);
 }

@@ -204,9 +204,11 @@ test.describe('the products on the home page', () => {
     await expect(products(page).getByRole('article')).toHaveCount(3);
   });
 
-  test('stand abreast as far as there is room', { tag: '@desktop' }, async ({ page }) => {
+  test('stand abreast; on a phone the row is moved by a finger, and by the keyboard', {
+    tag: '@desktop',
+  }, async ({ page }) => {
     await page.goto('/');
-    for (const [width, columns] of [
+    for (const [width, inView] of [
       [360, 1],
       [768, 3],
       [1280, 3],
@@ -214,9 +216,18 @@ test.describe('the products on the home page', () => {
       await page.setViewportSize({ width, height: 900 });
       for (const section of [treatments(page), products(page)]) {
         const cards = await section.getByRole('article').all();
-        const tops = await Promise.all(cards.map(async (card) => Math.round((await card.boundingBox())!.y)));
-        expect(tops.filter((top) => top === tops[0])).toHaveLength(columns);
+        const boxes = await Promise.all(cards.map(async (card) => (await card.boundingBox())!));
+        expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+        expect(boxes.filter((box) => box.x + box.width <= width)).toHaveLength(inView);
       }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const section of [treatments(page), products(page)]) {
+      const last = section.getByRole('article').last();
+      await expect(last).not.toBeInViewport();
+      await last.getByRole('link').last().focus();
+      await expect(last).toBeInViewport({ ratio: 0.9 });
     }
   });
 });

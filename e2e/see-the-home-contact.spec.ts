@@ -85,6 +85,17 @@ test.describe('the reviews', () => {
     }
   });
 
+  test('are all in the page, for search engines and for those without JavaScript', {
+    tag: '@desktop',
+  }, async ({ browser, studio }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, baseURL: studio.url });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'In their words' }).getByRole('figure')).toHaveCount(7);
+    await expect(page.getByRole('button', { name: 'Next reviews' })).toBeHidden();
+    await context.close();
+  });
+
   test('each says who, when, how many stars and where it was posted', async ({ page }) => {
     await openPage(page, '/');
     const section = page.getByRole('region', { name: 'In their words' });
@@ -129,9 +140,11 @@ test.describe('the contact section', () => {
     }
   });
 
-  test('takes an address for the letters, and says how it went', async ({ page, trouble }) => {
+  test('takes an address for the newsletter, and says how it went', async ({ page, trouble, isMobile }) => {
     trouble.expect(/503/);
     await openPage(page, '/');
+    // On a phone the footer does not ask a second time.
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveCount(isMobile ? 1 : 2);
     const form = contact(page).locator('form');
     const box = form.getByRole('textbox', { name: 'E-mail address' });
     await box.fill('nobody');

@@ -107,6 +107,39 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('heading', { name: 'Book your appointment' })).toBeInViewport();
   });
 
+  test('is as high on every slide, and the next picture is there before its turn', async ({ page }) => {
+    const clock = await stopClock(page);
+    await openPage(page, '/');
+    const pictures = hero(page).locator('.hero__pic img');
+    await expect(pictures).toHaveCount(1);
+    const height = (await hero(page).boundingBox())!.height;
+    await clock.pass(2.5);
+    await expect(pictures).toHaveCount(2);
+    await expectSlide(page, 1);
+    for (const number of [2, 3] as const) {
+      await dot(page, number).click();
+      await expectSlide(page, number);
+      expect((await hero(page).boundingBox())!.height).toBe(height);
+    }
+    await expect(pictures).toHaveCount(3);
+  });
+
+  for (const [where, width, height, letters] of [
+    ['on a phone on its side', 740, 360, '100%'],
+    ['at twice the size', 640, 400, '100%'],
+    ['with letters of twice the size', 640, 800, '200%'],
+  ] as const) {
+    test(`shows its headline ${where}, and nothing sideways`, { tag: '@desktop' }, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await openPage(page, '/');
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    });
+  }
+
   test('a hyphen does not break a title', async ({ page }) => {
     await stopClock(page);
     await openPage(page, '/');
@@ -152,10 +185,15 @@ test.describe('the way to booking', () => {
     await expect(page.locator('#booking')).toBeFocused();
   });
 
-  test('is a bar on phones that covers nothing', { tag: '@phone' }, async ({ page }) => {
+  test('is a bar on phones, the floating button above it; they cover nothing', { tag: '@phone' }, async ({
+    page,
+  }) => {
     await openPage(page, '/');
     const bar = page.getByRole('navigation', { name: 'Book or message us' });
-    await expect(page.getByRole('link', { name: 'Book a treatment' })).toBeHidden();
+    const button = page.getByRole('link', { name: 'Book a treatment' });
+    const [circle, top] = [(await button.boundingBox())!, (await bar.boundingBox())!.y];
+    expect(circle.y + circle.height).toBeLessThan(top);
+    expect(circle.width).toBeGreaterThanOrEqual(44);
     await expect(bar.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute(
       'href',
       'https://wa.me/6561234567',
@@ -166,6 +204,10 @@ test.describe('the way to booking', () => {
     const [line, edge] = [(await lastLine.boundingBox())!, (await bar.boundingBox())!];
     expect(line.y + line.height).toBeLessThanOrEqual(edge.y);
 
+    await button.tap();
+    await expect(page.locator('#booking')).toBeFocused();
+    await expect(button).toBeHidden();
+    await page.evaluate(() => window.scrollTo(0, 0));
     await bar.getByRole('link', { name: 'Book' }).tap();
     await expect(page.locator('#booking')).toBeFocused();
     await expect(bar).toBeHidden();

@@ -75,7 +75,9 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
 }
 
 function inProcess(api: Api, answers: KeptAnswers): Transport {
-  const byRoute = new Map<string, Endpoint>(api.endpoints.map((endpoint) => [routeOf(endpoint), endpoint]));
+  // Where admins get more at the same address, a page reads what visitors get.
+  const forVisitors = api.endpoints.filter(({ adminVariant }) => !adminVariant);
+  const byRoute = new Map<string, Endpoint>(forVisitors.map((endpoint) => [routeOf(endpoint), endpoint]));
 
   return async <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => {
     const endpoint = byRoute.get(route) as E | undefined; // found by its own name

@@ -13,7 +13,7 @@ import { useProducts } from './use-products.ts';
 const ALL = 'all';
 const SHOWN = 3;
 const PLACEHOLDERS = 8;
-const SIZES = '(min-width: 1280px) 480px, (min-width: 768px) 40vw, (min-width: 640px) 60vw, 120vw';
+const SIZES = '(min-width: 1280px) 480px, (min-width: 768px) 40vw, (min-width: 640px) 60vw, 100vw';
 
 /** The products on the home page. Its page reads `products()` and `categories()` ahead. */
 export function ProductsSection() {
@@ -34,7 +34,7 @@ export function ProductsSection() {
         </div>
         <Pills
           label="Filter products"
-          className="mb-8"
+          className="pills--line mb-8"
           options={options}
           value={category}
           onChange={setCategory}
@@ -57,14 +57,14 @@ function Results({ products, isError, isFetching }: ReturnType<typeof useProduct
   }
   if (!products) {
     return (
-      <Loading className="grid--3 grid--trio" label="Loading products...">
+      <Loading className="grid--3 grid--trio swipe" label="Loading products...">
         <ProductSkeletons count={PLACEHOLDERS} />
       </Loading>
     );
   }
   if (products.length === 0) return <EmptyState title="No products found in this category." />;
   return (
-    <div className="grid--3 grid--trio" aria-busy={isFetching}>
+    <div className="grid--3 grid--trio swipe" aria-busy={isFetching}>
       {products.slice(0, SHOWN).map((product) => (
         <ProductCard key={product.id} product={product} sizes={SIZES} />
       ))}

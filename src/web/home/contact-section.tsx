@@ -17,7 +17,7 @@ export function ContactSection() {
           <h2 id="contact-title">Come and see us</h2>
           <ContactList />
           <div className="border-t border-hairline pt-7">
-            <h3>Skin letters</h3>
+            <h3>Newsletter</h3>
             <p className="small muted mt-1">{newsletterInvitation}</p>
             <NewsletterForm source="contact form" />
           </div>

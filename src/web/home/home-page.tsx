@@ -1,12 +1,10 @@
 import { useRef } from 'react';
 import { ProductsSection } from '#web/catalog/products-section.tsx';
-import { LoyaltySection } from '#web/loyalty/loyalty-section.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { BookingShortcuts } from './booking-shortcuts.tsx';
-import { ContactSection } from './contact-section.tsx';
 import { Hero } from './hero.tsx';
+import { LateLowerHome } from './late-lower-home.tsx';
 import { PromoSection } from './promo-section.tsx';
-import { ReviewsSection } from './reviews-section.tsx';
 import { TreatmentsSection } from './treatments-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';
 
@@ -22,9 +20,7 @@ export function HomePage() {
         <BookingSection />
       </div>
       <ProductsSection />
-      <LoyaltySection />
-      <ReviewsSection />
-      <ContactSection />
+      <LateLowerHome />
       <BookingShortcuts booking={booking} />
     </>
   );

@@ -2,11 +2,11 @@ import type { Studio } from '#shared/studio/contract.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Stars } from './stars.tsx';
 
-type ReviewCardProps = { review: Studio['reviews'][number] };
+type ReviewCardProps = { review: Studio['reviews'][number]; isShown: boolean };
 
-export function ReviewCard({ review: { name, when, stars, text } }: ReviewCardProps) {
+export function ReviewCard({ review: { name, when, stars, text }, isShown }: ReviewCardProps) {
   return (
-    <figure className="review">
+    <figure className="review" hidden={!isShown}>
       <figcaption className="review__who">
         <span className="avatar" aria-hidden="true">
           {name.slice(0, 1)}

@@ -33,7 +33,7 @@ function FirstTreatments() {
 
   if (isPending) {
     return (
-      <Loading className="grid--3 grid--trio" label="Loading treatments...">
+      <Loading className="grid--3 grid--trio swipe" label="Loading treatments...">
         <TreatmentSkeletons count={PLACEHOLDERS} />
       </Loading>
     );
@@ -49,7 +49,7 @@ function FirstTreatments() {
   }
   if (first.length === 0) return <EmptyState title="No treatments available at the moment." />;
   return (
-    <div className="grid--3 grid--trio">
+    <div className="grid--3 grid--trio swipe">
       {first.map((treatment) => (
         <TreatmentCard key={treatment.id} treatment={treatment} />
       ))}

@@ -28,7 +28,7 @@ export function Footer() {
             <FooterLinks title="Quick links" links={quickLinks} />
             <FooterLinks title="Legal" links={legalLinks} />
           </div>
-          <div>
+          <div className="footer__news">
             <h2>Newsletter</h2>
             <p>{newsletterInvitation}</p>
             <NewsletterForm source="footer form" />

@@ -1,19 +1,23 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
 import { CartButton } from './cart-button.tsx';
 import './header.css';
-import { MobileMenu } from './mobile-menu.tsx';
 import { NavLinks } from './nav-links.tsx';
+
+const loadMenu = () => import('./mobile-menu.tsx');
+const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu }));
 
 type HeaderProps = { path: string };
 
+/** The menu's code comes when it is first wanted. */
 export function Header({ path }: HeaderProps) {
-  const [isMenuOpen, setMenuOpen] = useState(false);
+  const [menu, setMenu] = useState<'unused' | 'closed' | 'open'>('unused');
+  const close = () => setMenu('closed');
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
-  useEffect(() => setMenuOpen(false), [path]);
+  useEffect(() => setMenu((before) => (before === 'open' ? 'closed' : before)), [path]);
 
   return (
     <header className="header">
@@ -28,12 +32,17 @@ export function Header({ path }: HeaderProps) {
           <IconButton
             icon="menu"
             label="Open menu"
-            aria-expanded={isMenuOpen}
-            onClick={() => setMenuOpen(true)}
+            aria-expanded={menu === 'open'}
+            onPointerDown={() => void loadMenu().catch(() => {})}
+            onClick={() => setMenu('open')}
           />
         </span>
       </div>
-      <MobileMenu path={path} open={isMenuOpen} onClose={() => setMenuOpen(false)} />
+      {menu !== 'unused' && (
+        <Suspense>
+          <MobileMenu path={path} open={menu === 'open'} onClose={close} />
+        </Suspense>
+      )}
     </header>
   );
 }

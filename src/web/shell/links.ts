@@ -1,14 +1,25 @@
-type NavLink = { label: string; href: string };
+type NavLink = {
+  label: string;
+  href: string;
+  /** The pages that belong to it: on them it is marked as the place where one is. */
+  within?: RegExp;
+};
 
 /** A link with a hash scrolls: from another page it goes home first. */
 export const navLinks: NavLink[] = [
   { label: 'Treatments', href: '/treatments' },
-  { label: 'Products', href: '/#products' },
-  { label: 'Media', href: '/media' },
+  { label: 'Products', href: '/#products', within: /^\/products?\b/ },
+  { label: 'Media', href: '/media', within: /^\/articles\// },
   { label: 'Book Now', href: '/#booking' },
   { label: 'Rewards', href: '/#loyalty' },
   { label: 'Contact', href: '/#contact' },
 ];
+
+/** `page` for the page itself, `true` for one that belongs to it. */
+export function currentOf({ href, within }: NavLink, path: string): 'page' | 'true' | undefined {
+  if (href === path) return 'page';
+  return within?.test(path) ? 'true' : undefined;
+}
 
 export const quickLinks = navLinks.filter(({ label }) => label !== 'Media');
 

@@ -1,11 +1,17 @@
-import { navLinks } from './links.ts';
+import { currentOf, navLinks } from './links.ts';
 
 type NavLinksProps = { path: string; onChoose?: () => void };
 
 export function NavLinks({ path, onChoose }: NavLinksProps) {
-  return navLinks.map(({ label, href }) => (
-    <a key={href} href={href} aria-current={href === path ? 'page' : undefined} onClick={onChoose}>
-      {label}
+  return navLinks.map((link) => (
+    <a
+      key={link.href}
+      className={link.href === '/#booking' ? 'nav__book' : undefined}
+      href={link.href}
+      aria-current={currentOf(link, path)}
+      onClick={onChoose}
+    >
+      {link.label}
     </a>
   ));
 }

@@ -1,24 +1,36 @@
-import { useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { streetAddress } from './contact-links.ts';
-import { directionsLink, mapFrame } from './map-links.ts';
+import { DrawnMap } from './drawn-map.tsx';
+import { directionsLink } from './map-links.ts';
 import { useStudio } from './queries.ts';
 import './studio-map.css';
-import { useCanReach } from './use-can-reach.ts';
+
+// Only who looks at the map needs its code; without it the drawn one stays.
+const MapFrame = lazy(async () => ({
+  default: await import('./map-frame.tsx').then(
+    (code): ComponentType => code.MapFrame,
+    () => () => null,
+  ),
+}));
 
 /** A drawn map with the address; over it the real one, for those who look and whose line leads there. */
 export function StudioMap() {
   const studio = useStudio();
   const box = useRef<HTMLDivElement>(null);
-  const frame = mapFrame(studio);
-  const isMapThere = useCanReach(frame, { isWanted: useIsInView(box) });
+  const isSeen = useIsInView(box);
 
   return (
     <div className="map">
       <div className="map__ground" ref={box}>
+        <DrawnMap />
         <p className="map__sign">{streetAddress(studio)}</p>
-        {isMapThere && <iframe src={frame} title={`Map: ${studio.name}`} loading="lazy" />}
+        {isSeen && (
+          <Suspense>
+            <MapFrame />
+          </Suspense>
+        )}
       </div>
       <div className="map__card">
         <p>

@@ -5,12 +5,12 @@ import { useEffect, useState } from 'react';
  * "loads" the browser's error page, too. It is tried in a worker, whose failures do not fill the page's console,
  * and whose policy (security-headers.ts) lets nothing else of ours go there.
  */
-export function useCanReach(address: string, { isWanted }: { isWanted: boolean }): boolean {
+export function useCanReach(address: string): boolean {
   const [reached, setReached] = useState<string>();
   const isReached = reached === address;
 
   useEffect(() => {
-    if (!isWanted || isReached || !('Worker' in window)) return;
+    if (isReached || !('Worker' in window)) return;
     const worker = new Worker(new URL('./try-address.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data: isThere }: MessageEvent<boolean>) => {
       worker.terminate();
@@ -18,7 +18,7 @@ export function useCanReach(address: string, { isWanted }: { isWanted: boolean }
     });
     worker.postMessage(address);
     return () => worker.terminate();
-  }, [address, isWanted, isReached]);
+  }, [address, isReached]);
 
   return isReached;
 }

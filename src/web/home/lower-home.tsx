@@ -1,0 +1,13 @@
+import { LoyaltySection } from '#web/loyalty/loyalty-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { ReviewsSection } from './reviews-section.tsx';
+
+export function LowerHome() {
+  return (
+    <>
+      <LoyaltySection />
+      <ReviewsSection />
+      <ContactSection />
+    </>
+  );
+}
