@@ -80,9 +80,15 @@ test.describe('a guest', () => {
     await form(page).getByLabel('Choose a treatment').focus();
     await page.keyboard.type('Sens');
     await page.keyboard.press('Tab'); // extraction
-    await page.keyboard.press('Tab'); // next month: the month before is over
-    await page.keyboard.press('Tab'); // the calendar
+    for (const name of ['Today, 2:00 PM', 'Tomorrow, 11:00 AM', 'Thu 17 Sep, 11:00 AM', 'More dates']) {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('button', { name })).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
     await expect(page.getByRole('button', { name: '15 September 2026, today' })).toBeFocused();
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Enter'); // the months instead of two weeks
+    await page.getByRole('button', { name: '15 September 2026, today' }).focus();
     await page.keyboard.press('PageDown');
     await expect(page.getByRole('button', { name: '15 October 2026' })).toBeFocused();
     await page.keyboard.press('PageUp');
@@ -92,6 +98,7 @@ test.describe('a guest', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('radiogroup', { name: 'Time on Thursday 17 September' })).toBeVisible();
     await expect(slot(page, '10:00 AM')).toBeDisabled();
+    await page.keyboard.press('Tab'); // back to two weeks
     await page.keyboard.press('Tab');
     await expect(slot(page, '11:00 AM')).toBeFocused();
     await page.keyboard.press('Space');
@@ -206,6 +213,7 @@ test.describe('the times', () => {
     await openBooking(page);
     await expect(page.getByRole('radio')).toHaveCount(8);
     for (const time of SLOTS) await expect(slot(page, time)).toBeVisible();
+    await expect(form(page).getByText('Choose a day first to see which times are free.')).toBeVisible();
 
     await page.getByRole('button', { name: THURSDAY }).click();
     await expect(page.getByRole('radio', { name: '10:00 AM, Closed at this time' })).toBeDisabled();
@@ -222,11 +230,16 @@ test.describe('the times', () => {
 
   test('days that are over or closed cannot be chosen', { tag: '@desktop' }, async ({ page }) => {
     await openBooking(page);
+    await page.getByRole('button', { name: 'More dates' }).click();
     await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled();
-    for (const day of ['14 September 2026, past', '20 September 2026, closed Sundays']) {
+    for (const [day, why] of [
+      ['14 September 2026, past', 'That day has passed. Please choose another one.'],
+      ['20 September 2026, closed Sundays', "We're closed on Sundays."],
+    ] as const) {
       const button = page.getByRole('button', { name: day });
       await expect(button).toHaveAttribute('aria-disabled', 'true');
       await button.click({ force: true });
+      await expect(form(page).getByText(why)).toBeVisible();
       await expect(button).toHaveAttribute('aria-pressed', 'false');
     }
   });
@@ -253,6 +266,7 @@ test.describe('the times', () => {
       'aria-disabled',
       'true',
     );
+    await page.getByRole('button', { name: 'More dates' }).click();
     await page.getByRole('button', { name: 'Next month' }).click();
     await expect(page.getByRole('button', { name: '15 October 2026', exact: true })).toBeEnabled();
     await expect(page.getByRole('button', { name: '16 October 2026, not available' })).toBeVisible();
@@ -268,7 +282,7 @@ test.describe('the times', () => {
     await othersBook(request, await idOf(studio, 'Sensitive Calm Facial'), '2026-09-17T15:00');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await expect(page.getByRole('radio', { name: '3:00 PM, Fully booked' })).toBeDisabled();
-    await expect(form(page).getByText('3:00 PM cannot be had on Thursday 17 September.')).toBeVisible();
+    await expect(form(page).getByText('3:00 PM is no longer free on Thursday 17 September.')).toBeVisible();
     expect(await complaintsIn(page, '#booking')).toEqual([]);
   });
 
@@ -318,7 +332,7 @@ test.describe('the times', () => {
     await page.route('**/api/availability*', (route) => route.fulfill({ status: 503, json: {} }));
     await openBooking(page);
     await fillInAll(page);
-    await expect(form(page).getByText('We could not check which times are free.')).toBeVisible();
+    await expect(form(page).getByText("We couldn't check which times are free.")).toBeVisible();
     await page.unroute('**/api/availability*');
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(slot(page, '10:00 AM')).toBeDisabled();
@@ -401,28 +415,24 @@ test.describe('Book Appointment on a card', () => {
     await expect(dialog).toContainText('Sensitive Calm Facial · 60 min · $128.00');
     await expect(dialog.getByLabel('Name')).toHaveValue('Mei');
     await expect(dialog.getByLabel('E-mail')).toHaveValue('mei@example.com');
+    await expect(dialog).toContainText('This price is without facial extraction ($28.00).');
+    const submit = dialog.getByRole('button', { name: 'Book Appointment' });
+    await expect(submit).toBeInViewport({ ratio: 1 });
+    await submit.click(); // the browser misses the day first
     const date = dialog.getByLabel('Date');
     await expect(date).toHaveAttribute('min', '2026-09-15');
-    await date.fill('2026-09-17');
-    const time = dialog.getByLabel('Time');
-    await expect(time.locator('option')).toHaveText([
-      'Select a time',
-      '9:00 AM (Closed at this time)',
-      '10:00 AM (Closed at this time)',
-      '11:00 AM',
-      '12:00 PM',
-      '1:00 PM',
-      '2:00 PM',
-      '3:00 PM',
-      '4:00 PM',
-      '5:00 PM',
-      '6:00 PM',
-    ]);
-    await time.selectOption('13:00');
+    expect(await date.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
+      'Please select a date',
+    );
+    await dialog.getByRole('button', { name: THURSDAY }).click();
+    await expect(date).toHaveValue('2026-09-17');
+    await expect(dialog.getByRole('radio')).toHaveCount(10);
+    for (const name of ['9:00 AM', '10:00 AM'])
+      await expect(dialog.getByRole('radio', { name: `${name}, Closed at this time` })).toBeDisabled();
+    await slot(page, '1:00 PM').check();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await complaintsIn(page, 'dialog')).toEqual([]);
 
-    const submit = dialog.getByRole('button', { name: 'Book Appointment' });
     await submit.click(); // the browser misses the phone
     expect(
       await dialog
@@ -465,8 +475,8 @@ test.describe('Book Appointment on a card', () => {
     await dialog.getByLabel('Name').fill('Mei');
     await dialog.getByLabel('E-mail').fill('mei@example.com');
     await dialog.getByLabel('Phone', { exact: true }).fill('91234567');
-    await dialog.getByLabel('Date').fill('2026-09-17');
-    await dialog.getByLabel('Time').selectOption('15:00');
+    await dialog.getByRole('button', { name: THURSDAY }).click();
+    await slot(page, '3:00 PM').check();
     await othersBook(request, await idOf(studio, 'Sensitive Calm Facial'), '2026-09-17T15:00');
     const said = page.waitForEvent('dialog');
     const click = dialog.getByRole('button', { name: 'Book Appointment' }).click();
@@ -476,16 +486,22 @@ test.describe('Book Appointment on a card', () => {
     await click;
     await expect(dialog.getByLabel('Name')).toHaveValue('Mei');
     await dialog.getByRole('button', { name: 'Thu 17 Sep, 4:00 PM' }).click();
-    await expect(dialog.getByLabel('Time')).toHaveValue('16:00');
+    await expect(slot(page, '4:00 PM')).toBeChecked();
   });
 
-  test('offers the next open date for a closed one', { tag: '@desktop' }, async ({ page }) => {
+  test('says that a closed day is closed, and offers the next open date', { tag: '@desktop' }, async ({
+    page,
+  }) => {
     await openPage(page, '/treatments');
     await page.getByRole('button', { name: 'Book Appointment: Sensitive Calm Facial' }).click();
     const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
-    await dialog.getByLabel('Date').fill('2026-09-20');
+    await dialog.getByRole('button', { name: '20 September 2026, closed Sundays' }).click({ force: true });
+    await expect(dialog.getByText("We're closed on Sundays.")).toBeVisible();
+    await dialog.getByLabel('Date').fill('2026-09-20'); // as a screen reader may
     await dialog.getByRole('button', { name: 'Next open date: Monday 21 September' }).click();
     await expect(dialog.getByLabel('Date')).toHaveValue('2026-09-21');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
   });
 });
 

@@ -24,8 +24,12 @@ test.describe('a guest with the mailed link', () => {
 
     await page.getByRole('button', { name: 'Reschedule' }).click();
     const dialog = page.getByRole('dialog', { name: 'Reschedule' });
+    const present = '17 September 2026, your booking';
+    await expect(dialog.getByRole('button', { name: present })).toHaveAttribute('aria-pressed', 'true');
+    await expect(dialog.getByRole('radio', { name: '3:00 PM, your time now' })).toBeEnabled();
+    await expect(dialog.getByRole('button', { name: 'Move booking' })).toBeInViewport({ ratio: 1 });
     await dialog.getByRole('button', { name: 'Move booking' }).click();
-    await expect(dialog.getByText('Please select a date')).toBeVisible();
+    await expect(dialog.getByText('Please select a time')).toBeVisible();
     await dialog.getByRole('button', { name: '18 September 2026' }).click();
     await slot(page, '11:00 AM').check();
     expect(await complaintsIn(page, 'dialog')).toEqual([]);

@@ -1,8 +1,9 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { Judging } from '#shared/bookings/availability.ts';
 import type { AvailabilityQuery, DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
-import { daysOf, offerDay, offerMonth } from '#shared/bookings/offer-slots.ts';
-import { studioInstant } from '#shared/kit/studio-time.ts';
+import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
+import { STRIP_DAYS } from '#shared/bookings/slots.ts';
+import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { requireBookable } from './bookable-treatment.ts';
 import { findMoving } from './find-booking.ts';
 import { daysFrom, readGround } from './read-ground.ts';
@@ -12,9 +13,9 @@ const USUAL_MINUTES = 60;
 
 export async function getAvailability(
   ctx: Context<Visitor | null>,
-  { treatmentId, date, month, moving }: AvailabilityQuery,
+  { treatmentId, date, month, from, moving }: AvailabilityQuery,
 ): Promise<DayAvailability | MonthAvailability> {
-  const days = month ? daysOf(month) : [date ?? ''];
+  const days = daysAsked({ date, month, from });
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
   const exceptId = moving ? await findMoving(ctx, moving) : undefined;
   const ground = await readGround(ctx.db, { treatmentId, within, exceptId });
@@ -22,7 +23,13 @@ export async function getAvailability(
   const minutes = treatmentId ? requireBookable(ground).durationMinutes : USUAL_MINUTES;
   const judging: Judging = { rules: ground.settings, minutes, now: ctx.now() };
   const busy = ground.placed.map(({ span }) => span);
-  return month
-    ? { days: offerMonth(judging, month, busy) }
-    : { date: days[0]!, slots: offerDay(judging, days[0]!, busy) };
+  if (month) return { days: offerMonth(judging, month, busy) };
+  if (from) return { days: offerDays(judging, days, busy) };
+  return { date: days[0]!, slots: offerDay(judging, days[0]!, busy) };
+}
+
+function daysAsked({ date, month, from }: AvailabilityQuery): string[] {
+  if (month) return daysOf(month);
+  if (from) return Array.from({ length: STRIP_DAYS }, (_, ahead) => addDays(from, ahead));
+  return [date ?? ''];
 }

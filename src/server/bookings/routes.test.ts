@@ -260,7 +260,7 @@ describe('POST /api/bookings', () => {
     const { status, problem } = await book(wish(id));
     expect([status, problem.message]).toEqual([
       422,
-      'We are closed on Wednesday, 11 March 2026 (Hari Raya Puasa). Please choose another day.',
+      "We're closed on Wednesday, 11 March 2026 (Hari Raya Puasa). Please choose another day.",
     ]);
   });
 

@@ -118,7 +118,13 @@ const dayAvailability = z.object({ date: z.string(), slots: z.array(slot) });
 export type DayAvailability = z.infer<typeof dayAvailability>;
 
 /** `open`: the studio takes visitors that day and it can still be booked; `free`: how many half hours can be had. */
-const openDay = z.object({ date: z.string(), open: z.boolean(), free: z.int() });
+const openDay = z.object({
+  date: z.string(),
+  open: z.boolean(),
+  free: z.int(),
+  /** The half hours that can be had; only where the days were asked for by `from`. */
+  times: z.optional(z.array(z.string())),
+});
 const monthAvailability = z.object({ days: z.array(openDay) });
 export type OpenDay = z.infer<typeof openDay>;
 export type MonthAvailability = z.infer<typeof monthAvailability>;
@@ -133,13 +139,15 @@ export const availabilityQuery = z
     treatmentId: z.optional(byId.shape.id),
     date: z.optional(day),
     month: z.optional(month),
+    /** The two weeks from this day on, each with its free times. */
+    from: z.optional(day),
     /** A booking about to be moved is not in its own way: its id for its owner, its manage token for a guest. */
     moving: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(
     z.refine(
-      ({ date, month }) => (date === undefined) !== (month === undefined),
-      'Please give either a date or a month',
+      ({ date, month, from }) => [date, month, from].filter((given) => given !== undefined).length === 1,
+      'Please give either a date, a month or a first day',
     ),
   );
 export type AvailabilityQuery = z.infer<typeof availabilityQuery>;
@@ -151,7 +159,7 @@ export const bookingsApi = {
   availability: get('/api/availability', {
     access: 'public',
     summary:
-      'Every half hour of a date with the reason it cannot be had (closed, past, full), or the days of a month.',
+      'Every half hour of a date with the reason it cannot be had (closed, past, full), the days of a month, or two weeks with their free times.',
     query: availabilityQuery,
     reply: z.union([dayAvailability, monthAvailability]),
   }),

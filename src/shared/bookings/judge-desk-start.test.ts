@@ -52,9 +52,9 @@ describe('judgeDeskStart', () => {
   });
 
   test.each([
-    ['closed_day', '2026-03-15T12:00', 'We are closed on Sundays.'],
-    ['closure', '2026-03-20T12:00', 'We are closed on Friday, 20 March 2026 (Hari Raya Puasa).'],
-    ['outside_hours', '2026-03-11T09:00', 'We are open from 11am to 9pm on that day.'],
+    ['closed_day', '2026-03-15T12:00', "We're closed on Sundays."],
+    ['closure', '2026-03-20T12:00', "We're closed on Friday, 20 March 2026 (Hari Raya Puasa)."],
+    ['outside_hours', '2026-03-11T09:00', "We're open from 11am to 9pm on that day."],
     ['in_the_past', '2026-03-09T12:00', 'That day has already passed.'],
     ['off_the_grid', '2026-03-11T11:07', 'Please choose a time in steps of five minutes.'],
   ] as const)('says %s in a sentence for the desk', (reason, start, text) => {

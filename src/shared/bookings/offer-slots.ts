@@ -37,12 +37,21 @@ export function offerDay(judging: Judging, day: string, busy: Span[]): Slot[] {
 
 /** The days of a month ("2026-09"), for the date picker. */
 export function offerMonth(judging: Judging, month: string, busy: Span[]): OpenDay[] {
-  const today = studioDay(judging.now);
   const taken = busy.map(toStretch);
   return daysOf(month).map((date) => {
-    const frame = frameOf(judging, date);
-    const open = frame.open !== null && !frame.isClosure && !frame.isTooFar && date >= today;
-    return { date, open, free: open ? freeStarts(frame, judging, taken).length : 0 };
+    const { open, starts } = openDayOf(judging, date, taken);
+    return { date, open, free: starts.length };
+  });
+}
+
+/** Days with every half hour that can be had on them. */
+export function offerDays(judging: Judging, days: string[], busy: Span[]): OpenDay[] {
+  const taken = busy.map(toStretch);
+  return days.map((date) => {
+    const { open, starts } = openDayOf(judging, date, taken);
+    const isFree = new Set(starts);
+    const times = halfHoursOf(date).flatMap((start, index) => (isFree.has(start) ? [clockOf(index)] : []));
+    return { date, open, free: times.length, times };
   });
 }
 
@@ -67,6 +76,13 @@ export function daysOf(month: string): string[] {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const count = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
+}
+
+function openDayOf(judging: Judging, date: string, taken: Stretch[]) {
+  const frame = frameOf(judging, date);
+  const isAhead = date >= studioDay(judging.now);
+  const open = frame.open !== null && !frame.isClosure && !frame.isTooFar && isAhead;
+  return { open, starts: open ? freeStarts(frame, judging, taken) : [] };
 }
 
 function freeStarts(frame: DayFrame, judging: Judging, taken: Stretch[]): number[] {

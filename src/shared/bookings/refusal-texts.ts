@@ -14,9 +14,9 @@ export function startRefusalText(reason: StartRefusal, { rules, start, minutes }
   const why = closures.find(({ date }) => date === day)?.reason;
   const texts: Record<StartRefusal, string> = {
     off_the_half_hour: 'Appointments start on the hour or the half hour. Please choose another time.',
-    closed_day: `We are closed on ${WEEKDAYS[weekdayOf(day)]}. Please choose another day.`,
-    closure: `We are closed on ${formatStudioDay(start)}${why ? ` (${why})` : ''}. Please choose another day.`,
-    outside_hours: `We are open from ${formatHour(open?.opens ?? '')} to ${formatHour(open?.closes ?? '')} on that day. Please choose a time in between.`,
+    closed_day: `We're closed on ${WEEKDAYS[weekdayOf(day)]}. Please choose another day.`,
+    closure: `We're closed on ${formatStudioDay(start)}${why ? ` (${why})` : ''}. Please choose another day.`,
+    outside_hours: `We're open from ${formatHour(open?.opens ?? '')} to ${formatHour(open?.closes ?? '')} on that day. Please choose a time in between.`,
     ends_after_closing: `This takes ${minutes} minutes and would end after we close at ${formatHour(open?.closes ?? '')}. Please choose an earlier time.`,
     in_the_past: 'That time has already passed. Please choose another one.',
     too_soon: `Please book at least ${inWords(leadMinutes)} ahead, or call us.`,
@@ -26,9 +26,9 @@ export function startRefusalText(reason: StartRefusal, { rules, start, minutes }
 }
 
 export const changeRefusalText: Record<ChangeRefusal, string> = {
-  only_the_studio: 'Only the studio may set this status. You can cancel your booking or move it.',
-  not_cancellable: 'This booking is already over or cancelled, so it cannot be cancelled.',
-  not_movable: 'This booking is already over or cancelled, so it cannot be moved.',
+  only_the_studio: 'Only the studio can set this status. You can move or cancel your booking.',
+  not_cancellable: "This booking is already over or cancelled, so it can't be cancelled.",
+  not_movable: "This booking is already over or cancelled, so it can't be moved.",
 };
 
 function inWords(minutes: number): string {

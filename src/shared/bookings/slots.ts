@@ -17,6 +17,9 @@ export const MODAL_SLOTS = [
   '18:00',
 ] as const;
 
+/** How many days the forms offer at first, today included; an answer to `from` covers them. */
+export const STRIP_DAYS = 14;
+
 /** "10:00" → "10:00 AM", "14:30" → "2:30 PM". */
 export function formatSlot(time: string): string {
   return formatClock(time);

@@ -1,19 +1,12 @@
-import { formatSlot, slotReasonText } from '#shared/bookings/slots.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
 import { EmailField } from '#web/accounts/email-field.tsx';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
-import { useNow } from '#web/kit/now.tsx';
-import { Select } from '#web/kit/ui/select.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
-import { NextOpenDay } from './next-open-day.tsx';
 import type { useGuest } from './use-guest.ts';
-import type { When } from './use-when.ts';
 
-type BookDialogFieldsProps = { person: ReturnType<typeof useGuest>; when: When };
+type BookDialogFieldsProps = { person: ReturnType<typeof useGuest> };
 
-export function BookDialogFields({ person: { guest, change }, when }: BookDialogFieldsProps) {
-  const today = studioDay(useNow());
-
+/** Who comes; what is missing, the browser says. */
+export function BookDialogFields({ person: { guest, change } }: BookDialogFieldsProps) {
   return (
     <div className="field__row">
       <TextField
@@ -22,7 +15,6 @@ export function BookDialogFields({ person: { guest, change }, when }: BookDialog
         autoComplete="name"
         maxLength={120}
         required
-        data-autofocus
         value={guest.name}
         onChange={(event) => change({ name: event.target.value })}
       />
@@ -33,35 +25,6 @@ export function BookDialogFields({ person: { guest, change }, when }: BookDialog
         onChange={(event) => change({ email: event.target.value })}
       />
       <PhoneField required value={guest.phone} onChange={(phone) => change({ phone })} />
-      <div className="field__row field__row--2">
-        <TextField
-          label="Date"
-          type="date"
-          name="date"
-          min={today}
-          required
-          value={when.date ?? ''}
-          onChange={(event) => when.setDate(event.target.value || null)}
-        />
-        <Select
-          label="Time"
-          name="time"
-          required
-          placeholder="Select a time"
-          hint="Studio time, Singapore."
-          value={when.time ?? ''}
-          onChange={(event) => when.setTime(event.target.value || null)}
-        >
-          {when.slots.map(({ time, reason }) => (
-            <option key={time} value={time} disabled={reason !== null}>
-              {reason ? `${formatSlot(time)} (${slotReasonText[reason]})` : formatSlot(time)}
-            </option>
-          ))}
-        </Select>
-      </div>
-      {when.date && when.isFull && (
-        <NextOpenDay after={when.date} times={when.times} wish={when.wish} onChoose={when.setDate} />
-      )}
     </div>
   );
 }

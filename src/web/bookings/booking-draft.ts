@@ -41,6 +41,16 @@ export function bookingErrors({ treatment, hasExtraction, date, time, guest }: D
   };
 }
 
+/** What the button says until all is chosen: the first thing that is missing. */
+export function nextStep(draft: Draft): string | null {
+  const missing = bookingErrors(draft);
+  if (missing.treatmentId) return 'Choose a treatment';
+  if (missing.addExtraction) return 'Add the extraction';
+  if (missing.appointmentDate) return 'Choose a day';
+  if (missing.appointmentTime) return 'Choose a time';
+  return Object.values(missing).some(Boolean) ? 'Enter your details' : null;
+}
+
 type Complete = {
   treatment: Treatment;
   instant: Date;

@@ -50,10 +50,19 @@ afterEach(() => {
 function availability(url: string): object {
   const asked = new URL(url, 'http://studio.test').searchParams;
   if (asked.has('month')) return { days: [{ date: '2026-09-17', open: true, free: 9 }] };
+  if (asked.has('from'))
+    return {
+      days: [
+        { date: '2026-09-15', open: true, free: 1, times: ['14:00'] },
+        { date: '2026-09-16', open: true, free: 0, times: [] },
+        { date: '2026-09-17', open: true, free: 2, times: ['11:30', '15:00'] },
+      ],
+    };
   return { date: asked.get('date'), slots: [{ time: '10:00', available: false, reason: 'closed' }] };
 }
 
-const submit = () => fireEvent.click(screen.getAllByRole('button', { name: 'Confirm Booking' })[0]!);
+const summary = () => screen.getByRole('complementary', { name: 'Price summary' });
+const submit = () => fireEvent.click(within(summary()).getByRole('button'));
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), { target: { value } });
 
@@ -136,7 +145,61 @@ describe('the booking form', () => {
     await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ website: 'http://spam.example' }));
   });
 
-  test('arrow keys walk the calendar and never into the past', () => {
+  test('the button names the next step until everything is chosen', async () => {
+    const label = () => within(summary()).getByRole('button').textContent;
+    expect(label()).toBe('Choose a treatment');
+    fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+    expect(label()).toBe('Choose a day');
+    fireEvent.click(screen.getByRole('button', { name: '17 September 2026' }));
+    expect(label()).toBe('Choose a time');
+    fireEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+    expect(label()).toBe('Enter your details');
+    await fillIn();
+    expect(label()).toBe('Confirm Booking');
+    fireEvent.click(screen.getByRole('checkbox', { name: /Facial extraction/ }));
+    expect(label()).toBe('Add the extraction');
+  });
+
+  test('says to choose a day first, and shows the eight times all the same', () => {
+    expect(screen.getByText('Choose a day first to see which times are free.')).toBeTruthy();
+    expect(screen.getAllByRole('radio')).toHaveLength(8);
+    fireEvent.click(screen.getByRole('button', { name: '17 September 2026' }));
+    expect(screen.queryByText(/Choose a day first/)).toBeNull();
+  });
+
+  test('offers the next free times, day and time in one tap', async () => {
+    const group = screen.getByRole('group', { name: 'Next free times' });
+    const chips = await within(group).findAllByRole('button');
+    expect(chips.map(({ textContent }) => textContent)).toEqual(['Today, 2:00 PM', 'Thu 17 Sep, 3:00 PM']);
+    fireEvent.click(chips[1]!);
+    expect(chips[1]?.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.getByRole('button', { name: '17 September 2026' }).getAttribute('aria-pressed')).toBe(
+      'true',
+    );
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: '3:00 PM' }).checked).toBe(true);
+  });
+
+  test('a closed day says that it is closed and is not chosen', () => {
+    const sunday = screen.getByRole('button', { name: '20 September 2026, closed Sundays' });
+    fireEvent.click(sunday);
+    expect(screen.getByText("We're closed on Sundays.")).toBeTruthy();
+    expect(sunday.getAttribute('aria-pressed')).toBe('false');
+  });
+
+  test('arrow keys walk the two weeks and stop at their ends', () => {
+    const today = screen.getByRole('button', { name: '15 September 2026, today' });
+    today.focus();
+    fireEvent.keyDown(today, { key: 'ArrowLeft' });
+    expect(document.activeElement).toBe(today);
+    fireEvent.keyDown(today, { key: 'ArrowDown' });
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-09-22');
+    fireEvent.keyDown(document.activeElement!, { key: 'PageDown' });
+    expect(document.activeElement?.getAttribute('data-day')).toBe('2026-09-28');
+  });
+
+  test('arrow keys walk the calendar and never into the past, whose weeks are not shown', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'More dates' }));
+    expect(screen.queryByRole('button', { name: /^13 September 2026/ })).toBeNull();
     const grid = screen.getByRole('grid', { name: 'September 2026' });
     const today = within(grid).getByRole('button', { name: '15 September 2026, today' });
     today.focus();

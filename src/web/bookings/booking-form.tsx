@@ -14,10 +14,11 @@ type BookingFormProps = { onDone: (made: MadeBooking) => void };
 
 /** Treatment, day and time, person: booked in one go, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
-  const { form, errors, clear, wanted, when, person, website, book, submit } = useBookingForm(onDone);
+  const { form, errors, clear, wanted, when, person, website, book, submit, nextStep } =
+    useBookingForm(onDone);
   const { treatment, hasExtraction } = wanted;
   const summary = useRef<HTMLElement>(null);
-  const price = { treatment, hasExtraction, isBusy: book.isPending };
+  const price = { treatment, hasExtraction, nextStep, isBusy: book.isPending };
 
   return (
     <form ref={form} className="booking" aria-label="Booking" noValidate onSubmit={submit}>

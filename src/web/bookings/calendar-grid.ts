@@ -12,14 +12,15 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-export function weeksOf(month: string): Week[] {
+/** Weeks that are over before `from` are left out: nobody can book them, and they would push the times away. */
+export function weeksOf(month: string, from = ''): Week[] {
   const first = `${month}-01`;
   const before: Week = Array.from({ length: weekdayOf(first) }, () => null);
   const days: Week = Array.from({ length: lengthOf(month) }, (_, index) => addDays(first, index));
   const cells = [...before, ...days];
   return Array.from({ length: Math.ceil(cells.length / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_, weekday) => cells[week * 7 + weekday] ?? null),
-  );
+  ).filter((week) => week.some((day) => day && day >= from));
 }
 
 /** Where a key leads from a day, as in every calendar; null for keys that lead nowhere. */

@@ -1,40 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { studioDay } from '#shared/kit/studio-time.ts';
-import { useNow } from '#web/kit/now.tsx';
+import { type KeyboardEvent, useId } from 'react';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { useStudio } from '#web/studio/queries.ts';
 import './calendar.css';
 import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-grid.ts';
 import { monthInWords } from './day-words.ts';
-import { judgeDay } from './judge-day.ts';
 import { type AvailabilityWish, bookingsQueries } from './queries.ts';
+import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
-type CalendarProps = {
-  value: string | null;
-  onChange: (day: string) => void;
+type CalendarProps = DayPickerProps & {
   wish: AvailabilityWish;
+  /** The day of the booking that is about to move: its month is shown first. */
+  booked?: string | undefined;
   /** The id of what is wrong with it. */
   errorId?: string | undefined;
 };
 
 /** A month to choose a day from, by mouse, touch and keys. Today is the studio's, not the reader's. */
-export function Calendar({ value, onChange, wish, errorId }: CalendarProps) {
-  const { hours } = useStudio();
-  const today = studioDay(useNow());
+export function Calendar({ wish, booked, errorId, ...picker }: CalendarProps) {
   const titleId = useId();
-  const grid = useRef<HTMLTableElement>(null);
-  const [reached, setReached] = useReached(value, today);
+  const start = picker.value ?? booked;
+  const { list, today, reached, setReached, propsOf, moveTo } = useChoosingADay<HTMLTableElement>(
+    picker,
+    start,
+  );
   const month = monthOf(reached);
   const { data: openDays } = useQuery({
     ...bookingsQueries.month(month, wish),
     select: (answer) => ('days' in answer ? answer.days : []),
   });
-  const judge = (day: string) =>
-    judgeDay(day, { today, hours, open: openDays?.find(({ date }) => date === day) });
 
   function turn(months: 1 | -1) {
     setReached(notBefore(today, `${addMonths(month, months)}-01`));
@@ -42,11 +37,7 @@ export function Calendar({ value, onChange, wish, errorId }: CalendarProps) {
 
   function move(event: KeyboardEvent) {
     const next = dayByKey(event.key, reached);
-    if (!next) return;
-    event.preventDefault();
-    const day = notBefore(today, next);
-    flushSync(() => setReached(day));
-    grid.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    moveTo(event, next && notBefore(today, next));
   }
 
   return (
@@ -67,7 +58,7 @@ export function Calendar({ value, onChange, wish, errorId }: CalendarProps) {
       </div>
       {/* biome-ignore-start lint/a11y/noNoninteractiveElementToInteractiveRole: cells walked by arrow keys are a grid */}
       <table
-        ref={grid}
+        ref={list}
         className="cal__grid"
         role="grid"
         aria-labelledby={titleId}
@@ -84,23 +75,11 @@ export function Calendar({ value, onChange, wish, errorId }: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, today).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((day, weekday) => (
                 <td key={WEEKDAYS[weekday]}>
-                  {day && (
-                    <CalendarDay
-                      day={day}
-                      verdict={judge(day)}
-                      isToday={day === today}
-                      isChosen={day === value}
-                      isReached={day === reached}
-                      onChoose={() => {
-                        setReached(day);
-                        onChange(day);
-                      }}
-                    />
-                  )}
+                  {day && <CalendarDay {...propsOf(day, openDays)} isBooked={day === booked} />}
                 </td>
               ))}
             </tr>
@@ -113,17 +92,5 @@ export function Calendar({ value, onChange, wish, errorId }: CalendarProps) {
 }
 
 function notBefore(today: string, day: string): string {
-  if (day < today) return today;
-  return day;
-}
-
-/** The one day the Tab key comes to, whose month is shown. A day chosen elsewhere is come to, too. */
-function useReached(value: string | null, today: string) {
-  const [reached, setReached] = useState(value ?? today);
-  const [seen, setSeen] = useState(value);
-  if (value !== seen) {
-    setSeen(value);
-    if (value) setReached(value);
-  }
-  return [reached, setReached] as const;
+  return day < today ? today : day;
 }

@@ -5,6 +5,11 @@ export function dayInWords(day: string): string {
   return formatLongDay(day);
 }
 
+/** "Thu 17 Sep". */
+export function shortDay(day: string): string {
+  return formatShortWeekday(day);
+}
+
 /** "17 September 2026". */
 export function dateInWords(day: string): string {
   const { date, month, year } = dateParts(day);

@@ -2,12 +2,20 @@ import type { OpenDay } from '#shared/bookings/contract.ts';
 import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
+import { dayInWords } from './day-words.ts';
 
 export type DayVerdict = {
   canChoose: boolean;
   /** What there is to say about it; a full day may still be chosen, to see why and what comes next. */
   remark: string | null;
 };
+
+/** Why a day cannot be chosen, in a sentence for whoever tried. */
+export function refusalOf(day: string, { today, hours }: Omit<Known, 'open'>): string {
+  if (day < today) return 'That day has passed. Please choose another one.';
+  if (!hours[weekdayOf(day)]) return `We're closed on ${WEEKDAYS[weekdayOf(day)]}s.`;
+  return `We don't take bookings on ${dayInWords(day)}.`;
+}
 
 type Known = { today: string; hours: Studio['hours']; open: OpenDay | undefined };
 

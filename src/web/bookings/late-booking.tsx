@@ -7,6 +7,7 @@ import '#web/accounts/phone-field.css';
 import './booking.css';
 import './calendar.css';
 import './slots.css';
+import './strip.css';
 import './when.css';
 
 let code: ComponentType | null = null;

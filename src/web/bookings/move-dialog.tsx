@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { shortAppointment } from './day-words.ts';
@@ -14,24 +15,30 @@ type MoveDialogProps = Changing & { onClose: () => void };
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);
-  const when = useWhen(FORM_SLOTS, { treatmentId: booking.treatmentId, moving: token ?? String(booking.id) });
   const [isAsked, setAsked] = useState(false);
+  const when = useWhen(
+    FORM_SLOTS,
+    { treatmentId: booking.treatmentId, moving: token ?? String(booking.id) },
+    studioDay(new Date(booking.appointmentDate)),
+  );
+  const isSame = when.instant?.getTime() === new Date(booking.appointmentDate).getTime();
 
   function submit() {
     setAsked(true);
-    if (when.instant) move.mutate(when.instant);
+    if (when.instant && !isSame) move.mutate(when.instant);
   }
 
   return (
     <Dialog
       open
       wide
+      className="dialog--long"
       onClose={onClose}
       title="Reschedule"
       foot={
         <>
           <Button look="secondary" size="sm" onClick={onClose}>
-            Keep it
+            Keep booking
           </Button>
           <Button size="sm" busy={move.isPending} busyText="Moving..." onClick={submit}>
             Move booking
@@ -44,13 +51,19 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
       </p>
       <WhenPicker
         when={when}
-        errors={{
-          date: isAsked && !when.date ? 'Please select a date' : undefined,
-          time: isAsked && !when.time ? 'Please select a time' : undefined,
-        }}
+        booked={booking.appointmentDate}
+        errors={{ time: isAsked ? timeError(when.time, isSame) : undefined }}
         nearest={nearestOf(move.error)}
-        onChange={() => move.isError && move.reset()}
+        onChange={() => {
+          setAsked(false);
+          if (move.isError) move.reset();
+        }}
       />
     </Dialog>
   );
+}
+
+function timeError(time: string | null, isSame: boolean): string | undefined {
+  if (!time) return 'Please select a time';
+  return isSame ? "That's the time you have now. Please select another one." : undefined;
 }

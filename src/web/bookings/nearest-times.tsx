@@ -3,7 +3,7 @@ import { shortAppointment } from './day-words.ts';
 
 type NearestTimesProps = { times: string[]; onChoose: (instant: string) => void };
 
-/** Somebody was faster: what is free around that time, one tap away. */
+/** Someone was faster: what is free around that time, one tap away. */
 export function NearestTimes({ times, onChoose }: NearestTimesProps) {
   if (times.length === 0) return null;
   return (

@@ -1,31 +1,43 @@
+import { WEEKDAYS } from '#shared/kit/dates.ts';
+import { studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
+import type { Studio } from '#shared/studio/contract.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { dayInWords } from './day-words.ts';
-import type { AvailabilityWish } from './queries.ts';
+import type { OfferedSlot } from './slots-of.ts';
 import { useNextOpenDay } from './use-next-open-day.ts';
+import type { When } from './use-when.ts';
 
-type NextOpenDayProps = {
-  after: string;
-  times: readonly string[];
-  wish: AvailabilityWish;
-  onChoose: (day: string) => void;
-};
+type NextOpenDayProps = { when: When; date: string; onChoose: (day: string) => void };
 
-/** Shown when no time of a day can be had: the way to the next day that has one. */
-export function NextOpenDay({ after, times, wish, onChoose }: NextOpenDayProps) {
-  const { data: day, isPending } = useNextOpenDay({ after, times, ...wish });
+/** Shown when no time of a day can be had: why, and the way to the next day that has one. */
+export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
+  const { hours } = useStudio();
+  const today = studioDay(useNow());
+  const { data: next, isPending } = useNextOpenDay({ after: date, times: when.times, ...when.wish });
 
   return (
     <Note tone="shell" icon="calendar" className="mt-3">
-      {`No time is left on ${dayInWords(after)}.`}
+      {noTimesText({ date, today, hours, slots: when.slots })}
       {isPending && ' Looking for the next open date...'}
-      {day && (
+      {next && (
         <span className="pills mt-2">
-          <button type="button" className="pill" onClick={() => onChoose(day)}>
-            {`Next open date: ${dayInWords(day)}`}
+          <button type="button" className="pill" onClick={() => onChoose(next)}>
+            {`Next open date: ${dayInWords(next)}`}
           </button>
         </span>
       )}
-      {!isPending && !day && ' Please choose another date, or call us.'}
+      {!isPending && !next && ' Please choose another date, or call us.'}
     </Note>
   );
+}
+
+type Day = { date: string; today: string; hours: Studio['hours']; slots: OfferedSlot[] };
+
+/** Why no time of a day can be had, in a sentence. */
+export function noTimesText({ date, today, hours, slots }: Day): string {
+  if (!hours[weekdayOf(date)]) return `We're closed on ${WEEKDAYS[weekdayOf(date)]}s.`;
+  if (slots.every(({ reason }) => reason === 'closed')) return `We're closed on ${dayInWords(date)}.`;
+  return date === today ? 'No times are left today.' : `${dayInWords(date)} is fully booked.`;
 }

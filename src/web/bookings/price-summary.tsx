@@ -13,11 +13,19 @@ type PriceSummaryProps = {
   treatment: Treatment | undefined;
   hasExtraction: boolean;
   instant: Date | null;
+  nextStep: string | null;
   isBusy: boolean;
 };
 
 /** What is about to be booked and what it costs, in sight all the way. */
-export function PriceSummary({ ref, treatment, hasExtraction, instant, isBusy }: PriceSummaryProps) {
+export function PriceSummary({
+  ref,
+  treatment,
+  hasExtraction,
+  instant,
+  nextStep,
+  isBusy,
+}: PriceSummaryProps) {
   const { loyalty } = useStudio();
   const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction);
   const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
@@ -55,7 +63,7 @@ export function PriceSummary({ ref, treatment, hasExtraction, instant, isBusy }:
           <dd className="price">{total}</dd>
         </div>
       </dl>
-      <ConfirmButton isBusy={isBusy} block />
+      <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
       <BookingPolicy className="policy" />
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>

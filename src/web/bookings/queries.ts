@@ -21,6 +21,11 @@ export const bookingsQueries = {
     ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, month } }),
     ...ALWAYS_NEW,
   }),
+  /** The two weeks from a day on, each with its free times. */
+  coming: (from: string, wish: AvailabilityWish) => ({
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, from } }),
+    ...ALWAYS_NEW,
+  }),
   /** The member's own, an admin's too. */
   mine: () => apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
   /** Null for a link that leads to no booking. */

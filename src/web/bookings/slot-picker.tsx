@@ -1,5 +1,6 @@
 import { useId } from 'react';
-import { formatSlot, slotReasonText } from '#shared/bookings/slots.ts';
+import { formatSlot, type SlotReason, slotReasonText } from '#shared/bookings/slots.ts';
+import { classes } from '#web/kit/ui/classes.ts';
 import './slots.css';
 import { byPartOfDay, type OfferedSlot } from './slots-of.ts';
 
@@ -9,25 +10,35 @@ type SlotPickerProps = {
   slots: OfferedSlot[];
   value: string | null;
   onChange: (time: string) => void;
-  errorId?: string | undefined;
+  /** The ids of what is to be said about the group: what is wrong, or what comes first. */
+  describedBy?: string | undefined;
+  isWrong?: boolean | undefined;
   isChecking: boolean;
+  /** No day is chosen yet: no time is known to be free. */
+  isUndated?: boolean | undefined;
+  /** The time a booking has now, before it moves. */
+  booked?: string | undefined;
+  /** The browser itself misses a choice. */
+  required?: boolean | undefined;
 };
 
 /** A word that fits a pill; the whole reason is for the tooltip and the screen reader. */
 const SHORT = { closed: 'Closed', past: 'Too late', full: 'Full' } as const;
 
 /** One of a few times. What cannot be had stays in its place and says why. */
-export function SlotPicker({ label, slots, value, onChange, errorId, isChecking }: SlotPickerProps) {
+export function SlotPicker(props: SlotPickerProps) {
+  const { label, slots, value, onChange, describedBy, isWrong, isChecking, isUndated, booked, required } =
+    props;
   const name = useId();
 
   return (
     <div
-      className="slot-groups"
+      className={classes('slot-groups', isUndated && 'is-undated')}
       role="radiogroup"
       aria-label={label}
       aria-required="true"
-      aria-invalid={errorId ? true : undefined}
-      aria-describedby={errorId}
+      aria-invalid={isWrong || undefined}
+      aria-describedby={describedBy}
       aria-busy={isChecking || undefined}
     >
       {byPartOfDay(slots).map((group) => (
@@ -42,11 +53,13 @@ export function SlotPicker({ label, slots, value, onChange, errorId, isChecking 
                   value={time}
                   checked={time === value}
                   disabled={reason !== null}
-                  aria-label={reason ? `${formatSlot(time)}, ${slotReasonText[reason]}` : undefined}
+                  required={required}
+                  aria-label={labelOf(time, reason, time === booked)}
                   onChange={() => onChange(time)}
                 />
                 <span className="slot__time">{formatSlot(time)}</span>
                 {reason && <small>{SHORT[reason]}</small>}
+                {!reason && time === booked && <small>Now</small>}
               </label>
             ))}
           </div>
@@ -54,4 +67,9 @@ export function SlotPicker({ label, slots, value, onChange, errorId, isChecking 
       ))}
     </div>
   );
+}
+
+function labelOf(time: string, reason: SlotReason | null, isBooked: boolean): string | undefined {
+  if (reason) return `${formatSlot(time)}, ${slotReasonText[reason]}`;
+  return isBooked ? `${formatSlot(time)}, your time now` : undefined;
 }

@@ -10,11 +10,12 @@ type TotalBarProps = {
   summary: RefObject<HTMLElement | null>;
   treatment: Treatment | undefined;
   hasExtraction: boolean;
+  nextStep: string | null;
   isBusy: boolean;
 };
 
 /** Where the summary comes after the form, this keeps the price in sight until it is reached. */
-export function TotalBar({ form, summary, treatment, hasExtraction, isBusy }: TotalBarProps) {
+export function TotalBar({ form, summary, treatment, hasExtraction, nextStep, isBusy }: TotalBarProps) {
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);
   const isShown = isFormInView && !isSummaryInView;
@@ -24,7 +25,7 @@ export function TotalBar({ form, summary, treatment, hasExtraction, isBusy }: To
       <p>
         Total <span className="price">{priceLines(treatment, hasExtraction).total}</span>
       </p>
-      <ConfirmButton isBusy={isBusy} />
+      <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
     </div>
   );
 }

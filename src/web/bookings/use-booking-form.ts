@@ -7,7 +7,7 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { BOOKED } from './booked.ts';
-import { bookingErrors, formPayload } from './booking-draft.ts';
+import { bookingErrors, formPayload, nextStep } from './booking-draft.ts';
 import { takeEarlyWishes } from './early-wishes.ts';
 import { useBook } from './use-book.ts';
 import { useBookingErrors } from './use-booking-errors.ts';
@@ -47,18 +47,20 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     },
   });
 
+  const draft = { treatment, hasExtraction, date: when.date, time: when.time, guest: person.guest };
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (book.isPending) return;
     const { guest } = person;
-    const isComplete = show(bookingErrors({ treatment, hasExtraction, ...when, guest }));
+    const isComplete = show(bookingErrors(draft));
     if (!isComplete || !treatment || !when.instant) return;
     person.change(guest); // what the account knew is said now, and outlives a session that ends meanwhile
     const sent = { treatment, hasExtraction, instant: when.instant, guest, user };
     book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
   }
 
-  return { form, errors, clear, wanted, when, person, website, book, submit };
+  return { form, errors, clear, wanted, when, person, website, book, submit, nextStep: nextStep(draft) };
 }
 
 /** The treatment and its extraction; another treatment begins with its own rule. */

@@ -7,8 +7,8 @@ import { slotsOf } from './slots-of.ts';
 export type When = ReturnType<typeof useWhen>;
 
 /** The day and the time somebody is choosing, held against what is free right now. */
-export function useWhen(times: readonly string[], wish: AvailabilityWish) {
-  const [date, setDate] = useState<string | null>(null);
+export function useWhen(times: readonly string[], wish: AvailabilityWish, firstDate: string | null = null) {
+  const [date, setDate] = useState(firstDate);
   const [wished, setWished] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery({
     ...bookingsQueries.day(date ?? '', wish),
