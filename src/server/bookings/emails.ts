@@ -9,7 +9,9 @@ import {
   formatStudioDay,
   formatStudioTime,
 } from '#shared/bookings/appointment-words.ts';
+import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { calendarAttachment } from './calendar.ts';
 import { manageToken } from './manage-token.ts';
 import type { BookingSettings } from './read-ground.ts';
@@ -67,12 +69,31 @@ export function cancelledMail(wish: MailWish, { isGone = false } = {}): Mail {
   });
 }
 
-/** Says nothing new, so the calendar is left alone. */
+/**
+ * Says nothing new, so the calendar is left alone. Should it wait for the mail server until the day of the visit, it
+ * says so; once the visit has begun it is of no use.
+ */
 export function reminderMail(wish: MailWish): Mail {
+  const visitDay = studioDay(wish.row.startsAt);
+  const { recipient: _, ...later } = remind(wish, visitDay);
+  return {
+    ...remind(wish, studioDay(wish.now)),
+    later: { from: studioInstant(visitDay, '00:00').toISOString(), ...later },
+    expiresAt: wish.row.startsAt,
+  };
+}
+
+function remind(wish: MailWish, today: string) {
   const { wayThere } = wish.settings.address;
-  const { attachments: _, ...mail } = compose(wish, {
-    subject: `Tomorrow: ${shortly(wish)}`,
-    heading: 'See you tomorrow',
+  const [when, seeYou] = dayWords(wish.row.startsAt, today);
+  const {
+    recipient,
+    subject,
+    text,
+    html = '',
+  } = compose(wish, {
+    subject: `${when}: ${shortly(wish)}`,
+    heading: `See you ${seeYou}`,
     paragraphs: [
       'This is a reminder of your appointment.',
       `How to find us: ${wayThere || addressLine(wish.settings)}.`,
@@ -80,7 +101,15 @@ export function reminderMail(wish: MailWish): Mail {
     amounts: amountsOf(wish),
     button: manageButton(wish),
   });
-  return mail;
+  return { recipient, subject, text, html };
+}
+
+/** At the head of a line and inside one. */
+function dayWords(startsAt: Date, today: string): [string, string] {
+  const day = studioDay(startsAt);
+  if (day === today) return ['Today', 'today'];
+  if (day === addDays(today, 1)) return ['Tomorrow', 'tomorrow'];
+  return ['Reminder', `on ${formatLongDay(day)}`];
 }
 
 function compose(wish: MailWish, { subject, paragraphs, ...words }: Words): Mail {

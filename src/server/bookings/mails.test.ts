@@ -100,6 +100,22 @@ describe('the mail about a booking', () => {
     for (const mail of mails) expect(mail.text).toContain(`/manage/${manageToken}`);
   });
 
+  test('greets by name, and that of a cancelled visit speaks of no payment', async () => {
+    const { manageToken } = await book('2026-03-12T12:00', 'Tan Wei Ling');
+    await manage(manageToken, { status: 'cancelled' });
+    const [received, cancelled] = await studio.deliverMail();
+    expect(received?.text).toContain('Hi Wei Ling,');
+    expect(received?.text).toContain('Total, payable at the studio: $86.00');
+    expect(received?.text).toContain('Manage booking: http://studio.test/manage/');
+    expect(cancelled?.subject).toMatch(/^Cancelled/);
+    expect(cancelled?.text).toContain('Hi Wei Ling,\n\nYour appointment has been cancelled.');
+    const calendar = new TextDecoder().decode(cancelled?.attachments.at(-1)?.content as ArrayBuffer);
+    for (const part of [cancelled?.text, cancelled?.html, calendar]) {
+      expect(part?.length).toBeGreaterThan(200);
+      expect(part).not.toMatch(/\$\d|\bpa(y|id|yment)\b/i);
+    }
+  });
+
   test('who is deleted is told, without a link that leads nowhere', async () => {
     const admin = await anAdmin(studio.db);
     const { id } = await book();
@@ -168,6 +184,50 @@ describe('the reminder', () => {
     await manage(moved.manageToken, { appointmentDate: '2026-03-14T12:00' });
     expect(await remindersAt('2026-03-12T06:05:00Z')).toBe(1);
     expect(await remindersAt('2026-03-13T04:05:00Z')).toBe(2);
+  });
+
+  const lastReminder = async (instant: string) => {
+    studio.clock.set(instant);
+    const mail = (await studio.deliverMail()).at(-1);
+    return [mail?.subject, mail?.text?.split('\n')[0]];
+  };
+  const TODAY = ['Today: Calm & Cool; Facial, Thu 12 Mar, 12:00 PM', 'See you today'];
+
+  test('that goes out late says the day truly, by the clock of the studio', async () => {
+    await book('2026-03-12T12:00');
+    await studio.deliverMail();
+    // The studio was down over night: 23:59 is still the day before, midnight no more.
+    expect(await lastReminder('2026-03-11T16:00:00Z')).toEqual(TODAY);
+  });
+
+  test('that the mail server took only the next day says the day truly, too', async () => {
+    await book('2026-03-12T12:00');
+    await studio.deliverMail();
+    studio.smtp.refuse(1);
+    expect(await lastReminder('2026-03-11T15:58:00Z')).not.toEqual(TODAY);
+    const { rows } = await studio.db.execute(sql`select subject, state from mails order by id desc limit 1`);
+    expect(rows).toEqual([
+      { subject: 'Tomorrow: Calm & Cool; Facial, Thu 12 Mar, 12:00 PM', state: 'waiting' },
+    ]);
+    expect(await lastReminder('2026-03-11T16:00:00Z')).toEqual(TODAY);
+    const sent = await studio.db.execute(
+      sql`select subject, state, later from mails order by id desc limit 1`,
+    );
+    expect(sent.rows).toEqual([{ subject: TODAY[0], state: 'sent', later: null }]);
+  });
+
+  test('that the mail server took only after the visit began is not sent', async () => {
+    await book('2026-03-12T12:00');
+    await studio.deliverMail();
+    studio.smtp.refuse(1);
+    await lastReminder('2026-03-11T04:05:00Z');
+    const before = studio.smtp.mails.length;
+    studio.clock.set('2026-03-12T04:00:00Z');
+    expect(await studio.deliverMail()).toHaveLength(before);
+    const { rows } = await studio.db.execute(
+      sql`select state, last_error from mails where subject like 'Tomorrow%'`,
+    );
+    expect(rows).toEqual([{ state: 'failed', last_error: 'Not sent: it was no longer of use.' }]);
   });
 
   test('is not sent for an appointment that went by while the studio was down', async () => {

@@ -67,6 +67,16 @@ test('before the visit is completed it confirms the booking and is called that',
   expect(text).toContain('This is not a receipt.');
 });
 
+test('of a cancelled visit it says so, and speaks of no money', async () => {
+  const mei = await aMember(studio.db);
+  await aBooking(studio.db, { startsAt: noon, userId: mei.id, status: 'cancelled' });
+  const answer = await receipt('booking-1', mei);
+  expect(await checkPdf(answer.rawPayload)).toBe(0);
+  const text = await textOfPdf(answer.rawPayload);
+  for (const part of ['Cancelled booking', 'Sensitive Calm Facial']) expect(text).toContain(part);
+  expect(text).not.toMatch(/\$|Total|receipt|confirmation/i);
+});
+
 test('shows the tax inside once the studio is registered', async () => {
   const admin = await anAdmin(studio.db);
   await studio.call(studioApi.saveSettings, { body: { gstNumber: 'M2-1234567-8' } }, { as: admin });

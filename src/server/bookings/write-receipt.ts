@@ -21,7 +21,7 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
   pending: "Pending: we'll contact you to confirm",
   confirmed: 'Confirmed',
   completed: 'Completed',
-  cancelled: 'Cancelled: nothing is due',
+  cancelled: 'Cancelled',
   'no-show': 'Not attended',
 };
 
@@ -35,7 +35,7 @@ async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; c
 function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
   const { name, phone, email, gstNumber } = studio;
   return {
-    title: hasReceipt(row.status) ? 'Receipt' : 'Booking confirmation',
+    title: titleOf(row.status),
     number: `Booking no. ${row.id}`,
     sender: {
       name,
@@ -57,18 +57,27 @@ function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
       { label: 'Issued', lines: [formatDay(now)] },
     ],
     items: itemsOf(row),
-    totals: [
-      { label: 'Total', amount: formatCents(totalCents(row)), isGrand: true },
-      ...(gstNumber
-        ? [{ label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(totalCents(row))) }]
-        : []),
-    ],
+    totals: totalsOf(row, gstNumber),
     remarks: [remarkOf(row.status, name)],
     madeAt: now,
   };
 }
 
+function titleOf(status: BookingStatus): string {
+  if (hasReceipt(status)) return 'Receipt';
+  return status === 'cancelled' ? 'Cancelled booking' : 'Booking confirmation';
+}
+
+/** What was cancelled costs nothing, and its sheet speaks of no money. */
+function totalsOf(row: BookingRow, gstNumber: string): Paper['totals'] {
+  if (row.status === 'cancelled') return [];
+  const gst = { label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(totalCents(row))) };
+  const total = { label: hasReceipt(row.status) ? 'Total' : 'Total, payable at the studio' };
+  return [{ ...total, amount: formatCents(totalCents(row)), isGrand: true }, ...(gstNumber ? [gst] : [])];
+}
+
 function remarkOf(status: BookingStatus, studioName: string): string {
+  if (status === 'cancelled') return `We hope to see you soon at ${studioName}.`;
   const next = hasReceipt(status) ? `Thank you for visiting ${studioName}.` : 'This is not a receipt.';
   return `All amounts in Singapore dollars. ${next}`;
 }
@@ -78,7 +87,9 @@ function itemsOf({
   treatmentCents,
   addExtraction,
   extractionCents,
+  status,
 }: BookingRow): Paper['items'] {
+  if (status === 'cancelled') return [{ text: treatmentName, amount: '' }];
   const treatment = { text: treatmentName, amount: formatCents(treatmentCents) };
   if (!addExtraction) return [treatment];
   const amount = extractionCents === 0 ? 'included' : formatCents(extractionCents);

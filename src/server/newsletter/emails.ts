@@ -17,7 +17,7 @@ export function welcomeLetter(studio: Settings, recipient: string, publicUrl: st
         greeting(null),
         'Thank you for subscribing.',
         studio.newsletterInvitation,
-        'In the meantime, have a look at our treatments and articles. If you have a question, just reply to this e-mail: our therapists will reply to your questions.',
+        'In the meantime, have a look at our treatments and articles. Just reply to this e-mail, and our therapists will reply to your questions.',
       ],
       button: { label: `Visit ${studio.name}`, url: publicUrl },
       links: [{ label: 'Unsubscribe', url: page }],

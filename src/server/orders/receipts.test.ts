@@ -43,11 +43,20 @@ test('is a sound PDF with lines, vouchers and the state of payment, and no word 
     '-$20.00',
     '$97.00',
   ];
-  for (const part of [...parts, 'Not paid yet', 'Petal Skin Studio']) expect(text).toContain(part);
+  for (const part of [
+    ...parts,
+    'Order confirmation',
+    'Not paid yet',
+    'Petal Skin Studio',
+    'This is not a receipt.',
+  ])
+    expect(text).toContain(part);
   expect(text).not.toContain('GST');
 
   await studio.call(ordersApi.change, { params: { id: order.id }, body: { status: 'paid' } }, { as: admin });
-  expect(await textOf(order.id, mei)).toContain('Paid on 10 March 2026');
+  const paid = await textOf(order.id, mei);
+  expect(paid).toMatch(/Receipt[\s\S]*Paid on 10 March 2026/);
+  expect(paid).not.toMatch(/confirmation|not a receipt/);
   await studio.call(
     ordersApi.change,
     { params: { id: order.id }, body: { status: 'refunded' } },

@@ -229,7 +229,7 @@ describe('the webhook', () => {
       {
         amount: '58.00',
         isCounted: false,
-        note: `The order ${order.number} was already cancelled when it came.`,
+        note: `The order ${order.number} was already cancelled when the payment arrived.`,
       },
     ]);
     const mail = (await studio.deliverMail()).find(({ subject }) =>

@@ -55,9 +55,10 @@ function whyUnexpected(
   { amount_total: cents, currency }: Stripe.Checkout.Session,
   named: string,
 ): string | null {
-  if (!row) return `There is no order ${named.slice(0, 20)} here.`;
+  if (!row) return `There's no order ${named.slice(0, 20)}.`;
   const number = orderNumber(row.id);
-  if (row.status !== 'pending') return `The order ${number} was already ${row.status} when it came.`;
+  if (row.status !== 'pending')
+    return `The order ${number} was already ${row.status} when the payment arrived.`;
   if (currency !== 'sgd' || cents !== row.totalCents) {
     return `The order ${number} costs ${formatCents(row.totalCents)}, and another amount was paid.`;
   }

@@ -36,7 +36,7 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
   const { row, customer, items } = order;
   const { name, phone, email, gstNumber } = studio;
   return {
-    title: 'Receipt',
+    title: row.paidAt ? 'Receipt' : 'Order confirmation',
     number: `Order ${orderNumber(row.id)}`,
     sender: {
       name,
@@ -57,7 +57,9 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
       amount: formatCents(quantity * priceCents),
     })),
     totals: totalsOf(order, gstNumber),
-    remarks: [`All amounts in Singapore dollars. Thank you for shopping at ${name}.`],
+    remarks: [
+      `All amounts in Singapore dollars. ${row.paidAt ? `Thank you for shopping at ${name}.` : 'This is not a receipt.'}`,
+    ],
     madeAt: now,
   };
 }
@@ -65,7 +67,7 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
 function paymentState({ row }: WholeOrder): string {
   if (row.status === 'refunded' && row.endedAt) return `Refunded on ${formatDay(row.endedAt)}`;
   if (row.status === 'cancelled') {
-    return row.paidAt ? 'Cancelled: what was paid is given back' : 'Cancelled: nothing is due';
+    return row.paidAt ? "Cancelled: we'll refund what you paid" : 'Cancelled: nothing to pay';
   }
   return row.paidAt ? `Paid on ${formatDay(row.paidAt)}` : 'Not paid yet';
 }

@@ -12,7 +12,7 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);
     if (!mail) throw notFound('mail');
-    if (mail.state === 'sent') throw conflict('already_sent', 'This mail has gone out already.');
+    if (mail.state === 'sent') throw conflict('already_sent', 'This e-mail has already been sent.');
 
     if (!(await hurryDelivery(tx, id, ctx.now()))) {
       await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId: id } }, ctx.now());

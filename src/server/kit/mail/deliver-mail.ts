@@ -10,21 +10,28 @@ import { mails } from './tables.ts';
 export type Identify = (tools: Pick<Tools, 'db' | 'files'>) => Promise<MailIdentity>;
 
 const FORGOTTEN = { textBody: '', htmlBody: null, attachments: [] };
+const TOO_LATE = 'Not sent: it was no longer of use.';
 
 /** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */
 export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
   return {
     [DELIVER_MAIL]: async (tools, { mailId }: { mailId: number }, { isLast }) => {
       const { db, now } = tools;
-      const [mail] = await db.select().from(mails).where(eq(mails.id, mailId));
-      if (!mail || mail.state === 'sent') return;
+      const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
+      if (!row || row.state === 'sent') return;
 
+      const at = now();
       const note = (fields: Partial<typeof mails.$inferInsert>) =>
         db.update(mails).set(fields).where(eq(mails.id, mailId));
+      if (row.expiresAt && row.expiresAt <= at) {
+        return void (await note({ state: 'failed', lastError: TOO_LATE, later: null }));
+      }
+
+      const mail = { ...row, ...wordsAt(row, at) };
       try {
         await postman.send(mail, await identify(tools));
       } catch (error) {
-        const refusedAt = isRefusal(error) ? now() : null;
+        const refusedAt = isRefusal(error) ? at : null;
         await note({
           lastError: String(error).slice(0, 500),
           refusedAt,
@@ -37,8 +44,15 @@ export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
         sentAt: now(),
         lastError: null,
         refusedAt: null,
+        ...(row.later && wordsAt(row, at)),
         ...(mail.isSecret && FORGOTTEN),
       });
     },
   };
+}
+
+/** What it says at `at`; what it would have said later, or said before, is not kept. */
+function wordsAt({ subject, textBody, htmlBody, later }: typeof mails.$inferSelect, at: Date) {
+  if (!later || at < new Date(later.from)) return { subject, textBody, htmlBody, later: null };
+  return { subject: later.subject, textBody: later.text, htmlBody: later.html, later: null };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/kit/http/context.ts';
-import type { Attachment } from './tables.ts';
+import type { Attachment, LaterWords } from './tables.ts';
 
 export type Mail = {
   recipient: string;
@@ -10,6 +10,9 @@ export type Mail = {
   html?: string;
   headers?: Record<string, string>;
   attachments?: Attachment[];
+  later?: LaterWords;
+  /** When it is of no use any more, and is not sent. */
+  expiresAt?: Date;
   /** It holds what opens an account: once handed over, what it says is kept nowhere here. */
   isSecret?: boolean;
 };
@@ -19,16 +22,19 @@ export const DELIVER_MAIL = 'deliver mail';
 /** Written in the caller's transaction: no booking without its mail, no mail without its booking. */
 export async function queueMail(
   { db, now, publicUrl }: Pick<Context, 'db' | 'now' | 'publicUrl'>,
-  { recipient, subject, text, html, headers = {}, attachments = [], isSecret = false }: Mail,
+  { recipient, subject, text, html, headers = {}, attachments = [], isSecret = false, ...mail }: Mail,
 ): Promise<void> {
+  const later = mail.later ? JSON.stringify(mail.later) : null;
+  const expiresAt = mail.expiresAt?.toISOString() ?? null;
   const createdAt = now().toISOString();
   const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
   // The mail and the job that delivers it in one statement: hardly anything waits as often as bookings do for this.
   await db.execute(sql`
     with mail as (
-      insert into mails (recipient, subject, text_body, html_body, headers, attachments, is_secret, message_id, created_at)
+      insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
+        message_id, created_at)
       values (${recipient}, ${subject}, ${text}, ${html ?? null}, ${JSON.stringify(headers)}, ${JSON.stringify(attachments)},
-        ${isSecret}, ${messageId}, ${createdAt})
+        ${later}::jsonb, ${expiresAt}::timestamptz, ${isSecret}, ${messageId}, ${createdAt})
       returning id
     )
     insert into jobs (kind, payload, run_at, created_at)

@@ -8,6 +8,9 @@ export type Attachment = {
   cid?: string;
 };
 
+/** What a mail says from a moment on, should it still be waiting then: tomorrow has become today. */
+export type LaterWords = { from: string; subject: string; text: string; html: string };
+
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const mails = pgTable('mails', {
@@ -19,6 +22,8 @@ export const mails = pgTable('mails', {
   headers: jsonb().$type<Record<string, string>>().notNull().default({}),
   attachments: jsonb().$type<Attachment[]>().notNull().default([]),
   isSecret: boolean('is_secret').notNull().default(false),
+  later: jsonb().$type<LaterWords>(),
+  expiresAt: instant('expires_at'),
   messageId: text('message_id').notNull(),
   state: text().$type<'waiting' | 'sent' | 'failed'>().notNull().default('waiting'),
   lastError: text('last_error'),

@@ -20,6 +20,7 @@ export function grantLetter(studio: Settings, publicUrl: string, reader: Reader,
         "We've added a voucher to your E-Wallet. Activate it there whenever you'd like to use it.",
       ],
       facts: factsOf(voucher),
+      amounts: [{ label: 'Value', amount: formatCents(voucher.valueCents), isTotal: true }],
       button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },
     }),
   };
@@ -36,15 +37,15 @@ export function expiryWarning(studio: Settings, publicUrl: string, reader: Reade
         `You have a voucher for ${studio.name} that you haven't used yet. It can't be used after ${formatDay(voucher.expiresAt)}.`,
       ],
       facts: factsOf(voucher),
+      amounts: [{ label: 'Value', amount: formatCents(voucher.valueCents), isTotal: true }],
       button: { label: 'Open my E-Wallet', url: `${publicUrl}/dashboard?tab=wallet` },
     }),
   };
 }
 
-function factsOf({ description, code, valueCents, expiresAt }: Named): [string, string][] {
+function factsOf({ description, code, expiresAt }: Named): [string, string][] {
   return [
     ['Voucher', description],
-    ['Value', formatCents(valueCents)],
     ['Code', code],
     ['Valid until', formatDay(expiresAt)],
   ];
