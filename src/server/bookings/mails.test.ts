@@ -47,6 +47,8 @@ describe('the mail about a booking', () => {
     const [mail, ...others] = await studio.deliverMail();
     expect(others).toEqual([]);
     expect(mail?.to).toMatchObject([{ address: 'mei@example.com' }]);
+    expect(mail?.replyTo).toMatchObject([{ address: 'hello@petal.example' }]);
+    expect(mail?.html).toContain('src="cid:mark@studio"');
     expect(mail?.subject).toBe("We've received your booking: Calm & Cool; Facial, Thu 12 Mar, 12:00 PM");
     for (const text of [
       'Thursday, 12 March 2026',
@@ -55,6 +57,8 @@ describe('the mail about a booking', () => {
       '$86.00',
       '李美玲',
       '18 Petal Lane',
+      'Chinatown MRT (NE4/DT19), Exit A',
+      'Mon–Fri 11am–9pm, Sat 10am–6pm, Closed Sundays',
     ]) {
       expect(mail?.text).toContain(text);
     }
