@@ -1,13 +1,18 @@
+import type { usersDeskApi } from '#shared/accounts/desk-contract.ts';
 import type { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Stats } from '#web/kit/ui/stats.tsx';
-import { useLive } from '#web/kit/use-list.ts';
+import { useList, useLive } from '#web/kit/use-list.ts';
 import { AdjustCard } from './admin-adjust-card.tsx';
 import { PurchaseCard } from './admin-purchase-card.tsx';
 import { TierRanges } from './tier-ranges.tsx';
 
-/** Points at the desk: for a sale, by hand, and how many members there are. */
+const EVERY = { everySeconds: 15 };
+/** Of a list whose total is all that is wanted. */
+const ONE = { page: 1, pageSize: 1 };
+
+/** Points at the counter: for a sale, by hand, and how many members there are. */
 export function AdminLoyalty() {
   return (
     <>
@@ -24,15 +29,16 @@ export function AdminLoyalty() {
 }
 
 function MemberCounts() {
-  const counts = useLive<typeof loyaltyDeskApi.members>(
-    'GET /api/admin/loyalty/members',
-    {},
-    { everySeconds: 15 },
-  );
-  if (counts.isError) {
+  const users = useList<typeof usersDeskApi.list>('GET /api/admin/users', { query: ONE }, EVERY);
+  const counts = useLive<typeof loyaltyDeskApi.members>('GET /api/admin/loyalty/members', {}, EVERY);
+  if (counts.isError || users.isError) {
+    const retry = () => {
+      counts.refetch();
+      users.refetch();
+    };
     return (
       <Card>
-        <ErrorState level="h2" title="We could not count the members" onRetry={counts.refetch} />
+        <ErrorState level="h2" title="We could not count the members" onRetry={retry} />
       </Card>
     );
   }
@@ -41,7 +47,7 @@ function MemberCounts() {
     <Stats
       label="Members"
       items={[
-        { label: 'Total Members', value: data?.total, note: 'with an account' },
+        { label: 'Total Members', value: users.isLoading ? undefined : users.total, note: 'with an account' },
         { label: 'Gold Members', value: data?.gold, note: '5,000 points or more' },
         { label: 'Silver Members', value: data?.silver, note: '1,000 to 4,999 points' },
       ]}
