@@ -9,7 +9,7 @@ export function scheduleArticle(ctx: Context, id: number, wanted: string): Promi
     const publishAt = readStudioTime(wanted);
     if (publishAt <= ctx.now()) throw refusal('in_the_past', 'Please choose a time in the future');
     if (publishedAt) {
-      throw conflict('already_published', 'This article is published already. Please unpublish it first.');
+      throw conflict('already_published', 'This article is already published. Please unpublish it first.');
     }
     return { publishedAt: null, publishAt };
   });

@@ -9,11 +9,11 @@ const late = (message: string) =>
 export const unreachable = () =>
   failed('writing_unreachable', 'The AI writing service could not be reached. Please try again later.');
 export const brokenOff = () =>
-  failed('writing_broke_off', 'The AI writing service broke off in the middle. Please try again.');
+  failed('writing_broke_off', 'The AI writing service stopped partway. Please try again.');
 export const unreadable = () =>
   failed(
     'writing_unreadable',
-    'The AI writing service gave an answer that we cannot read. Please check LLM_BASE_URL.',
+    "The AI writing service sent an answer we couldn't read. Please check LLM_BASE_URL.",
   );
 export const emptyAnswer = () =>
   failed('writing_empty', 'The AI writing service gave no article. Please try again.');
@@ -24,7 +24,7 @@ export const declined = () =>
   );
 export const tooMuch = () =>
   failed('writing_too_long', 'The AI writing service sent far more than an article. Please try again.');
-export const fellSilent = () => late('The AI writing service has fallen silent. Please try again later.');
+export const fellSilent = () => late('The AI writing service stopped responding. Please try again later.');
 export const tookTooLong = () =>
   late('The AI writing service took too long. Please try again, or choose a shorter article.');
 
@@ -47,5 +47,5 @@ export function refusedWith(status: number): HttpProblem {
       'The AI writing service is busy, or its quota is used up. Please try again later.',
     );
   }
-  return failed('writing_failed', 'The AI writing service had a problem of its own. Please try again later.');
+  return failed('writing_failed', 'The AI writing service has a problem. Please try again later.');
 }

@@ -13,5 +13,5 @@ export async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export function nameTaken() {
-  return conflict('topic_exists', 'There is a topic of this name already');
+  return conflict('topic_exists', 'A topic with this name already exists');
 }

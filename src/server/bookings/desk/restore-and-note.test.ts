@@ -51,7 +51,7 @@ describe('POST /api/admin/bookings/:id/restore', () => {
     expect([status, problem.code, problem.message]).toEqual([
       409,
       'room_taken',
-      'Its time was taken meanwhile, and no other room is free on Thu 12 Mar, 12:00 PM. It stays deleted.',
+      'Its time has been taken, and no other room is free on Thu 12 Mar, 12:00 PM. It stays deleted.',
     ]);
   });
 

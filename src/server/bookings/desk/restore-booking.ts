@@ -64,7 +64,7 @@ async function freeRoom({ db }: Context, row: BookingRow, rooms: number): Promis
     const when = formatShortAppointment(row.startsAt);
     throw conflict(
       'room_taken',
-      `Its time was taken meanwhile, and no other room is free on ${when}. It stays deleted.`,
+      `Its time has been taken, and no other room is free on ${when}. It stays deleted.`,
     );
   }
 }

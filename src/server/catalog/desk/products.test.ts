@@ -101,7 +101,7 @@ describe('POST /api/products', () => {
     expect([second.status, second.problem.code, second.problem.fields?.productCode]).toEqual([
       409,
       'code_taken',
-      'Another product has this code already.',
+      'Another product already has this code.',
     ]);
     await remove(id);
     expect((await add({ productCode: 'C1001' })).status).toBe(201);

@@ -27,7 +27,7 @@ export async function addImage(
 
 function refuse(images: ImageRow[], address: string): void {
   if (images.some(({ imageUrl }) => imageUrl === address)) {
-    throw conflict('picture_there', 'This picture is in the gallery already.');
+    throw conflict('picture_there', 'This picture is already in the gallery.');
   }
   if (images.length >= MOST_IMAGES) {
     throw refusal('gallery_full', `A product can have ${MOST_IMAGES} pictures at most.`);

@@ -14,7 +14,7 @@ export async function orderImages(
   const gallery = await changeGallery(ctx, productId, 'order pictures', (_, images) => {
     const ordered = [...new Set(imageIds)].flatMap((wanted) => images.find(({ id }) => id === wanted) ?? []);
     if (ordered.length !== images.length || imageIds.length !== images.length) {
-      throw conflict('gallery_changed', 'The gallery has changed meanwhile. Please try again.');
+      throw conflict('gallery_changed', 'The gallery has changed. Please try again.');
     }
     return arrangeGallery(ordered);
   });

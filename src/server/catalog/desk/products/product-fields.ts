@@ -16,7 +16,7 @@ export async function refuseTakenCode<T>(work: Promise<T>): Promise<T> {
     return await work;
   } catch (error) {
     if (sqlState(error) !== '23505') throw error;
-    const message = 'Another product has this code already.';
+    const message = 'Another product already has this code.';
     throw new HttpProblem(409, { code: 'code_taken', message, fields: { productCode: message } });
   }
 }
