@@ -115,7 +115,7 @@ function howToPay({ order: { row, visitAt } }: OrderMailWish, payNow: PayNow | n
 /** What somebody needs who types it in, and what the bank app shows before they approve. */
 function payeeFacts({ payee, reference }: PayNow): [string, string][] {
   return [
-    ['PayNow payee', payee.name],
+    ['Payee', payee.name],
     [payee.kind === 'uen' ? 'UEN' : 'Mobile', payee.id],
     ['Reference', reference],
   ];

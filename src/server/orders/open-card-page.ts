@@ -18,7 +18,7 @@ export async function openCardPage(ctx: Context, orderId: number): Promise<{ che
   const order = await findOwnOrder(ctx, orderId);
   const { row } = order;
   if (row.status !== 'pending') {
-    const message = `The order ${orderNumber(row.id)} is ${row.status}: there is nothing to pay.`;
+    const message = `Order ${orderNumber(row.id)} is ${row.status}. There's nothing to pay.`;
     throw conflict('nothing_to_pay', message);
   }
   if (!ctx.stripe || row.paymentMethod !== 'card') throw methodUnavailable('card');
@@ -27,7 +27,7 @@ export async function openCardPage(ctx: Context, orderId: number): Promise<{ che
 
   const session = await askStripe(ctx, ctx.stripe, order);
   if (!(await keepSession(ctx.db, row.id, session))) {
-    throw conflict('nothing_to_pay', `The order ${orderNumber(row.id)} no longer waits for money.`);
+    throw conflict('nothing_to_pay', `Order ${orderNumber(row.id)} is no longer awaiting payment.`);
   }
   return { checkoutUrl: session.url };
 }
@@ -54,7 +54,7 @@ async function askStripe(ctx: Context, access: StripeAccess, order: WholeOrder) 
     return { id: session.id, url: session.url, until };
   } catch (error) {
     access.report?.(error);
-    const message = 'The card page could not be opened. Your order is kept; please try again in a moment.';
+    const message = "We couldn't open the card page. Your order is saved. Please try again in a moment.";
     throw new HttpProblem(503, { code: 'card_unreachable', message }, 30);
   }
 }

@@ -60,7 +60,7 @@ describe('a PayNow order', () => {
     expect(payNow?.payee).toEqual({ name: 'Petal Skin Studio', kind: 'uen', id: '202412345K' });
     const [mail] = await studio.deliverMail();
     for (const line of [
-      'PayNow payee: Petal Skin Studio',
+      'Payee: Petal Skin Studio',
       'UEN: 202412345K',
       `Reference: ${number}`,
       'Total: $58.00',

@@ -29,7 +29,7 @@ async function readEvent(
     const tolerance = webhooks.DEFAULT_TOLERANCE;
     return webhooks.constructEvent(payload, signature ?? '', secret, tolerance, undefined, now().getTime());
   } catch {
-    throw new HttpProblem(400, { code: 'bad_signature', message: 'This message is not signed by Stripe.' });
+    throw new HttpProblem(400, { code: 'bad_signature', message: "This message isn't signed by Stripe." });
   }
 }
 

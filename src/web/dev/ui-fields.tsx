@@ -91,7 +91,7 @@ function Choices() {
         onChange={setPayment}
         options={[
           { value: 'paynow', label: 'PayNow QR', detail: 'From any Singapore bank app' },
-          { value: 'studio', label: 'Pay at the studio', detail: 'We keep it for 7 days' },
+          { value: 'studio', label: 'Pay at the studio', detail: "We'll hold your items for 48 hours" },
         ]}
       />
     </>
