@@ -116,6 +116,12 @@ describe('resetting', () => {
     expect(field('New password').value).toBe('petal12345');
   });
 
+  test('advises letters, numbers and symbols', () => {
+    open();
+    expect(field('New password').getAttribute('aria-describedby')).toBeTruthy();
+    expect(screen.getByText('Letters, numbers and symbols together are the hardest to guess.')).toBeTruthy();
+  });
+
   test('each of the two fields shows itself on its own', async () => {
     open();
     await press('Show confirm password');

@@ -1,0 +1,62 @@
+// @vitest-environment jsdom
+import { focusManager } from '@tanstack/react-query';
+import { act } from '@testing-library/react';
+import { Suspense } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { groups } from './sections.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  closeAll();
+  focusManager.setFocused(undefined);
+  vi.useRealTimers();
+});
+
+/** The specified pace of each section, and what it asks for. */
+const PACES = [
+  ['bookings', 5, '/api/bookings'],
+  ['treatments', 10, '/api/treatments'],
+  ['products', 10, '/api/products'],
+  ['transactions-report', 10, '/api/admin/loyalty/transactions-report'],
+  ['users', 15, '/api/admin/users'],
+  ['loyalty', 15, '/api/admin/loyalty/members'],
+  ['rewards', 15, '/api/admin/loyalty-rewards'],
+  ['orders', 20, '/api/orders'],
+  ['topics', 30, '/api/topics'],
+  ['articles', 30, '/api/admin/articles'],
+] as const;
+
+/** Opened, and answered once: a second question while the first is under way is none. */
+async function open(tab: string, path: string) {
+  const section = groups.flatMap(({ sections }) => sections).find((each) => each.tab === tab)!;
+  const page = () => (
+    <Suspense>
+      <section.Content />
+    </Suspense>
+  );
+  const { asked } = openAt(`/admin-dashboard?tab=${tab}`, { page });
+  const times = () => asked.filter(({ route }) => route.replace(/\?.*$/, '') === `GET ${path}`).length;
+  await vi.waitFor(() => expect(times()).toBeGreaterThan(0), 20_000); // its code has to come first
+  await act(() => vi.advanceTimersByTimeAsync(100));
+  return times;
+}
+
+test.each(PACES)('%s is asked for anew every %i seconds', async (tab, seconds, path) => {
+  const times = await open(tab, path);
+  const before = times();
+  await act(() => vi.advanceTimersByTimeAsync(seconds * 1_000 - 1_500));
+  expect(times()).toBe(before);
+  await act(() => vi.advanceTimersByTimeAsync(2_000));
+  expect(times()).toBeGreaterThan(before);
+});
+
+test.each(PACES)('%s is asked for anew when the admin comes back to the window', async (tab, _, path) => {
+  const times = await open(tab, path);
+  const before = times();
+  act(() => {
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+  });
+  await vi.waitFor(() => expect(times()).toBeGreaterThan(before));
+});
