@@ -3,8 +3,8 @@ const FAMILY = new Set(
   (
     'ang aw beh chai cham chan chang chee chen cheng cheong chew chia chiang chin chng cho chong choo chow chua chung ' +
     'eng fong foo goh gan gwee han heng ho hong hsu huang kang khoo koh kong kwek lai lam lau law lee leong leow li liew ' +
-    'lim lin liu loh loke loo low low lye mah mok nair neo ng ngo oh ong ooi pang peh pereira phua poh quah quek seah see ' +
-    'seow seet sia siew sim singh soh soo soon tan tang tay teh teng teo tham tan thng toh tong tsai wang wee wong woo wu ' +
+    'lim lin liu loh loke loo low lye mah mok nair neo ng ngo oh ong ooi pang peh pereira phua poh quah quek seah see ' +
+    'seow seet sia siew sim singh soh soo soon tan tang tay teh teng teo tham thng toh tong tsai wang wee wong woo wu ' +
     'xu yang yap yee yeo yeoh yong yu yuen zhang zhao zheng zhou'
   ).split(' '),
 );
