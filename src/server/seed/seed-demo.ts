@@ -29,7 +29,7 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
   if (await hasMilestone(db, MILESTONE)) return false;
 
   // Before the transaction: a slow machine takes long for it, and doing it twice makes the same files.
-  const pictures = await storePictures(files);
+  const pictures: Addresses = (await hasCatalog(db)) ? new Map() : await storePictures(files);
   const at = now();
   let isFilled = false;
   const isReached = await reachMilestone(db, MILESTONE, at, async (tx) => {
