@@ -6,15 +6,21 @@ import { markVisit } from './same-visit.ts';
 test.describe('an address that leads nowhere', () => {
   test.beforeEach(({ trouble }) => trouble.expect(/404/));
 
-  test('answers 404 with a page that says so and leads home', async ({ page }) => {
+  test('answers 404 with a page that says so, has a picture and three ways on', async ({ page }) => {
     const answer = await page.goto('/nowhere/at/all');
     expect(answer?.status()).toBe(404);
     await expect(page).toHaveTitle(/404 Page Not Found/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');
     await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    const ways = page.getByRole('main').getByRole('link');
+    await expect(ways).toHaveText(['Back to the home page', 'See our treatments', 'Book a visit']);
+    const picture = page.getByRole('main').locator('img');
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
 
-    await page.getByRole('link', { name: 'Back to the home page' }).click();
+    await ways.first().click();
     await expect(page).toHaveURL('/');
     await expect(page.locator('section.hero')).toBeVisible();
   });

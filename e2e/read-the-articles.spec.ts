@@ -167,7 +167,7 @@ test.describe('the article list', () => {
     test('says so', { tag: '@desktop' }, async ({ page }) => {
       await page.goto('/media');
       await expect(page.getByRole('heading', { name: 'No articles found' })).toBeVisible();
-      await expect(page.getByText('The first one is being written.')).toBeVisible();
+      await expect(page.getByText('Our first article is on its way.')).toBeVisible();
       await expect(topics(page)).toHaveText(['All Topics']);
     });
   });
@@ -194,6 +194,31 @@ test.describe('an article', () => {
       await expect(page).toHaveURL('/media');
       await page.goBack();
     }
+  });
+
+  test('comes out of its card: the picture grows, is sharp at twice the pixels, and leaves no name behind', {
+    tag: '@desktop',
+  }, async ({ page }) => {
+    await openPage(page, '/media');
+    await page.evaluate(() => {
+      const original = document.startViewTransition.bind(document);
+      document.startViewTransition = (update) => {
+        document.documentElement.dataset.grown = 'yes';
+        return original(update);
+      };
+    });
+    await titles(page).first().getByRole('link').click();
+    await expect(page).toHaveURL(/\/articles\//);
+    await expect(page.locator('html[data-grown]')).toHaveCount(1);
+    const picture = page.locator('.reader__pic');
+    await expect(picture).toHaveCSS('view-transition-name', 'none');
+    expect((await picture.boundingBox())!.width * 2).toBeLessThanOrEqual(1200);
+
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.evaluate(() => delete document.documentElement.dataset.grown);
+    await page.getByRole('region', { name: 'Keep reading' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { name: 'Keep reading' })).toBeVisible();
+    await expect(page.locator('html[data-grown]')).toHaveCount(0);
   });
 
   test('runs no markup that got past the editor', { tag: '@desktop' }, async ({ page, studio, trouble }) => {

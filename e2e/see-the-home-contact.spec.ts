@@ -24,7 +24,7 @@ test.describe('the rewards on the home page', () => {
       /^1\s*point for every \$1/,
       /^50\s*points a month/,
       /^100\s*points for a friend/,
-      /^100\s*points to welcome you/,
+      /^100\s*welcome points/,
     ]);
   });
 

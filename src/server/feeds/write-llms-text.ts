@@ -1,3 +1,4 @@
+import { extractionNote } from '#shared/bookings/price.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
 import type { Contents } from './read-contents.ts';
@@ -15,13 +16,11 @@ export function writeLlmsText(
     `Address: ${street} ${unit}, ${country} ${postalCode}. ${wayThere}`,
     `Hours: ${hoursInWords(studio.hours).join('; ')}. Phone ${studio.phone}, e-mail ${studio.email}.`,
     '## Treatments',
-    ...treatments.map(({ name, price, duration, description }) =>
-      link(
-        name,
-        '/treatments',
-        `${formatMoney(price)}${duration ? `, ${duration} min` : ''}. ${description}`,
-      ),
-    ),
+    ...treatments.map(({ name, price, duration, extraction, description }) => {
+      const parts = [formatMoney(price), extractionNote(extraction), duration && `${duration} min`];
+      return link(name, '/treatments', `${parts.filter(Boolean).join(', ')}. ${description}`);
+    }),
+    `Book online, no account needed: ${publicUrl}/#booking`,
     '## Products',
     ...products.map(({ id, name, price, description }) =>
       link(name, `/product/${id}`, `${formatMoney(price)}. ${description}`),

@@ -7,7 +7,7 @@ import { ArticlePicture } from './article-picture.tsx';
 
 const SIZES =
   '(min-width: 1280px) 379px, (min-width: 1024px) 31vw, (min-width: 640px) 46vw, calc(100vw - 32px)';
-const LEAD_SIZES = '(min-width: 1280px) 672px, (min-width: 900px) 54vw, calc(100vw - 32px)';
+const LEAD_SIZES = '(min-width: 1280px) 576px, (min-width: 900px) 46vw, calc(100vw - 32px)';
 
 type ArticleCardProps = {
   article: Card;

@@ -16,7 +16,7 @@ export function ArticleNotFound({ retry }: ArticleNotFoundProps) {
         title="Article Not Found"
         text="The article you're looking for doesn't exist."
       >
-        {retry && <p>Or it could not be loaded just now.</p>}
+        {retry && <p>Or we couldn't load it just now. Please try again.</p>}
         <div className="flex flex-wrap justify-center gap-x-3">
           {retry && (
             <Button look="secondary" size="sm" busy={retry.busy} onClick={retry.run}>

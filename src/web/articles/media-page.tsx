@@ -12,7 +12,7 @@ export function MediaPage({ search }: PageProps) {
     <div className="wrap pb-section">
       <div className="page-head">
         <h1>Beauty &amp; Wellness Insights</h1>
-        <p>Short, honest reading from the treatment room. No miracle words.</p>
+        <p>Short, honest reads from our therapists. No miracle claims.</p>
       </div>
       <ArticleFilters wish={wish} box={box} />
       {/* The link that resets goes with what it resets: the focus goes where one would go on. */}

@@ -11,7 +11,7 @@ export function NoArticles({ wish, onReset }: NoArticlesProps) {
       level="h2"
       icon="book"
       title="No articles found"
-      text={isNarrowed ? 'Try another word, or another topic.' : 'The first one is being written.'}
+      text={isNarrowed ? 'Try another word, or another topic.' : 'Our first article is on its way.'}
     >
       {isNarrowed && (
         <ButtonLink look="secondary" size="sm" href={addressOf({ q: '', topic: '' })} onClick={onReset}>

@@ -17,7 +17,7 @@ export const articlesPages: Page[] = [
     head: () => ({
       title: 'Beauty & Wellness Insights',
       description:
-        'Short, honest reading about sensitive skin, ingredients, sun care and routines, from the treatment room.',
+        'Short, honest reads about sensitive skin, ingredients, sun care and routines, from our therapists.',
       canonicalPath: '/media',
     }),
   },

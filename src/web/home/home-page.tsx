@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { ProductsSection } from '#web/catalog/products-section.tsx';
 import { BookingSection } from './booking-section.tsx';
 import { BookingShortcuts } from './booking-shortcuts.tsx';
 import { Hero } from './hero.tsx';
@@ -19,7 +18,6 @@ export function HomePage() {
       <div ref={booking}>
         <BookingSection />
       </div>
-      <ProductsSection />
       <LateLowerHome />
       <BookingShortcuts booking={booking} />
     </>

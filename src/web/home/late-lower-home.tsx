@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 // The looks come with the page, which the server has drawn; only the code waits.
+import '#web/catalog/product-card.css';
+import '#web/catalog/stock-line.css';
 import '#web/loyalty/earn-list.css';
 import '#web/loyalty/join-prompt.css';
 import '#web/loyalty/member-card.css';
@@ -22,7 +24,7 @@ if (!isDrawn) await load();
 
 const Waiting = lazy(async () => ({ default: await load() }));
 
-/** Rewards, reviews and contact, drawn by the server like everything else; their code is not part of the first load. */
+/** Products, rewards, reviews and contact, drawn by the server like the rest; their code comes after the first load. */
 export function LateLowerHome() {
   const [Lower] = useState(() => code ?? Waiting);
   return (

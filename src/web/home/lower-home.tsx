@@ -1,3 +1,4 @@
+import { ProductsSection } from '#web/catalog/products-section.tsx';
 import { LoyaltySection } from '#web/loyalty/loyalty-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
@@ -5,6 +6,7 @@ import { ReviewsSection } from './reviews-section.tsx';
 export function LowerHome() {
   return (
     <>
+      <ProductsSection />
       <LoyaltySection />
       <ReviewsSection />
       <ContactSection />

@@ -1,3 +1,4 @@
+import { growPicture, pictureOf, wait } from './grow-picture.ts';
 import { setAddress } from './location.tsx';
 import { scrollToAnchor } from './scroll.ts';
 import { dismiss } from './toast.ts';
@@ -6,14 +7,17 @@ import { dismiss } from './toast.ts';
 type Prepare = (pathname: string, wish: { withData: boolean }) => Promise<unknown>;
 
 const AFTER_ARRIVAL_MS = 100;
+/** So long a page may be waited for, for its picture to grow out of the card's. */
+const FOR_A_PICTURE_MS = 300;
 let prepare: Prepare = async () => {};
 /** Counts where the visitor wanted to go; only the last one counts. */
 let turns = 0;
 
-type Going = { replace?: boolean; wish?: string | null };
+type Going = { replace?: boolean; wish?: string | null; picture?: HTMLElement | null };
 
 /** Goes to an address of this site. The old page stays until the new one's code is here. */
-export async function go(address: string, { replace = false, wish = null }: Going = {}): Promise<void> {
+export async function go(address: string, options: Going = {}): Promise<void> {
+  const { replace = false, wish = null, picture = null } = options;
   const to = new URL(address, window.location.href);
   const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
   const target = to.pathname + to.search + to.hash;
@@ -28,6 +32,7 @@ export async function go(address: string, { replace = false, wish = null }: Goin
   try {
     // Where we scroll to a place, what lies above it must be there, or the place moves away under us.
     await prepare(to.pathname, { withData: to.hash !== '' });
+    if (picture) await Promise.race([prepare(to.pathname, { withData: true }), wait(FOR_A_PICTURE_MS)]);
   } catch {
     // The code could not be had: a new version was put out, or the line is down. The browser knows what to do.
     if (turn === turns) window.location.assign(target);
@@ -35,9 +40,13 @@ export async function go(address: string, { replace = false, wish = null }: Goin
   }
   if (turn !== turns) return;
   delete document.documentElement.dataset.navigating;
-  setAddress(target, { replace, wish });
+  const arrive = () => {
+    setAddress(target, { replace, wish });
+    if (!to.hash) window.scrollTo(0, 0);
+  };
+  if (picture) growPicture(picture, arrive);
+  else arrive();
   if (to.hash) setTimeout(() => scrollToAnchor(to.hash), AFTER_ARRIVAL_MS);
-  else window.scrollTo(0, 0);
 }
 
 /**
@@ -51,7 +60,7 @@ export function followLinks(prepareFor: Prepare): () => void {
     if (!link || !isOurs(event, link)) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void go(link.href, { wish: link.dataset.wish ?? null });
+    void go(link.href, { wish: link.dataset.wish ?? null, picture: pictureOf(link) });
   };
   // What the pointer rests on is likely next: its code may come already.
   const onHint = (event: Event) => {

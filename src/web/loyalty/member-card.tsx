@@ -30,7 +30,10 @@ export function MemberCard({ title, points, tier, since, isExample, children }: 
         <Badge tone={TONES[tier]}>{tier}</Badge>
       </div>
       <p>
-        <span className="loyalty__pts">{points.toLocaleString(LOCALE)}</span> available points
+        <span key={points} className="loyalty__pts tick">
+          {points.toLocaleString(LOCALE)}
+        </span>{' '}
+        available points
       </p>
       {children}
     </section>

@@ -26,7 +26,7 @@ export function LegalPage({ params: { slug = '' } }: PageProps) {
         <EmptyState
           level="h1"
           title="Page not found"
-          text="There is no text at this address."
+          text="It may have moved. The links below lead to all our policies."
           action={{ label: 'Back to the home page', href: '/' }}
         />
       )}

@@ -20,7 +20,7 @@ export function LegalText({ text: { title, body } }: LegalTextProps) {
         })}
         <hr />
         <p className="small muted">
-          Questions about this? Write to <a href={`mailto:${email}`}>{email}</a>.
+          Questions about this? E-mail us at <a href={`mailto:${email}`}>{email}</a>.
         </p>
       </div>
     </article>

@@ -10,7 +10,7 @@ export function QuestionBlock() {
         <hr className="mb-8" />
         <div>
           <h2 id="questions">Questions before you book?</h2>
-          <p className="muted mt-3">We would rather talk first than guess.</p>
+          <p className="muted mt-3">We'd rather talk it through than guess.</p>
         </div>
         <dl className="contact__list ask">
           <ContactItem icon="phone" title="Phone">

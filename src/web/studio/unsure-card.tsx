@@ -14,8 +14,8 @@ export function UnsureCard() {
         Not sure which one?
       </h2>
       <p>
-        Send a photo in daylight and tell us what your skin does. A therapist answers, usually within the
-        hour.
+        Send us a photo taken in daylight and tell us how your skin behaves. A therapist usually replies
+        within the hour.
       </p>
       <ButtonLink look="secondary" href={whatsAppLink(studio)}>
         <Icon name="whatsapp" />

@@ -22,7 +22,7 @@ export function IconButton({ icon, label, look, count = 0, className, ...props }
     >
       <Icon name={icon} />
       {count > 0 && (
-        <span className="count" aria-hidden="true">
+        <span key={count} className="count" aria-hidden="true">
           {count}
         </span>
       )}
