@@ -35,6 +35,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
     ...['GET /api/products', 'GET /api/products/:id', 'GET /api/products/:id/images'],
+    ...['GET /api/products/:id/pairings', 'GET /api/studio/closed-days'],
     ...[
       'GET /api/topics',
       'GET /api/articles',
