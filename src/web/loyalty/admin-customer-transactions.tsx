@@ -19,7 +19,7 @@ export function CustomerTransactions({ customer, transactions }: CustomerTransac
       title="Transaction history"
       action={
         <ArrowLink href={`/admin-dashboard?tab=transactions-report&customer=${customer.id}`}>
-          All of them
+          View all
         </ArrowLink>
       }
     >
