@@ -17,7 +17,9 @@ export function LetterFrame({ title, html }: LetterFrameProps) {
 
 function draw(page: Document | null | undefined, html: string): void {
   if (!page?.body) return;
-  const mail = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-look="'), 'text/html');
+  // Its style sheet is for dark and narrow mail programs only, and the policy would complain about it.
+  const plain = html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-look="');
+  const mail = new DOMParser().parseFromString(plain, 'text/html');
   page.documentElement.lang = 'en';
   page.title = mail.title;
   page.body.replaceWith(page.importNode(mail.body, true));
