@@ -10,6 +10,9 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const loyalty = (page: Page) => page.locator('#loyalty');
 const card = (page: Page) => page.getByRole('region', { name: 'Your member card' });
+const question = (page: Page) => page.getByRole('alertdialog');
+const answer = (page: Page, verb: 'Redeem' | 'Convert') =>
+  question(page).getByRole('button', { name: verb, exact: true }).click();
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** Whatever is bought with points, or would be. */
@@ -94,6 +97,9 @@ test('a member redeems a reward, and it waits in the wallet', async ({ page, stu
   const { letGo } = await holdBack(page, '**/api/vouchers/redeem');
   const redeem = loyalty(page).getByRole('button', { name: /\$25 Voucher$/ });
   await redeem.click();
+  await expect(question(page)).toContainText('That leaves you 15 points.');
+  expect(await axeComplaints(page)).toEqual([]);
+  await answer(page, 'Redeem');
   await expect(redeem).toHaveText('Redeeming...');
   await letGo();
   await expect(toasts(page)).toContainText('Reward Redeemed!');
@@ -106,7 +112,7 @@ test('a member redeems a reward, and it waits in the wallet', async ({ page, stu
   await page.goto('/dashboard?tab=wallet');
   const voucher = page.getByRole('article', { name: '$25 Voucher, Available' });
   await expect(voucher).toContainText(code!);
-  await expect(page.getByText('Ready to spend')).toContainText('$25.00 in one voucher');
+  await expect(page.getByText('Available:')).toContainText('$25.00 in one voucher');
 });
 
 test('who has too few points is told so by mouse and by keys, and no call is made', {
@@ -138,6 +144,7 @@ test('points that were spent elsewhere meanwhile: the studio says so, and the ca
     data: { points: 25 },
   });
   await loyalty(page).getByRole('button', { name: 'Redeem: $10 Voucher' }).click();
+  await answer(page, 'Redeem');
   await expect(toasts(page)).toContainText('Redemption Failed');
   await expect(toasts(page)).toContainText('You need 5 more points to redeem this reward');
   await letGo();
@@ -226,6 +233,9 @@ test.describe('the Loyalty tab', () => {
     const convert = page.getByRole('button', { name: /\$25 voucher$/ });
     await convert.focus();
     await page.keyboard.press('Enter');
+    await expect(question(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expect(toasts(page)).toContainText('Points Converted');
     await expect(card(page)).toContainText('15 available points');
     await expect(convert).toBeDisabled();
@@ -233,6 +243,12 @@ test.describe('the Loyalty tab', () => {
     await expect(page.getByRole('row').nth(1)).toContainText('minus 25 points');
     expect(sent).toHaveLength(1);
     expect(await axeComplaints(page)).toEqual([]);
+
+    await toasts(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(toasts(page)).toContainText('Your points are back. You have 40 points.');
+    await expect(card(page)).toContainText('40 available points');
+    await page.getByRole('tab', { name: 'E-Wallet' }).click();
+    await expect(page.getByText('No vouchers yet')).toBeVisible();
   });
 
   test('a failed conversion says so and costs nothing', { tag: '@desktop' }, async ({
@@ -242,9 +258,10 @@ test.describe('the Loyalty tab', () => {
   }) => {
     trouble.expect(/409/);
     await signInWith(page, studio, 40);
-    await studio.sql('update loyalty_rewards set max_redemptions = 1, current_redemptions = 1 where id = 1');
     await openPage(page, '/dashboard');
     await page.getByRole('button', { name: 'Convert 10 points to a $10 voucher' }).click();
+    await studio.sql('update loyalty_rewards set max_redemptions = 1, current_redemptions = 1 where id = 1');
+    await answer(page, 'Convert');
     await expect(toasts(page)).toContainText('Conversion Failed');
     await expect(toasts(page)).toContainText('This reward has been redeemed as often as it could be.');
     await expect(card(page)).toContainText('40 available points');

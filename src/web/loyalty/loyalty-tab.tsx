@@ -41,14 +41,14 @@ export function LoyaltyTab({ user }: { user: User }) {
           {user.role === 'admin' && <DeskCard />}
           <SummaryCards summary={summary} />
         </div>
+        <Card
+          title="How points are earned"
+          className="points-tab__earn"
+          action={<ArrowLink href="/#booking">Book a treatment</ArrowLink>}
+        >
+          <EarnList isWide />
+        </Card>
       </div>
-      <Card
-        title="How points are earned"
-        className="c-12"
-        action={<ArrowLink href="/#booking">Book a treatment</ArrowLink>}
-      >
-        <EarnList isWide />
-      </Card>
     </>
   );
 }

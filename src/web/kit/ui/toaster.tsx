@@ -44,8 +44,8 @@ function ToastCard({ toast }: { toast: Toast }) {
       <div>
         <strong>{toast.title}</strong>
         {toast.description}
+        {toast.action && <ActionButton {...toast.action} />}
       </div>
-      {toast.action && <ActionButton {...toast.action} />}
       <IconButton icon="close" label="Dismiss" onClick={dismiss} />
     </div>
   );
