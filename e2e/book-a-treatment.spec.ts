@@ -182,14 +182,63 @@ test.describe('a guest', () => {
     await form(page).getByLabel('Choose a treatment').selectOption({ label: CALM });
     await page.getByRole('button', { name: THURSDAY }).click();
     await slot(page, '2:00 PM').check();
+    await page.getByRole('checkbox', { name: /Facial extraction/ }).uncheck();
     await form(page).getByLabel('Name').fill('Early Bird');
+    await form(page).getByLabel('Dial code').selectOption('+60');
+    await form(page).getByLabel('Phone', { exact: true }).fill('123456789');
     await line.letGo();
     await expect(confirm(page)).toHaveAttribute('type', 'submit');
     await expect(form(page).getByLabel('Choose a treatment')).toHaveValue(/\d/);
     await expect(page.getByRole('button', { name: THURSDAY })).toHaveAttribute('aria-pressed', 'true');
     await expect(slot(page, '2:00 PM')).toBeChecked();
     await expect(form(page).getByLabel('Name')).toHaveValue('Early Bird');
+    await expect(form(page).getByLabel('Dial code')).toHaveValue('+60');
+    await expect(form(page).getByLabel('Phone', { exact: true })).toHaveValue('123456789');
+    await expect(page.getByRole('checkbox', { name: /Facial extraction/ })).not.toBeChecked();
     await expect(total(page)).toHaveText('$156.00');
+  });
+
+  test('may choose before any script is here', { tag: '@desktop' }, async ({ page }) => {
+    const line = await holdBack(page, '**/assets/entry-client*.js');
+    await page.goto('/#booking', { waitUntil: 'commit' });
+    await form(page).getByLabel('Choose a treatment').selectOption({ label: CALM });
+    await page.getByRole('checkbox', { name: /Facial extraction/ }).uncheck();
+    await page.getByRole('button', { name: THURSDAY }).click();
+    await slot(page, '2:00 PM').check();
+    await form(page).getByLabel('Dial code').selectOption('+44');
+    await line.letGo();
+    await expect(confirm(page)).toHaveAttribute('type', 'submit');
+    await expect(form(page).getByLabel('Choose a treatment')).toHaveValue(/\d/);
+    await expect(page.getByRole('checkbox', { name: /Facial extraction/ })).not.toBeChecked();
+    await expect(page.getByRole('button', { name: THURSDAY })).toHaveAttribute('aria-pressed', 'true');
+    await expect(slot(page, '2:00 PM')).toBeChecked();
+    await expect(form(page).getByLabel('Dial code')).toHaveValue('+44');
+  });
+
+  test('without a line it waits, through a reload too, and is sent once', { tag: '@desktop' }, async ({
+    page,
+    context,
+    studio,
+    trouble,
+  }) => {
+    trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+    await openBooking(page);
+    await fillInAll(page);
+    await context.setOffline(true);
+    await confirm(page).click();
+    await expect(page.getByRole('heading', { name: "You're offline" })).toBeFocused();
+    await expect(form(page)).toBeHidden();
+    expect(await complaintsIn(page, '#booking')).toEqual([]);
+    expect(await startsOf(studio)).toEqual([]);
+    const line = await holdBack(page, '**/api/bookings');
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    await line.letGo();
+    await expect(page.getByRole('region', { name: 'Booking Confirmed!' })).toContainText(
+      'Thu 17 Sep, 3:00 PM',
+    );
+    expect(await startsOf(studio)).toEqual(['2026-09-17T07:00:00.000Z']);
   });
 
   test('reads the server’s own words where only it knows better', { tag: '@desktop' }, async ({

@@ -6,6 +6,10 @@ import { withFullAddresses } from './with-full-addresses.ts';
 // Told before the first drawing, so that a member does not see the way in flash by. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
 
+// A day pressed in the booking form before any other script is here: the form takes it from there.
+const NOTE_EARLY_DAY =
+  "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
+
 type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Assets; publicUrl: string };
 
 /** The page around what React drew: everything the first screen needs is asked for in the head. */
@@ -27,7 +31,7 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script nonce="${nonce}">${MARK_MEMBERS}</script>`,
+    `<script nonce="${nonce}">${MARK_MEMBERS};${NOTE_EARLY_DAY}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),

@@ -1,4 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
+import type { NewBooking } from '#shared/bookings/contract.ts';
 import { EXTRACTION_REQUIRED, type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -77,6 +78,16 @@ export function formPayload({
 /** What the modal sends: the treatment alone, at its price. */
 export function modalPayload(all: Complete) {
   return { ...common(all), totalAmount: all.treatment.price, notes: '' };
+}
+
+/** Who comes, as it was sent. */
+export function guestOf({ customerName, customerEmail, customerPhone, specialRequests }: NewBooking): Guest {
+  return {
+    name: customerName,
+    email: customerEmail,
+    phone: splitPhone(customerPhone),
+    requests: specialRequests ?? '',
+  };
 }
 
 /** A number typed with its own dial code means that one, whatever the selector says. */

@@ -11,6 +11,7 @@ import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss, toastStore } from '#web/kit/toast.ts';
 import { BookingForm } from './booking-form.tsx';
 import { aBooking } from './make.ts';
+import { bookingQueue } from './queued-booking.ts';
 
 const made: MadeBooking = { ...aBooking(), manageToken: 'token' };
 const sent: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
@@ -44,6 +45,8 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   dismiss();
+  bookingQueue.cancel();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -69,7 +72,7 @@ const type = (label: string, value: string) =>
 async function fillIn() {
   fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
   fireEvent.click(screen.getByRole('button', { name: '17 September 2026' }));
-  await screen.findByRole('radio', { name: '10:00 AM, Closed at this time' });
+  await screen.findByRole('radio', { name: '10:00 AM, Closed at this time' }, { timeout: 5_000 });
   fireEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
   type('Name', 'Mei Lim');
   type('E-mail', 'mei@example.com');
@@ -143,6 +146,61 @@ describe('the booking form', () => {
     trap.value = 'http://spam.example';
     submit();
     await vi.waitFor(() => expect(sent[0]?.body).toMatchObject({ website: 'http://spam.example' }));
+  });
+
+  test('without a line it says so, and sends the same once when the line is back', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      return Response.json(made, { status: 201 });
+    };
+    await fillIn();
+    submit();
+    expect(await screen.findByRole('heading', { name: "You're offline" })).toBeTruthy();
+    expect(screen.getByText(/We'll send it as soon as you're back online/)).toBeTruthy();
+    expect(screen.queryByRole('form', { name: 'Booking' })).toBeNull();
+    expect(toastStore.current()).toBeNull();
+    expect(bookingQueue.current()).toMatchObject({ treatmentName: aTreatment().name });
+
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    window.dispatchEvent(new Event('online'));
+    await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(made));
+    expect(bookingQueue.current()).toBeNull();
+    const keys = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(keys).toHaveLength(2); // the try that never arrived, and this one
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  test('what waits for the line can be called off, and the form is as it was', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    await fillIn();
+    submit();
+    fireEvent.click(await screen.findByRole('button', { name: "Don't send it" }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mei Lim');
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('a time that went while it waited leads to the nearest', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    answer = () => {
+      if (!navigator.onLine) throw new TypeError('Failed to fetch');
+      const nearest = ['2026-09-17T07:30:00.000Z'];
+      return Response.json({ code: 'slot_taken', message: 'Just taken.', nearest }, { status: 409 });
+    };
+    await fillIn();
+    submit();
+    await screen.findByRole('heading', { name: "You're offline" });
+    online.mockReturnValue(true);
+    window.dispatchEvent(new Event('online'));
+    expect(await screen.findByRole('button', { name: 'Thu 17 Sep, 3:30 PM' })).toBeTruthy();
+    expect(toastStore.current()?.title).toBe('Booking Failed');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mei Lim');
   });
 
   test('the button names the next step until everything is chosen', async () => {

@@ -1,30 +1,32 @@
 /** What was chosen in the drawn form before its code was here. Typed words need no help: the browser keeps them. */
-export type EarlyWishes = { treatment?: string; day?: string; time?: string };
+export type EarlyWishes = {
+  treatment?: string;
+  extraction?: boolean;
+  day?: string;
+  time?: string;
+  dialCode?: string;
+};
+
+declare global {
+  interface Window {
+    /** The day pressed before any script of ours was here; the head of the page notes it (server/ssr/document.ts). */
+    earlyDay?: string;
+  }
+}
 
 let wishes: EarlyWishes = {};
 let stopHearing = () => {};
 
-/** Notes what is chosen in `area` until somebody takes the notes. */
+/** Notes what has been chosen in `area` so far and what is, until somebody takes the notes. */
 export function hearEarlyWishes(area: HTMLElement): () => void {
-  const onChange = ({ target }: Event) => {
-    if (target instanceof HTMLSelectElement && target.name === 'treatment') wishes.treatment = target.value;
-    if (target instanceof HTMLInputElement && target.type === 'radio') wishes.time = target.value;
-  };
-  const onClick = ({ target }: Event) => {
-    const day = target instanceof Element && target.closest<HTMLElement>('[data-day]');
-    if (day && day.ariaDisabled !== 'true') wishes.day = day.dataset.day ?? '';
-  };
+  noteAll(area);
   // From the window down: React stops what happens in a part of the page whose code it still waits for.
   const stop = new AbortController();
   const early = { capture: true, signal: stop.signal };
-  window.addEventListener('change', (event) => isIn(area, event) && onChange(event), early);
-  window.addEventListener('click', (event) => isIn(area, event) && onClick(event), early);
+  window.addEventListener('change', (event) => isIn(area, event) && noteField(event.target), early);
+  window.addEventListener('click', (event) => isIn(area, event) && noteDay(event.target), early);
   stopHearing = () => stop.abort();
   return stopHearing;
-}
-
-function isIn(area: HTMLElement, { target }: Event): boolean {
-  return target instanceof Node && area.contains(target);
 }
 
 export function takeEarlyWishes(): EarlyWishes {
@@ -32,4 +34,35 @@ export function takeEarlyWishes(): EarlyWishes {
   const taken = wishes;
   wishes = {};
   return taken;
+}
+
+/** What the browser holds already: as React takes the form over, it puts selectors and boxes back as they were drawn. */
+function noteAll(area: HTMLElement): void {
+  const day = window.earlyDay;
+  delete window.earlyDay;
+  if (day && area.querySelector(`[data-day="${CSS.escape(day)}"]`)) wishes.day = day;
+  for (const field of area.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input'))
+    if (isTouched(field)) noteField(field);
+}
+
+function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
+  if (field instanceof HTMLInputElement) return field.checked !== field.defaultChecked;
+  const drawn = [...field.options].find(({ defaultSelected }) => defaultSelected) ?? field.options[0];
+  return field.value !== drawn?.value;
+}
+
+function noteField(target: EventTarget | null): void {
+  if (target instanceof HTMLSelectElement && target.name === 'treatment') wishes.treatment = target.value;
+  else if (target instanceof HTMLSelectElement) wishes.dialCode = target.value; // the form has no third selector
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') wishes.extraction = target.checked;
+  if (target instanceof HTMLInputElement && target.type === 'radio') wishes.time = target.value;
+}
+
+function noteDay(target: EventTarget | null): void {
+  const day = target instanceof Element && target.closest<HTMLElement>('[data-day]');
+  if (day && day.ariaDisabled !== 'true') wishes.day = day.dataset.day ?? '';
+}
+
+function isIn(area: HTMLElement, { target }: Event): boolean {
+  return target instanceof Node && area.contains(target);
 }

@@ -1,19 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useUser } from '#web/accounts/queries.ts';
-import { catalogQueries } from '#web/catalog/queries.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { CallError } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { BOOKED } from './booked.ts';
-import { bookingErrors, formPayload, nextStep } from './booking-draft.ts';
-import { takeEarlyWishes } from './early-wishes.ts';
-import { useBook } from './use-book.ts';
+import { bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
+import { bookingQueue, tell } from './queued-booking.ts';
+import { countBooked, nearestOf, useBook } from './use-book.ts';
 import { useBookingErrors } from './use-booking-errors.ts';
+import { useBookingQueue } from './use-booking-queue.ts';
+import { useEarlyChoices } from './use-early-choices.ts';
 import { useGuest } from './use-guest.ts';
+import { useWantedTreatment } from './use-wanted-treatment.ts';
 import { useWhen } from './use-when.ts';
-import { useWishedTreatment } from './use-wished-treatment.ts';
 
 /** Everything the main form knows and does; the components show it. */
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
@@ -22,27 +23,42 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const { treatment, hasExtraction } = wanted;
   const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id });
   const { form, errors, show, showProblem, clear, clearAll } = useBookingErrors();
-  const person = useGuest(user, form);
+  const person = useGuest(user);
+  const client = useQueryClient();
   const website = useRef<HTMLInputElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the form is awake
-  useEffect(() => {
-    const { treatment: id, day, time } = takeEarlyWishes();
-    if (id) wanted.setTreatmentId(Number(id));
-    if (day) when.setDate(day);
-    if (time) when.setTime(time);
-  }, []);
+  useEarlyChoices(form, { wanted, when, person });
+
+  function finish(made: MadeBooking) {
+    toast({ title: 'Booking Confirmed!', description: BOOKED });
+    for (const part of [wanted, when, person]) part.clear();
+    clearAll();
+    onDone(made);
+  }
+
+  const queue = useBookingQueue({
+    onFound: ({ body }) => {
+      wanted.setTreatmentId(body.treatmentId);
+      wanted.setExtraction(body.addExtraction === true, body.treatmentId);
+      when.choose(body.appointmentDate);
+      person.change(guestOf(body));
+    },
+    onOutcome: (outcome) => {
+      if ('made' in outcome) {
+        countBooked(client, outcome.made);
+        return finish(outcome.made);
+      }
+      tell(outcome);
+      if ('error' in outcome) showProblem(outcome.error);
+    },
+  });
 
   const book = useBook({
-    onDone: (made) => {
-      toast({ title: 'Booking Confirmed!', description: BOOKED });
-      for (const part of [wanted, when, person]) part.clear();
-      clearAll();
-      onDone(made);
-    },
-    onFailed: (error) => {
-      const description = messageOf(error, 'Failed to create booking. Please try again.');
-      toast({ title: 'Booking Failed', description, tone: 'destructive' });
+    onDone: finish,
+    onFailed: (error, tried) => {
+      if (treatment && !navigator.onLine && !(error instanceof CallError))
+        return bookingQueue.add({ ...tried, treatmentName: treatment.name, at: Date.now() });
+      tell({ error });
       showProblem(error);
     },
   });
@@ -56,31 +72,20 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     const isComplete = show(bookingErrors(draft));
     if (!isComplete || !treatment || !when.instant) return;
     person.change(guest); // what the account knew is said now, and outlives a session that ends meanwhile
+    queue.clearError();
     const sent = { treatment, hasExtraction, instant: when.instant, guest, user };
     book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
   }
 
-  return { form, errors, clear, wanted, when, person, website, book, submit, nextStep: nextStep(draft) };
-}
-
-/** The treatment and its extraction; another treatment begins with its own rule. */
-function useWantedTreatment() {
-  const { data: treatments = [] } = useQuery(catalogQueries.treatments());
-  const bookable = treatments.filter(({ isActive, duration }) => isActive && duration > 0);
-  const [treatmentId, setTreatmentId] = useWishedTreatment();
-  const [extraction, setExtraction] = useState<{ of: number | null; isWanted: boolean } | null>(null);
-  const treatment = bookable.find(({ id }) => id === treatmentId);
-  const isAsked = (treatment?.extraction ?? 'required') === 'required';
-
   return {
-    bookable,
-    treatment,
-    hasExtraction: extraction?.of === treatmentId ? extraction.isWanted : isAsked,
-    setTreatmentId,
-    setExtraction: (isWanted: boolean) => setExtraction({ of: treatmentId, isWanted }),
-    clear: () => {
-      setTreatmentId(null);
-      setExtraction(null);
+    ...{ form, errors, clear, wanted, when, person, website, book, submit },
+    queued: queue.queued,
+    nearest: nearestOf(queue.error ?? book.error),
+    nextStep: nextStep(draft),
+    /** Something else was chosen: what was wrong with the last try is no longer. */
+    forget: () => {
+      if (book.isError) book.reset();
+      queue.clearError();
     },
   };
 }

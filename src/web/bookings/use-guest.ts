@@ -1,24 +1,28 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
-import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { splitPhone } from '#shared/kit/phone-parts.ts';
 import type { Guest } from './booking-draft.ts';
 
 /** What was typed; what nobody touched is what the account knows. */
-export function useGuest(user: User | null, form?: RefObject<HTMLFormElement | null>) {
+export function useGuest(user: User | null) {
   const [typed, setTyped] = useState<Partial<Guest>>({});
-  const guest: Guest = { ...known(user), ...typed };
-
-  // Somebody may have typed before the page was awake: the browser kept it, and it counts.
-  useEffect(() => {
-    const early = form?.current && earlyWords(form.current);
-    if (early && Object.keys(early).length > 0) setTyped((past) => ({ ...early, ...past }));
-  }, [form]);
+  const [dialCode, setDialCode] = useState<string | null>(null);
+  const account = known(user);
+  const phone = dialCode ? { ...account.phone, code: dialCode } : account.phone;
+  const guest: Guest = { ...account, phone, ...typed };
 
   return {
     guest,
     change: (part: Partial<Guest>) => setTyped((past) => ({ ...past, ...part })),
-    clear: () => setTyped({}),
+    /** What was typed before the page was awake: the browser kept it, and it counts. */
+    takeEarly: (form: HTMLFormElement, earlyCode: string | undefined) => {
+      if (earlyCode) setDialCode(earlyCode);
+      setTyped((past) => ({ ...earlyWords(form, earlyCode ?? guest.phone.code), ...past }));
+    },
+    clear: () => {
+      setTyped({});
+      setDialCode(null);
+    },
   };
 }
 
@@ -31,17 +35,17 @@ function known(user: User | null): Guest {
   };
 }
 
-function earlyWords(form: HTMLFormElement): Partial<Guest> {
+function earlyWords(form: HTMLFormElement, code: string): Partial<Guest> {
   const said = (name: string) => {
     const field = form.elements.namedItem(name);
     return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
   };
   const [name, email, requests] = [said('name'), said('email'), said('requests')];
-  const tel = form.querySelector<HTMLInputElement>('input[type="tel"]')?.value ?? '';
+  const number = form.querySelector<HTMLInputElement>('input[type="tel"]')?.value ?? '';
   return {
     ...(name && { name }),
     ...(email && { email }),
     ...(requests && { requests }),
-    ...(tel && { phone: { code: DEFAULT_DIAL_CODE, number: tel } }),
+    ...(number && { phone: { code, number } }),
   };
 }

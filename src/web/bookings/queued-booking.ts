@@ -1,0 +1,151 @@
+import type { bookingsApi, MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { type ToastMessage, toast } from '#web/kit/toast.ts';
+import { BOOKED } from './booked.ts';
+
+/** A booking that was confirmed without a line; `at` is when. */
+export type QueuedBooking = { key: string; body: NewBooking; treatmentName: string; at: number };
+export type QueueOutcome = { made: MadeBooking } | { error: unknown } | { isTooLate: true };
+
+const STORED = 'queuedBooking';
+const CHANGED = 'studio:queued-booking';
+/** Later than this nobody expects it any more. */
+const KEEP_MS = 30 * 60_000;
+const RETRY_MS = 10_000;
+
+let held: string | null = null; // where the browser keeps nothing for us
+let seen: { text: string | null; queued: QueuedBooking | null } = { text: null, queued: null };
+let isSending = false;
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<(outcome: QueueOutcome) => void>();
+
+export const bookingQueue = {
+  current: (): QueuedBooking | null => {
+    const text = readText();
+    if (text !== seen.text) seen = { text, queued: parse(text) };
+    return seen.queued;
+  },
+  isSending: () => isSending,
+  add: (queued: QueuedBooking) => {
+    write(JSON.stringify(queued));
+    bookingQueue.watch();
+  },
+  /** False when it is just being sent: then it may be booked already. */
+  cancel: (): boolean => {
+    if (isSending) return false;
+    write(null);
+    return true;
+  },
+  subscribe: (onChange: () => void) => {
+    window.addEventListener(CHANGED, onChange);
+    window.addEventListener('storage', onChange);
+    return () => {
+      window.removeEventListener(CHANGED, onChange);
+      window.removeEventListener('storage', onChange);
+    };
+  },
+  /** Whoever shows the form hears how it went; without anybody a toast says it. */
+  onOutcome: (listener: (outcome: QueueOutcome) => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  },
+  /** Sends what waits as soon as there is a line, whatever page is open. */
+  watch: () => {
+    if (timer !== undefined || !bookingQueue.current()) return;
+    timer = setInterval(send, RETRY_MS);
+    window.addEventListener('online', send);
+    void send();
+  },
+};
+
+/** The same key each time, so that the studio books it once however often it arrives. */
+async function send(): Promise<void> {
+  const queued = bookingQueue.current();
+  if (!queued) return stopWatching();
+  if (isSending) return;
+  if (Date.now() - queued.at > KEEP_MS) return settle({ isTooLate: true });
+  if (!navigator.onLine) return;
+
+  setSending(true);
+  const outcome = await post(queued);
+  setSending(false);
+  if (outcome) settle(outcome);
+}
+
+/** Null when it did not arrive, or the studio cannot answer just now: it waits on. */
+async function post({ body, key }: QueuedBooking): Promise<QueueOutcome | null> {
+  try {
+    const headers = { 'idempotency-key': key };
+    return { made: await call<typeof bookingsApi.book>('POST /api/bookings', { body }, headers) };
+  } catch (error) {
+    const isFinal = error instanceof CallError && error.status < 500 && error.status !== 429;
+    return isFinal ? { error } : null;
+  }
+}
+
+function settle(outcome: QueueOutcome): void {
+  write(null);
+  stopWatching();
+  if (listeners.size === 0) tell(outcome);
+  for (const listener of listeners) listener(outcome);
+}
+
+/** How it went, in a toast. */
+export function tell(outcome: QueueOutcome): void {
+  toast(wordsFor(outcome));
+}
+
+function wordsFor(outcome: QueueOutcome): ToastMessage {
+  if ('made' in outcome) return { title: 'Booking Confirmed!', description: BOOKED };
+  if ('error' in outcome) {
+    const description = messageOf(outcome.error, 'Failed to create booking. Please try again.');
+    return { title: 'Booking Failed', description, tone: 'destructive' };
+  }
+  return {
+    title: 'Booking Not Sent',
+    description: 'You were offline for over 30 minutes. Please check the time and confirm again.',
+    tone: 'destructive',
+  };
+}
+
+function stopWatching(): void {
+  clearInterval(timer);
+  timer = undefined;
+  window.removeEventListener('online', send);
+}
+
+function setSending(now: boolean): void {
+  isSending = now;
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+function readText(): string | null {
+  try {
+    return localStorage.getItem(STORED) ?? held;
+  } catch {
+    return held;
+  }
+}
+
+function write(text: string | null): void {
+  held = null;
+  try {
+    if (text === null) localStorage.removeItem(STORED);
+    else localStorage.setItem(STORED, text);
+  } catch {
+    held = text;
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+/** Only what we wrote ourselves; anything else is as good as nothing. */
+function parse(text: string | null): QueuedBooking | null {
+  try {
+    const queued = JSON.parse(text ?? 'null') as Partial<QueuedBooking> | null; // checked in the next line
+    return queued?.body && typeof queued.key === 'string' && Number.isFinite(queued.at)
+      ? (queued as QueuedBooking)
+      : null;
+  } catch {
+    return null;
+  }
+}
