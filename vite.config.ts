@@ -5,6 +5,12 @@ import { defineConfig } from 'vite';
 /** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
 const LATER =
   /[\\/](bookings[\\/](?!queries|early|admin-|price\.)[\w-]+|ui[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
+/** Choosing a day and a time: what books and what moves a booking share, and no page begins with. */
+const PICKER =
+  /[\\/]bookings[\\/](when-picker|day-strip|calendar[\w-]*|next-[\w-]+|nearest-times|slot-picker|slots-of|use-(when|choosing-a-day|next-open-day|book|guest)|judge-day|find-next-open-day|zone-note|scroll-near|attempts|booking-(draft|policy))\.tsx?$/;
+/** Fields that only forms have. */
+const FIELDS =
+  /[\\/](ui[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
   /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column)|kit[\\/]use-field-errors)\.tsx?$/;
@@ -21,9 +27,11 @@ const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) => /node_modules/.test(id) && !EDITOR.test(id) && !SELDOM.test(id);
 /** Little things that every page begins with and some later code needs too: not worth a file each. */
 const FIRST =
-  /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query)\.tsx?$/;
+  /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) && ![LATER, ACCOUNT_FORMS, OF_FEW, DESK].some((kind) => kind.test(id));
+
+const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -42,7 +50,9 @@ export default defineConfig({
             { name: 'common', test: isCommon, minShareCount: 3, priority: 3 },
             { name: 'first', test: FIRST, priority: 2 },
             { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2, priority: 1 },
-            { name: 'later', test: LATER, minShareCount: 3, priority: 1 },
+            { name: 'later', test: isLater, minShareCount: 3, priority: 1 },
+            { name: 'fields', test: FIELDS, minShareCount: 2 },
+            { name: 'picker', test: PICKER, minShareCount: 2 },
             { name: 'desk', test: DESK, minShareCount: 3 },
           ],
         },

@@ -47,22 +47,10 @@ startTransition(() => {
   );
 });
 
-// Confirmed without a line on an earlier page: sent as soon as there is one.
-if (isBookingQueued())
-  import('./bookings/queued-booking.ts').then(({ bookingQueue }) => bookingQueue.watch());
-
 const { measurementId } = state;
 if (measurementId) {
   import('./analytics/open-consent-bar.tsx').then(
     ({ openConsentBar }) => openConsentBar(measurementId),
     () => {}, // Kept away by a blocker, perhaps: who is not asked has not agreed.
   );
-}
-
-function isBookingQueued(): boolean {
-  try {
-    return 'queuedBooking' in localStorage;
-  } catch {
-    return false;
-  }
 }

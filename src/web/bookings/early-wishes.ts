@@ -18,7 +18,8 @@ let wishes: EarlyWishes = {};
 let stopHearing = () => {};
 
 /** Notes what has been chosen in `area` so far and what is, until somebody takes the notes. */
-export function hearEarlyWishes(area: HTMLElement): () => void {
+export function hearEarlyWishes(area: HTMLElement | null): void {
+  if (!area) return;
   noteAll(area);
   // From the window down: React stops what happens in a part of the page whose code it still waits for.
   const stop = new AbortController();
@@ -26,7 +27,6 @@ export function hearEarlyWishes(area: HTMLElement): () => void {
   window.addEventListener('change', (event) => isIn(area, event) && noteField(event.target), early);
   window.addEventListener('click', (event) => isIn(area, event) && noteDay(event.target), early);
   stopHearing = () => stop.abort();
-  return stopHearing;
 }
 
 export function takeEarlyWishes(): EarlyWishes {

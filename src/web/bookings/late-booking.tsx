@@ -1,6 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { hearEarlyWishes } from './early-wishes.ts';
 import { untilNeeded } from './until-needed.ts';
 // The looks come with the page, which the server has drawn; only the code waits.
 import '#web/accounts/phone-field.css';
@@ -27,13 +26,11 @@ const Waiting = lazy(async () => {
  * the first sign of a visitor; what they choose until it is here counts all the same.
  */
 export const LateBooking = memo(function LateBooking() {
-  const area = useRef<HTMLDivElement>(null);
   // Chosen once: another component in its place would forget what was typed.
   const [Booking] = useState(() => code ?? Waiting);
-  useEffect(() => hearEarlyWishes(area.current!), []);
 
   return (
-    <div ref={area}>
+    <div>
       <Suspense fallback={<Skeleton shape="box" className="min-h-screen" />}>
         <Booking />
       </Suspense>
