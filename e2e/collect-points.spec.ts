@@ -13,7 +13,8 @@ const card = (page: Page) => page.getByRole('region', { name: 'Your member card'
 const question = (page: Page) => page.getByRole('alertdialog');
 const answer = (page: Page, verb: 'Redeem' | 'Convert') =>
   question(page).getByRole('button', { name: verb, exact: true }).click();
-const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+/** The page's own: a dialog that is just closing still has one, too. */
+const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).last();
 
 /** Whatever is bought with points, or would be. */
 function purchases(page: Page): string[] {
