@@ -28,7 +28,7 @@ describe('the right code', () => {
     expect((await studio.call(accountsApi.user, {}, { as })).body.firstName).toBe('美玲');
     const welcome = (await studio.deliverMail()).at(-1);
     expect(welcome?.subject).toBe('Welcome to Petal Skin Studio, 美玲');
-    expect(welcome?.text).toContain('brings you 100 points');
+    expect(welcome?.text).toContain("You'll get 100 welcome points");
   });
 
   test('works once, of many at the same time too', async () => {

@@ -170,6 +170,6 @@ describe('two processes on one database', () => {
       }),
     );
     for (const studio of pair) while ((await studio.worker.runDue()) > 0);
-    expect(smtp.mails.filter(({ subject }) => subject?.startsWith('Tomorrow'))).toHaveLength(60);
+    expect(smtp.mails.filter(({ subject }) => subject?.startsWith('Today'))).toHaveLength(60);
   });
 });

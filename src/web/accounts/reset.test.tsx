@@ -119,7 +119,7 @@ describe('resetting', () => {
   test('advises letters, numbers and symbols', () => {
     open();
     expect(field('New password').getAttribute('aria-describedby')).toBeTruthy();
-    expect(screen.getByText('Letters, numbers and symbols together are the hardest to guess.')).toBeTruthy();
+    expect(screen.getByText('Mix letters, numbers and symbols to make it harder to guess.')).toBeTruthy();
   });
 
   test('each of the two fields shows itself on its own', async () => {

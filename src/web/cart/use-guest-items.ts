@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { CartItem } from '#shared/cart/contract.ts';
-import type { Product } from '#shared/catalog/contract.ts';
-import { catalogQueries } from '#web/catalog/queries.ts';
+import type { catalogApi, Product } from '#shared/catalog/contract.ts';
+import { apiQueryOrNull } from '#web/kit/api-query.ts';
 import { type GuestLine, useGuestCart } from './guest-cart.ts';
 
 type GuestItems = {
@@ -15,8 +15,7 @@ type GuestItems = {
 export function useGuestItems(): GuestItems {
   const lines = useGuestCart();
   const products = useQueries({
-    // Asked anew whenever the cart is opened: a price may have changed since the product's page was read.
-    queries: lines.map(({ productId }) => ({ ...catalogQueries.product(productId), staleTime: 0 })),
+    queries: lines.map(({ productId }) => productQuery(productId)),
   });
   const isKnown = products.every(({ data }) => data !== undefined);
 
@@ -27,6 +26,12 @@ export function useGuestItems(): GuestItems {
       for (const { isError, refetch } of products) if (isError) void refetch();
     },
   };
+}
+
+/** Asked anew whenever the cart is opened: a price may have changed since the product's page was read. */
+function productQuery(id: number) {
+  const query = apiQueryOrNull<typeof catalogApi.product>('GET /api/products/:id', { params: { id } });
+  return { ...query, staleTime: 0 };
 }
 
 /** Known by its product: a guest's lines have no id of their own. */

@@ -30,7 +30,7 @@ test('adds as many as were chosen and says so', async () => {
   await userEvent.click(more());
   await userEvent.click(addButton());
   expect(readGuestCart()).toEqual([{ productId: 7, quantity: 2 }]);
-  expect(said('status')).toBe('Added to Cart2x Rose Toner added to your cart');
+  expect(said('status')).toBe('Added to Cart2x Rose Toner added to your cartView cart');
 });
 
 test('the quantity is at least one and at most what is in stock', async () => {

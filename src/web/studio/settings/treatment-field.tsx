@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { catalogApi } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { catalogQueries } from '#web/catalog/queries.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
 import { Select } from '#web/kit/ui/select.tsx';
 import type { FieldsProps } from './settings-form.ts';
 
@@ -14,7 +15,7 @@ type TreatmentFieldProps = FieldsProps & {
 
 /** One of the treatments on offer, or none. */
 export function TreatmentField({ form, path, label, none, hint }: TreatmentFieldProps) {
-  const { data = [] } = useQuery(catalogQueries.treatments());
+  const { data = [] } = useQuery(apiQuery<typeof catalogApi.treatments>('GET /api/treatments', {}));
   const { name, value, error } = form.text(path);
   const isUnknown = value !== '' && !data.some(({ id }) => String(id) === value);
   return (
