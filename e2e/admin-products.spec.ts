@@ -71,7 +71,7 @@ test('the grid fails, fills, is filtered, may be empty; a product is added, chan
   await expect(toasts(page)).toContainText('ErrorFailed to add product');
   await page.unroute('**/api/products**');
   await page.keyboard.press('Enter');
-  await expect(toasts(page)).toContainText('Another product has this code already'); // in another case
+  await expect(toasts(page)).toContainText('Another product already has this code.'); // in another case
   await expect(dialog.getByLabel('Product code')).toBeFocused();
   await page.keyboard.type('9');
   await page.keyboard.press('Enter');

@@ -10,8 +10,8 @@ import { call } from '#web/kit/call.ts';
 type Api = typeof catalogDeskApi;
 
 /** What is old, here and in the shop, once a treatment or a product was changed. */
-export const TREATMENT_PATHS = ['/api/treatments', '/api/admin/audit'];
-export const PRODUCT_PATHS = ['/api/products', '/api/admin/audit'];
+export const TREATMENT_PATHS = ['/api/treatments', '/api/admin/treatments', '/api/admin/audit'];
+export const PRODUCT_PATHS = ['/api/products', '/api/admin/products', '/api/admin/audit'];
 
 export const treatmentCalls = {
   load: (id: number) => call<Api['treatment']>('GET /api/admin/treatments/:id', { params: { id } }),

@@ -29,7 +29,7 @@ function AskLine({ href }: { href: string }) {
   return (
     <p className="small muted">
       Out of stock for now.{' '}
-      <a className="link" href={href}>
+      <a className="link" href={href} target="_blank" rel="noopener noreferrer">
         Ask us on WhatsApp
       </a>{' '}
       when it will be back.
