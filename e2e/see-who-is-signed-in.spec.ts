@@ -106,7 +106,10 @@ test('the cart asks a visitor to sign in, and counts what was put aside', async 
   await page.getByRole('button', { name: 'Cart, 1 item' }).click();
   const panel = page.getByRole('dialog', { name: 'Your cart' });
   await expect(panel.getByText('Please sign in to view your cart')).toBeVisible();
-  await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/api/login');
+  await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+    'href',
+    '/api/login?next=%2Fcheckout',
+  );
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
 });
