@@ -24,10 +24,6 @@ export function PhoneField({ label = 'Phone', required, value, onChange, ...fiel
         <div className="field__group">
           <span className="dial">
             <select
-              ref={(select) => {
-                // Hydration leaves a selector as the server drew it, for a visitor whom it did not know.
-                if (select && select.value !== code) select.value = code;
-              }}
               className="field__input"
               aria-label="Dial code"
               autoComplete="tel-country-code"

@@ -17,7 +17,9 @@ export function useGuest(user: User | null) {
     /** What was typed before the page was awake: the browser kept it, and it counts. */
     takeEarly: (form: HTMLFormElement, earlyCode: string | undefined) => {
       if (earlyCode) setDialCode(earlyCode);
-      setTyped((past) => ({ ...earlyWords(form, earlyCode ?? guest.phone.code), ...past }));
+      // Read now: by the time React calls back, the account's own words may stand in the fields.
+      const early = earlyWords(form, earlyCode ?? guest.phone.code);
+      setTyped((past) => ({ ...early, ...past }));
     },
     clear: () => {
       setTyped({});

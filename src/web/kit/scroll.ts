@@ -7,8 +7,14 @@ export function scrollToAnchor(hash: string): void {
   if (!element) return;
 
   element.scrollIntoView({ behavior, block: 'start' });
+  // On the way something above may have grown; somebody who scrolled elsewhere meanwhile is left there.
+  const aimAgain = () => isNear(element) && element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  if (behavior === 'smooth') window.addEventListener('scrollend', aimAgain, { once: true });
   focusQuietly(element);
 }
+
+const NEAR_PX = 200;
+const isNear = (element: Element) => Math.abs(element.getBoundingClientRect().top) < NEAR_PX;
 
 /** Moves the reading position without a ring around a whole section. */
 export function focusQuietly(element: HTMLElement): void {
