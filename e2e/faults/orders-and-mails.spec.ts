@@ -77,9 +77,8 @@ async function someMembers(dataDir: string): Promise<string[]> {
   const tokens = Array.from({ length: MEMBERS }, (_, n) => `shopper-${n}-`.padEnd(40, 'x'));
   await ask(
     dataDir,
-    `with c as (insert into categories (slug, name, created_at, updated_at) values ('serums', 'Serums', now(), now()) returning id)
-     insert into products (id, category_id, name, description, price_cents, stock_quantity, created_at, updated_at)
-     select 1, id, 'Dew Serum', 'A drink', 5800, 100000, now(), now() from c`,
+    `insert into products (id, category_id, name, description, price_cents, stock_quantity, created_at, updated_at)
+     select 1, id, 'Dew Serum', 'A drink', 5800, 100000, now(), now() from categories where slug = 'serums'`,
   );
   for (const [n, token] of tokens.entries()) {
     await ask(

@@ -43,9 +43,8 @@ test('100 order the last 3 pieces, from two processes: 3 are sold, and no loserâ
   const { dataDir, post } = await twoProcesses(scene);
   await ask(
     dataDir,
-    `with c as (insert into categories (slug, name, created_at, updated_at) values ('serums', 'Serums', now(), now()) returning id)
-     insert into products (id, category_id, name, description, price_cents, stock_quantity, created_at, updated_at)
-     select 1, id, 'Dew Serum', 'A drink', 5800, 3, now(), now() from c`,
+    `insert into products (id, category_id, name, description, price_cents, stock_quantity, created_at, updated_at)
+     select 1, id, 'Dew Serum', 'A drink', 5800, 3, now(), now() from categories where slug = 'serums'`,
   );
   const tokens = await members(dataDir, 100);
   await ask(
