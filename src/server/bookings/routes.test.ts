@@ -67,6 +67,24 @@ describe('GET /api/availability', () => {
     expect(days[10]).toEqual({ date: '2026-03-11', open: true, free: 19 });
   });
 
+  test('answers two weeks from a day, with the half hours that can be had', async () => {
+    const { id } = await aTreatment(studio.db);
+    await aBooking(studio.db, { startsAt: noon, room: 1 });
+    await aBooking(studio.db, { startsAt: noon, room: 2 });
+    const { body } = await studio.call(bookingsApi.availability, {
+      query: { treatmentId: id, from: '2026-03-11' },
+    });
+    const { days } = body as MonthAvailability;
+    expect(days.map(({ date }) => date)).toEqual([
+      ...Array.from({ length: 14 }, (_, ahead) => `2026-03-${11 + ahead}`),
+    ]);
+    const [wednesday, sunday] = [days[0]!, days[4]!];
+    expect(wednesday.times).toContain('13:00');
+    expect(wednesday.times).not.toContain('12:00');
+    expect(wednesday.free).toBe(wednesday.times?.length);
+    expect(sunday).toEqual({ date: '2026-03-15', open: false, free: 0, times: [] });
+  });
+
   test('follows the settings: hours, rooms, clean-up, closures', async () => {
     const admin = await anAdmin(studio.db);
     const { id } = await aTreatment(studio.db);
@@ -107,6 +125,10 @@ describe('GET /api/availability', () => {
   test.each([
     [{ treatmentId: 1 }, 400],
     [{ treatmentId: 1, date: '2026-03-11', month: '2026-03' }, 400],
+    [{ treatmentId: 1, date: '2026-03-11', from: '2026-03-11' }, 400],
+    [{ treatmentId: 1, from: '2026-02-31' }, 400],
+    [{ treatmentId: 1, from: '9999-12-31' }, 400],
+    [{ treatmentId: 1, from: '8999-12-31' }, 200],
     [{ treatmentId: 1, date: '2026-02-31' }, 400],
     [{ treatmentId: 1, date: '9999-12-31' }, 400],
     [{ treatmentId: 1, date: '0000-01-01' }, 400],
