@@ -78,7 +78,10 @@ test.describe('a guest', () => {
   test('books by keys alone', { tag: '@desktop' }, async ({ page, studio }) => {
     await openBooking(page);
     await form(page).getByLabel('Choose a treatment').focus();
+    const itsTimes = page.waitForResponse(/\/api\/availability\?(?=.*treatmentId=)(?=.*from=)/);
     await page.keyboard.type('Sens');
+    await itsTimes; // the next free ones are its own from here on
+    await expect(page.getByRole('button', { name: 'Today, 2:00 PM' })).toBeVisible();
     await page.keyboard.press('Tab'); // extraction
     for (const name of ['Today, 2:00 PM', 'Tomorrow, 11:00 AM', 'Thu 17 Sep, 11:00 AM', 'More dates']) {
       await page.keyboard.press('Tab');
