@@ -8,13 +8,21 @@ export function scrollToAnchor(hash: string): void {
 
   element.scrollIntoView({ behavior, block: 'start' });
   // On the way something above may have grown; somebody who scrolled elsewhere meanwhile is left there.
-  const aimAgain = () => isNear(element) && element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  const aimAgain = () => isMissed(element) && element.scrollIntoView({ block: 'start', behavior: 'instant' });
   if (behavior === 'smooth') window.addEventListener('scrollend', aimAgain, { once: true });
   focusQuietly(element);
 }
 
 const NEAR_PX = 200;
-const isNear = (element: Element) => Math.abs(element.getBoundingClientRect().top) < NEAR_PX;
+
+/** Whether it lies beside the line that its own margin and the page's padding give it, yet not far from it. */
+function isMissed(element: Element): boolean {
+  const line =
+    Number.parseFloat(getComputedStyle(element).scrollMarginTop) +
+    Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const offPx = Math.abs(element.getBoundingClientRect().top - line);
+  return offPx > 2 && offPx < NEAR_PX;
+}
 
 /** Moves the reading position without a ring around a whole section. */
 export function focusQuietly(element: HTMLElement): void {
