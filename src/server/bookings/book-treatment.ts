@@ -1,4 +1,5 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
@@ -62,7 +63,7 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
     isAlone: ground.isAlone,
   });
   // Inside the transaction on purpose: what counts is bookings made, not tries.
-  if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: ctx.address }, now);
+  if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.address) }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 
   const userId = ctx.visitor?.id ?? ground.memberId;

@@ -35,7 +35,7 @@ type Shape = {
   adminVariant?: 'always' | 'with page';
   /** Depends on nothing but the address, the database and the day: kept for visitors until one of them changes. */
   kept?: true;
-  /** At most this many calls from one address. */
+  /** At most this many calls from one caller: an IPv4 address, an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
 };
 

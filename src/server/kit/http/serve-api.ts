@@ -5,6 +5,7 @@ import type { Api, Outgoing } from './api.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
 import { etagOf, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { clientOf } from './network.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
 
@@ -21,7 +22,11 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     const visitor = request.headers.authorization ? await whoIs(request) : null;
     const endpoint = pickVariant(variants.get(routeOf(named)), request, visitor) ?? named;
     if (endpoint.limit) {
-      const limit = { name: `${endpoint.method} ${endpoint.path}`, by: request.ip, ...endpoint.limit };
+      const limit = {
+        name: `${endpoint.method} ${endpoint.path}`,
+        by: clientOf(request.ip),
+        ...endpoint.limit,
+      };
       await countTry(tools.db, limit, tools.now());
     }
     const { params, query, headers, body } = request;

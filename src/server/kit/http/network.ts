@@ -1,0 +1,28 @@
+import { isIPv4, isIPv6 } from 'node:net';
+
+/** Whom a limit per caller counts: an IPv4 address; of IPv6 the /64, of which one customer owns every address. */
+export function clientOf(ip: string): string {
+  const plain = withoutMapping(ip);
+  return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
+}
+
+/** Whom wrong tries are counted by: IPv4 /24, IPv6 /64. */
+export function networkOf(ip: string): string {
+  const plain = withoutMapping(ip);
+  return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : clientOf(plain);
+}
+
+/** A socket that speaks both protocols names an IPv4 caller ::ffff:192.0.2.7. */
+function withoutMapping(ip: string): string {
+  const mapped = ip.toLowerCase().startsWith('::ffff:') ? ip.slice('::ffff:'.length) : '';
+  return isIPv4(mapped) ? mapped : ip;
+}
+
+/** The eight groups, without leading zeros: however an address was written, it is counted as one. */
+function ipv6Groups(ip: string): string[] {
+  const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
+  const [head = '', tail = ''] = hostname.slice(1, -1).split('::');
+  const [before, after] = [head, tail].map((half) => half.split(':').filter(Boolean)) as [string[], string[]];
+  const zeros = Array.from({ length: 8 - before.length - after.length }, () => '0');
+  return [...before, ...zeros, ...after];
+}
