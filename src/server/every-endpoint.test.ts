@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { anAdmin } from '#server/accounts/make.ts';
 import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
+import { lettersApi } from '#shared/newsletter/letters-contract.ts';
 import { features } from './features.ts';
 import { receive } from './kit/http/receive.ts';
 import { useStudio } from './testing/use-studio.ts';
@@ -50,6 +52,63 @@ test.each([
     message: expect.stringMatching(/^[A-Z].+/),
     code: expect.stringMatching(/^[a-z_]+$/),
     ...(response.statusCode === 400 && { fields: expect.anything() }),
+  });
+});
+
+describe('half a sign and the zero byte', () => {
+  const UNSTORABLE = ['half a sign \uD83D here', 'the other half \uDE00', 'a zero \0 byte'];
+
+  test('are refused with a sentence, in every field of every endpoint', () => {
+    const taken: string[] = [];
+    let asked = 0;
+    for (const endpoint of endpoints) {
+      for (const part of ['params', 'query', 'body'] as const) {
+        for (const key of [...keysOf(endpoint[part]), 'unknown']) {
+          if (!endpoint[part]) continue;
+          for (const text of UNSTORABLE) {
+            asked++;
+            const { [key]: sentence } = refusedFields(endpoint, part, { [key]: text });
+            if (!sentence?.startsWith('There is a character'))
+              taken.push(`${endpoint.method} ${endpoint.path} ${key}`);
+          }
+        }
+      }
+    }
+    expect(asked).toBeGreaterThan(1_000);
+    expect(taken).toEqual([]);
+  });
+
+  test.each([
+    ['PUT /api/admin/settings', { tagline: 'Soft \uD83D' }],
+    ['PUT /api/admin/settings', { reviews: [{ name: 'M', when: 'today', stars: 5, text: '\uDE00' }] }],
+    ['POST /api/admin/loyalty-rewards', { name: '\uD83D', description: 'x', pointsCost: 1, value: '1.00' }],
+    ['POST /api/admin/categories', { name: 'Masks \uD83D' }],
+    ['POST /api/admin/letters', { subject: '\uDE00' }],
+    [
+      'POST /api/treatments',
+      { name: '\uD83D', description: 'x', price: '1', duration: 1, category: 'facial' },
+    ],
+    ['PUT /api/admin/settings', { tagline: 'a\0b' }],
+  ])('%s with %j is 400', async (route, payload) => {
+    const { token } = await anAdmin(studio.db);
+    const [method, url] = route.split(' ') as ['PUT', string];
+    const response = await studio.inject({
+      ...{ method, url, payload },
+      headers: { authorization: `Bearer ${token}` },
+    });
+    expect([response.statusCode, response.json().code]).toEqual([400, 'malformed']);
+    expect(response.json().message).toMatch(/^There is a character/);
+  });
+
+  test('a long text is never cut through a sign on its way into the audit log', async () => {
+    const admin = await anAdmin(studio.db);
+    const content = `<p>${'x'.repeat(19_996)}😀 and on</p>`;
+    const { status } = await studio.call(
+      lettersApi.add,
+      { body: { subject: 'Hello', content } },
+      { as: admin },
+    );
+    expect(status).toBe(201);
   });
 });
 

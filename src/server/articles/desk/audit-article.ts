@@ -1,6 +1,7 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { cutText } from '#shared/kit/cut-text.ts';
 import type { ArticleRow } from '../records/data.ts';
 
 type Row = Partial<ArticleRow>;
@@ -21,7 +22,7 @@ export async function auditArticle(
 function clip({ previewToken, updatedAt: _, ...row }: Row): Record<string, unknown> {
   return {
     ...row,
-    ...(row.content !== undefined && { content: row.content.slice(0, LONGEST) }),
+    ...(row.content !== undefined && { content: cutText(row.content, LONGEST) }),
     ...(previewToken !== undefined && { hasPreviewLink: previewToken !== null }),
   };
 }

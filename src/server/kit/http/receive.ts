@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { invalidInput, malformed } from '#shared/kit/problem.ts';
+import { findUnstorable } from './find-unstorable.ts';
 import { sentences } from './sentences.ts';
 
 // The small zod ships without words.
@@ -20,6 +21,8 @@ export function receive(
     if (part === 'body' && !endpoint.text && (parts.body === undefined || parts.body === null)) {
       throw malformed('Please send the details as JSON.');
     }
+    const unstorable = findUnstorable(parts[part]);
+    if (unstorable.length > 0) throw invalidInput(unstorable);
     const parsed = schema.safeParse(parts[part] ?? (endpoint.text ? '' : {}));
     if (!parsed.success) throw invalidInput(parsed.error.issues);
     received[part] = parsed.data;

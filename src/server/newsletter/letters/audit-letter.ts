@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { cutText } from '#shared/kit/cut-text.ts';
 
 /** Of an endless text the beginning. */
 const LONGEST = 20_000;
@@ -20,5 +21,5 @@ export async function auditLetter(
 
 function clip({ updatedAt: _, ...fields }: Record<string, unknown>): Record<string, unknown> {
   const { content } = fields;
-  return typeof content === 'string' ? { ...fields, content: content.slice(0, LONGEST) } : fields;
+  return typeof content === 'string' ? { ...fields, content: cutText(content, LONGEST) } : fields;
 }
