@@ -3,7 +3,8 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Role, User } from '#shared/accounts/contract.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import { hasAdmin, lockAccount, lockAdmins, updateUser } from './data.ts';
+import { hasAdmin, lockAccount, lockAdmins, shortenSessions, updateUser } from './data.ts';
+import { staffSessionEnd } from './session-end.ts';
 
 /** There is always an admin, and none unmakes themself by mistake. */
 export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
@@ -20,6 +21,7 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
 
     const details = changesOf({ role: user.role }, { role });
     await recordAudit({ ...ctx, db: tx }, { action: 'change role', subject: `user ${userId}`, details });
+    if (role !== 'user') await shortenSessions(tx, userId, staffSessionEnd(ctx.now()));
     return updateUser(tx, userId, { role, updatedAt: ctx.now() });
   });
 }

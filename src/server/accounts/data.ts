@@ -43,6 +43,12 @@ export async function findAccount(db: Db, email: string): Promise<Account | unde
   return row && toAccount(row);
 }
 
+export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
+  const isIt = and(eq(users.id, id), isNull(users.erasedAt));
+  const [row] = await db.select().from(users).where(isIt);
+  return row && toAccount(row);
+}
+
 /** Nobody changes the account until this transaction ends. */
 export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
   const [row] = await tx
@@ -96,12 +102,20 @@ export async function insertSession(db: Db, row: typeof sessions.$inferInsert): 
   await db.insert(sessions).values(row);
 }
 
-export type FoundSession = { visitor: Visitor & { sessionId: number }; lastUsedAt: Date };
+export type FoundSession = {
+  visitor: Visitor & { sessionId: number };
+  createdAt: Date;
+  lastUsedAt: Date;
+};
 
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
   const { id, email, role } = users;
+  const { createdAt, lastUsedAt, authenticatedAt } = sessions;
   const [row] = await db
-    .select({ visitor: { id, email, role, sessionId: sessions.id }, lastUsedAt: sessions.lastUsedAt })
+    .select({
+      visitor: { id, email, role, sessionId: sessions.id, authenticatedAt },
+      ...{ createdAt, lastUsedAt },
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
@@ -112,6 +126,22 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
 export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
   const isStale = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
   await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isStale);
+}
+
+/** Whoever is made staff is signed in no longer than staff may be. */
+export async function shortenSessions(db: Db, userId: number, latest: Date): Promise<void> {
+  const isLonger = and(eq(sessions.userId, userId), gt(sessions.expiresAt, latest));
+  await db.update(sessions).set({ expiresAt: latest }).where(isLonger);
+}
+
+/** False when the session has ended meanwhile. */
+export async function markAuthenticated(db: Db, sessionId: number, now: Date): Promise<boolean> {
+  const marked = await db
+    .update(sessions)
+    .set({ authenticatedAt: now })
+    .where(eq(sessions.id, sessionId))
+    .returning({ id: sessions.id });
+  return marked.length > 0;
 }
 
 export async function listSessions(db: Db, userId: number, now: Date): Promise<Omit<Session, 'isCurrent'>[]> {

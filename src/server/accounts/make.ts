@@ -18,6 +18,8 @@ type Fields = {
 };
 type Wish = Fields & {
   expiresAt?: Date;
+  /** Never long ago, unless said: what asks for a recent sign-in lets them through. */
+  authenticatedAt?: Date;
   lastUsedAt?: Date;
   device?: string;
   password?: string;
@@ -26,7 +28,8 @@ type Wish = Fields & {
 
 /** A signed-in member; `token` is what their browser would send. */
 export async function aMember(db: Db, wish: Wish = {}) {
-  const { expiresAt = NEVER, lastUsedAt = NEVER, device = 'Chrome on Windows' } = wish;
+  const { expiresAt = NEVER, lastUsedAt = NEVER, authenticatedAt = NEVER } = wish;
+  const { device = 'Chrome on Windows' } = wish;
   const { password, isVerified = true, ...fields } = without(wish);
   const user = await insertUser(db, {
     email: `member-${++made}@example.com`,
@@ -38,7 +41,8 @@ export async function aMember(db: Db, wish: Wish = {}) {
     ...fields,
   });
   const { token, tokenHash } = newSecretToken();
-  await insertSession(db, { tokenHash, userId: user.id, device, createdAt: JOINED, lastUsedAt, expiresAt });
+  const dates = { createdAt: JOINED, lastUsedAt, authenticatedAt, expiresAt };
+  await insertSession(db, { tokenHash, userId: user.id, device, ...dates });
   return { ...user, token };
 }
 
@@ -46,6 +50,6 @@ export function anAdmin(db: Db, wish: Wish = {}) {
   return aMember(db, { role: 'admin', ...wish });
 }
 
-function without({ expiresAt: _, lastUsedAt: __, device: ___, ...rest }: Wish) {
+function without({ expiresAt: _, lastUsedAt: __, authenticatedAt: ___, device: ____, ...rest }: Wish) {
   return rest;
 }

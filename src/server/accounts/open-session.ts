@@ -14,7 +14,8 @@ export async function openSession(ctx: Context<Visitor | null>, user: User): Pro
   const at = ctx.now();
   const device = nameDevice(ctx.userAgent);
   const { token, tokenHash } = newSecretToken();
-  const dates = { createdAt: at, lastUsedAt: at, expiresAt: sessionEnd(at) };
+  const expiresAt = sessionEnd(user.role, { createdAt: at, usedAt: at });
+  const dates = { createdAt: at, lastUsedAt: at, authenticatedAt: at, expiresAt };
   await insertSession(ctx.db, { tokenHash, userId: user.id, device, ...dates });
   await touchUser(ctx.db, user.id, at);
   await recordAudit(

@@ -15,6 +15,7 @@ import { getCurrentUser } from './get-current-user.ts';
 import { goToSignIn } from './go-to-sign-in.ts';
 import type { AccountHooks } from './hooks.ts';
 import { listSessions } from './list-sessions.ts';
+import { reauthenticate } from './reauthenticate.ts';
 import { register } from './register.ts';
 import { resendCode } from './resend-code.ts';
 import { resetPassword } from './reset-password.ts';
@@ -38,6 +39,7 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(accountsApi.changeProfile, (ctx, { body }) => changeProfile(ctx, body));
     route(accountsApi.deleteProfile, (ctx) => eraseUser(ctx, hooks, ctx.visitor.id));
     route(accountsApi.exportProfile, (ctx) => exportProfile(ctx, hooks));
+    route(accountsApi.reauthenticate, (ctx, { body }) => reauthenticate(ctx, body.password));
     route(accountsApi.sessions, (ctx) => listSessions(ctx));
     route(accountsApi.endSession, (ctx, { params }) => endSession(ctx, params.id));
     route(usersDeskApi.list, (ctx, { query }) => listUsers(ctx, query));

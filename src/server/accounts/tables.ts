@@ -43,6 +43,8 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default('Unknown device'),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
+  /** When the person last proved who they are, by password or passkey. */
+  authenticatedAt: instant('authenticated_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -1,6 +1,7 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { requireRecentSignIn } from '#server/kit/http/recent-sign-in.ts';
 import { refuseStale } from '#server/kit/http/refuse-stale.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import {
@@ -34,6 +35,7 @@ export function saveSettings(
     );
     if (changed.includes('promo')) refuseVaguePromo(after.promo);
     for (const key of changed) refuseStale(editions[key], new Date(current[key] ?? NEVER_SAVED));
+    if (changed.includes('payNowId')) requireRecentSignIn(ctx); // where the money goes
     if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
 
     for (const key of changed) {

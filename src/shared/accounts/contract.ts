@@ -39,11 +39,12 @@ const password = z
 
 const name = z.nullish(personName(80));
 
-/** What was given at sign-in is compared, not judged: any text may be a wrong password. */
-const credentials = z.object({
-  email: email(),
-  password: z.string('Please enter your password').check(z.minLength(1, 'Please enter your password')),
-});
+/** What is compared, not judged: any text may be a wrong password. */
+const currentPassword = z
+  .string('Please enter your password')
+  .check(z.minLength(1, 'Please enter your password'));
+
+const credentials = z.object({ email: email(), password: currentPassword });
 
 const registration = z.object({
   email: email(),
@@ -147,15 +148,26 @@ export const accountsApi = {
   }),
   deleteProfile: del('/api/profile', {
     access: 'user',
+    recentSignIn: true,
     summary: "Erases the caller's personal data and ends all their sessions.",
     reply: z.undefined(),
     status: 204,
   }),
   exportProfile: get('/api/profile/export', {
     access: 'user',
+    recentSignIn: true,
     summary: 'Everything the studio keeps about the caller.',
     reply: z.unknown(),
     file: 'application/json',
+  }),
+  reauthenticate: post('/api/reauthenticate', {
+    access: 'user',
+    summary:
+      'Takes the password again, for what asks for a recent sign-in: changing roles, exports, erasing, payment settings.',
+    body: z.object({ password: currentPassword }),
+    reply: z.undefined(),
+    status: 204,
+    limit: perAddress,
   }),
   sessions: get('/api/sessions', {
     access: 'user',

@@ -39,6 +39,7 @@ export const usersDeskApi = {
   }),
   csv: get('/api/admin/users/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The list as a table for spreadsheets (the first 100,000).',
     query: usersQuery,
     reply: z.string(),
@@ -46,6 +47,7 @@ export const usersDeskApi = {
   }),
   change: put('/api/admin/users/:id', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'Makes somebody an admin, or no longer one. 409 for oneself and for the last admin.',
     params: byId,
     body: z.object({ role }),
@@ -53,6 +55,7 @@ export const usersDeskApi = {
   }),
   remove: del('/api/admin/users/:id', {
     access: 'admin',
+    recentSignIn: true,
     summary:
       'Deletes a user who is no admin: signed out and hidden at once, personal data erased 15 seconds later.',
     params: byId,

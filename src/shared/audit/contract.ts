@@ -35,6 +35,7 @@ export const auditApi = {
   }),
   csv: get('/api/admin/audit/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The same as a table for spreadsheets (the latest 100,000).',
     query: auditQuery,
     reply: z.string(),

@@ -114,6 +114,7 @@ export const bookingsDeskApi = {
   }),
   csv: get('/api/admin/bookings/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The list of bookings as a table for spreadsheets, all of it (the latest 100,000).',
     query: bookingListQuery,
     reply: z.string(),

@@ -8,6 +8,8 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 
 type Shape = {
   access: Access;
+  /** Only within some minutes of the password (or passkey): otherwise 403 `sign_in_again`, and the page asks for it. */
+  recentSignIn?: true;
   /** One sentence for the readers of /api/docs. */
   summary: string;
   params?: Schema;

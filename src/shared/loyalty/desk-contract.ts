@@ -183,6 +183,7 @@ export const loyaltyDeskApi = {
   }),
   reportCsv: get('/api/admin/loyalty/transactions-report/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The same as a table for spreadsheets, all of it (the latest 100,000).',
     query: reportQuery,
     reply: z.string(),

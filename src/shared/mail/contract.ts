@@ -59,6 +59,7 @@ export const outboxApi = {
   }),
   csv: get('/api/admin/mails/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The same as a table for spreadsheets (the latest 100,000).',
     query: outboxQuery,
     reply: z.string(),

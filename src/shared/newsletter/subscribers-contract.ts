@@ -37,6 +37,7 @@ export const subscribersApi = {
   }),
   csv: get('/api/admin/subscribers/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The same as a table for spreadsheets (the latest 100,000).',
     query,
     reply: z.string(),

@@ -309,6 +309,7 @@ export const ordersApi = {
   }),
   csv: get('/api/admin/orders/csv', {
     access: 'admin',
+    recentSignIn: true,
     summary: 'The same list as a table for spreadsheets (the first 100,000).',
     query: orderListQuery,
     reply: z.string(),

@@ -1,11 +1,18 @@
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { notAllowed, notSignedIn } from '#shared/kit/problem.ts';
-import type { Visitor } from './context.ts';
+import type { Context, Visitor } from './context.ts';
+import { requireRecentSignIn } from './recent-sign-in.ts';
+
+type Asked = Pick<Context<Visitor | null>, 'visitor' | 'now'>;
 
 /** The one place that decides who may call what: an endpoint says its access, and cannot forget to. */
-export function admit({ access }: Pick<Endpoint, 'access'>, visitor: Visitor | null): Visitor | null {
+export function admit(
+  { access, recentSignIn }: Pick<Endpoint, 'access' | 'recentSignIn'>,
+  { visitor, now }: Asked,
+): Visitor | null {
   if (access === 'public') return visitor;
   if (!visitor) throw notSignedIn();
   if (access === 'admin' && visitor.role !== 'admin') throw notAllowed();
+  if (recentSignIn) requireRecentSignIn({ visitor, now });
   return visitor;
 }

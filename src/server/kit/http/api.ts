@@ -66,7 +66,7 @@ export function createApi(register: ((route: Route) => void)[], tools: Tools): A
     const handler = handlers.get(endpoint);
     if (!handler) throw new Error(`${endpoint.method} ${endpoint.path} is in no feature's routes`);
 
-    const visitor = admit(endpoint, incoming.visitor);
+    const visitor = admit(endpoint, { visitor: incoming.visitor, now: tools.now });
     const received = receive(endpoint, incoming.parts);
     const { address, userAgent, idempotencyKey } = incoming;
     const ctx = { ...tools, visitor, address, userAgent, idempotencyKey };

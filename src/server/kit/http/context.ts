@@ -8,6 +8,8 @@ export type Visitor = {
   role: 'user' | 'admin';
   /** The session by which they came; none when nobody sent a token. */
   sessionId?: number;
+  /** When they last proved who they are in that session, by password or passkey. */
+  authenticatedAt?: Date;
 };
 
 /** Everything a use case may touch besides its arguments. */

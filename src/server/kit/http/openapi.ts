@@ -47,10 +47,13 @@ function operation(endpoint: Endpoint, variant?: Endpoint): Json {
   };
 }
 
-function describe({ access, idempotent }: Endpoint, variant?: Endpoint): string {
+function describe({ access, idempotent, recentSignIn }: Endpoint, variant?: Endpoint): string {
   const asked = variant?.adminVariant === 'with page' ? ' who ask for a page' : '';
   return [
     `${WHO[access]}.`,
+    ...(recentSignIn
+      ? ['Asks for the password again (403 `sign_in_again`) when the last time is over 15 minutes ago.']
+      : []),
     ...(idempotent ? ['Honours Idempotency-Key.'] : []),
     ...(variant ? [`Admins${asked} get more: ${variant.summary}`] : []),
   ].join(' ');

@@ -1,0 +1,19 @@
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { RECENT_MINUTES, SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
+import type { Context, Visitor } from './context.ts';
+
+/** What a stolen session must not be enough for; use cases call it where it depends on what is asked. */
+export function requireRecentSignIn({ visitor, now }: Pick<Context, 'visitor' | 'now'>): void {
+  if (!isRecent(visitor, now())) throw signInAgain();
+}
+
+function isRecent({ authenticatedAt }: Visitor, now: Date): boolean {
+  return (
+    authenticatedAt !== undefined && now.getTime() - authenticatedAt.getTime() <= RECENT_MINUTES * 60_000
+  );
+}
+
+function signInAgain(): HttpProblem {
+  const message = "It's been a while since you signed in. Please confirm it's you to go on.";
+  return new HttpProblem(403, { code: SIGN_IN_AGAIN, message });
+}
