@@ -52,7 +52,12 @@ const OTHERS: Record<'public' | 'user', string[]> = {
   ],
   user: [
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
-    ...['GET /api/profile/export', 'GET /api/sessions', 'DELETE /api/sessions/:id'],
+    ...[
+      'GET /api/profile/export',
+      'GET /api/sessions',
+      'DELETE /api/sessions/:id',
+      'POST /api/reauthenticate',
+    ],
     ...['GET /api/bookings', 'PATCH /api/bookings/:id', 'GET /api/bookings/:id/calendar'],
     ...['GET /api/receipt/:id', 'GET /api/cart', 'POST /api/cart', 'POST /api/cart/join'],
     ...['PUT /api/cart/:id', 'DELETE /api/cart/:id', 'GET /api/checkout', 'POST /api/orders'],

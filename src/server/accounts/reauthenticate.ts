@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { HttpProblem, notSignedIn } from '#shared/kit/problem.ts';
 import { findAccountById, markAuthenticated } from './data.ts';
@@ -20,7 +21,7 @@ export async function confirmIdentity({ db, now, visitor }: Context): Promise<vo
 export async function checkCurrentPassword(ctx: Context, password: string): Promise<void> {
   const { db, now, visitor, address } = ctx;
   const limit = { name: 'current password', max: 20, perMinutes: 15 };
-  await countTry(db, { ...limit, by: `${visitor.id} ${address}` }, now());
+  await countTry(db, { ...limit, by: `${visitor.id} ${networkOf(address)}` }, now());
   const account = await findAccountById(db, visitor.id);
   if (await isPassword(account?.passwordHash ?? DECOY_HASH, password)) return;
 
