@@ -18,10 +18,11 @@ const tasks = [
     ],
   },
   { name: 'fences', args: [join(root, 'lint/fences.mjs')] },
+  { name: 'lockfile', args: [join(root, 'lint/lockfile.mjs')] },
   { name: 'style', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off'] },
 ];
 
-/** What a reader would otherwise have to look for: style, types and who imports whom. */
+/** What a reader would otherwise have to look for: style, types, who imports whom, and what would be installed. */
 const waiting = [...tasks];
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { withoutIntegrity } from '../lint/lockfile.mjs';
 import { root } from './root.mjs';
 
 type Package = {
   version: string;
+  integrity?: string;
   resolved?: string;
   engines?: { node?: string };
   os?: string[];
@@ -65,6 +67,14 @@ describe('the lockfile', () => {
     const wanted = platforms.filter(({ libc }) => libc !== 'musl' || publishesMusl);
     const missing = wanted.filter((platform) => !held.some((entry) => fits(entry, platform)));
     expect(missing, `binaries of ${name}`).toEqual([]);
+  });
+
+  test('has a hash for all that is installed', () => {
+    expect(withoutIntegrity(lock)).toEqual([]);
+    const planted = {
+      packages: { ...lock.packages, 'node_modules/planted': { version: '1.0.0' } as Package },
+    };
+    expect(withoutIntegrity(planted)).toEqual(['node_modules/planted']);
   });
 
   test('names no address, so that any registry will do', () => {
