@@ -5,6 +5,6 @@ import { toBooking } from './to-booking.ts';
 /** What bookings do when something happens to an account. */
 export const bookingAccountHooks: AccountHooks = {
   emailVerified: ({ db }, { id, email }) => giveGuestBookings(db, email, id),
-  erased: ({ db }, userId, email) => eraseCustomer(db, userId, email),
+  erased: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),
   exported: async ({ db }, userId) => ({ bookings: (await listRowsOfUser(db, userId)).map(toBooking) }),
 };

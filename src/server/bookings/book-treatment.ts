@@ -8,10 +8,11 @@ import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
 import { EXTRACTION_REQUIRED, judgeExtraction } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
-import { HttpProblem, refusal } from '#shared/kit/problem.ts';
+import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
 import { applyPromo } from './apply-promo.ts';
 import { requireBookable } from './bookable-treatment.ts';
-import { changeRooms, countUpcoming, insertBooking, inTransaction, lockKeys } from './data.ts';
+import { bookerKeys, capRefusal } from './booking-caps.ts';
+import { changeRooms, insertBooking, inTransaction, lockKeys } from './data.ts';
 import { dayKey } from './day-key.ts';
 import { receivedMail } from './emails.ts';
 import { findPlace } from './find-place.ts';
@@ -25,7 +26,6 @@ import { toBooking } from './to-booking.ts';
 type Booking = Context<Visitor | null>;
 
 const GUEST_LIMIT = { name: 'guest bookings', max: 30, perMinutes: 60 };
-const MOST_UPCOMING = 3;
 
 /** Books for the visitor, or for a guest; what the client says about price and person is not believed. */
 export async function bookTreatment(ctx: Booking, wish: NewBooking): Promise<MadeBooking> {
@@ -41,20 +41,24 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
   const now = ctx.now();
   const phone = readPhone(wish.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: wish.customerEmail, phoneE164: phone.phoneE164 };
-  if (guest) await lockKeys(ctx.db, [`guest ${guest.email}`, `guest ${guest.phoneE164}`].sort());
+  // The booker's lock, then the day's: always in this order.
+  await lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? wish.customerEmail, guest?.phoneE164));
 
-  // The lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
+  // The day's lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
   const ground = await readGround(ctx.db, {
     treatmentId: wish.treatmentId,
     within: daysFrom(start),
     guestEmail: guest?.email,
     lockKey: dayKey(start),
+    booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
   });
+  if (ctx.visitor && ground.memberId === null) throw notSignedIn(); // erased a moment ago
   const judging: Judging = { rules: ground.settings, minutes: requireBookable(ground).durationMinutes, now };
   const offer = priced(ground, wish, now);
   const verdict = judgeStart(judging, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
-  if (guest && (await countUpcoming(ctx.db, guest, now)) >= MOST_UPCOMING) throw tooManyUpcoming();
+  const capped = ctx.visitor?.role === 'admin' ? null : capRefusal(ground, { isGuest: guest !== null, now });
+  if (capped) throw capped;
 
   const { room, moved } = await findPlace(ctx.db, {
     busy: verdict.busy,
@@ -66,8 +70,13 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.address) }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 
-  const userId = ctx.visitor?.id ?? ground.memberId;
-  const fields = { userId, room, ...offer, ...customer(wish, phone), ...timesOf(verdict, now) };
+  const fields = {
+    userId: ground.memberId,
+    room,
+    ...offer,
+    ...customer(wish, phone),
+    ...timesOf(verdict, now),
+  };
   const row = await orRunAgain(insertBooking(ctx.db, fields));
   await queueMail(ctx, receivedMail({ row, settings: ground.settings, publicUrl: ctx.publicUrl, now }));
   return row;
@@ -105,11 +114,4 @@ function timesOf({ span, busy }: Extract<StartVerdict, { ok: true }>, now: Date)
     createdAt: now,
     updatedAt: now,
   } satisfies Partial<NewBookingRow>;
-}
-
-function tooManyUpcoming(): HttpProblem {
-  return refusal(
-    'too_many_upcoming',
-    `There are already ${MOST_UPCOMING} upcoming bookings with this e-mail or phone. Please call us for more.`,
-  );
 }

@@ -1,97 +1,8 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  is,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gte, ilike, is, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { PgTransaction } from 'drizzle-orm/pg-core';
-import type { Pool } from 'pg';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Placed } from '#shared/bookings/assign-room.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
-import type { Extraction } from '#shared/catalog/contract.ts';
-import type { Span } from '#shared/kit/span.ts';
 import { type BookingRow, bookingCounts, bookings, type NewBookingRow } from './tables.ts';
-
-export type BookableTreatment = {
-  id: number;
-  name: string;
-  priceCents: number;
-  durationMinutes: number;
-  isActive: boolean;
-  extraction: Extraction;
-};
-export type GroundRows = {
-  treatment: BookableTreatment | null;
-  settings: Record<string, unknown>;
-  placed: Placed[];
-  /** Whose proven e-mail the guest's is. */
-  memberId: number | null;
-  /** Whether the lock that was asked for is ours. */
-  isAlone: boolean;
-};
-type GroundWish = {
-  treatmentId: number | null;
-  within: Span;
-  exceptId?: number | undefined;
-  guestEmail?: string | undefined;
-  /** Taken along if nobody holds it: until the transaction ends. */
-  lockKey?: string | undefined;
-};
-type RawGround = {
-  treatment: BookableTreatment | null;
-  settings: Record<string, unknown> | null;
-  placed: [id: number, room: number, start: number, end: number][] | null;
-  memberId: number | null;
-  isAlone: boolean;
-};
-
-/** Longer no booking takes its room (a check of the table says so), so no older one can be in the way. */
-const LONGEST_MS = 28 * 3_600_000;
-
-const GROUND = `
-  select
-    (select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
-        'durationMinutes', duration_minutes, 'extraction', extraction)
-      from treatments where id = $1 and archived_at is null) as treatment,
-    (select json_object_agg(key, value) from settings
-      where key in ('hours', 'booking', 'promo', 'name', 'logo', 'address', 'phone', 'email')) as settings,
-    busy_rooms($2, $3, $4, $5) as placed,
-    (select id from users where email = $6 and email_verified_at is not null) as "memberId",
-    case when $7::text is null then false else pg_try_advisory_xact_lock(hashtextextended($7, 0)) end as "isAlone"`;
-
-/** All that decides about a time, in one question: the treatment, the rules, and who is there already. */
-export async function readGroundRows(
-  db: Db,
-  { treatmentId, within, exceptId, guestEmail, lockKey }: GroundWish,
-): Promise<GroundRows> {
-  const earliest = new Date(within.start.getTime() - LONGEST_MS);
-  const { start, end } = within;
-  const values = [treatmentId, earliest, end, start, exceptId ?? null, guestEmail ?? null, lockKey ?? null];
-  const { rows } = await clientOf(db).query<RawGround>({ name: 'booking ground', text: GROUND, values });
-  const { settings, placed, ...ground } = rows[0]!;
-  return { ...ground, settings: settings ?? {}, placed: (placed ?? []).map(toPlaced) };
-}
-
-/**
- * The connection below drizzle, which alone can be given a statement by name: PostgreSQL then plans it once a
- * connection, and planning is most of what this one costs. Everybody who looks at a calendar asks it.
- */
-function clientOf(db: Db): Pick<Pool, 'query'> {
-  const { session } = db._ as unknown as { session: { client: Pool } }; // there, but not in its types
-  return session.client;
-}
 
 /** Within the transaction there is (an Idempotency-Key brings one along), or in one of its own. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -103,20 +14,6 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
   );
-}
-
-export async function countUpcoming(
-  db: Db,
-  { email, phoneE164 }: { email: string; phoneE164: string },
-  now: Date,
-): Promise<number> {
-  const ofPerson = or(eq(bookings.customerEmail, email), eq(bookings.phoneE164, phoneE164));
-  const isUpcoming = and(gt(bookings.startsAt, now), sql`${bookings.status} in ('pending', 'confirmed')`);
-  const [row] = await db
-    .select({ count: count() })
-    .from(bookings)
-    .where(and(ofPerson, isUpcoming, isNull(bookings.archivedAt)));
-  return row?.count ?? 0;
 }
 
 export async function insertBooking(db: Db, row: NewBookingRow): Promise<BookingRow> {
@@ -233,11 +130,19 @@ export async function giveGuestBookings(db: Db, email: string, userId: number): 
     .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)));
 }
 
-/** The bookings stay, without a word about who came; links mailed before open nothing any more. */
-export async function eraseCustomer(db: Db, userId: number, email: string): Promise<void> {
+/**
+ * The bookings stay, without a word about who came; links mailed before open nothing any more. Nobody will come to
+ * those still ahead: they are cancelled, their rooms free.
+ */
+export async function eraseCustomer(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  const at = now.toISOString();
+  const isAhead = sql`${bookings.startsAt} > ${at}::timestamptz and ${bookings.status} in ('pending', 'confirmed')`;
   await db
     .update(bookings)
     .set({
+      status: sql`case when ${isAhead} then 'cancelled' else ${bookings.status} end`,
+      sequence: sql`case when ${isAhead} then ${bookings.sequence} + 1 else ${bookings.sequence} end`,
+      updatedAt: sql`case when ${isAhead} then ${at}::timestamptz else ${bookings.updatedAt} end`,
       customerName: '',
       customerEmail: '',
       customerPhone: '',
@@ -277,8 +182,4 @@ function holding(text: string): SQL {
   const { customerName, customerEmail, phoneE164, treatmentName } = bookings;
   const all = sql`(${customerName} || ' ' || ${customerEmail} || ' ' || ${phoneE164} || ' ' || ${treatmentName})`;
   return ilike(all, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
-}
-
-function toPlaced([id, room, start, end]: NonNullable<RawGround['placed']>[number]): Placed {
-  return { id, room, span: { start: new Date(start), end: new Date(end) } };
 }

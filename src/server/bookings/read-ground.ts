@@ -4,7 +4,7 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { type Settings, settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { type BookableTreatment, readGroundRows } from './data.ts';
+import { type BookableTreatment, type Booker, type Held, readGroundRows } from './ground-data.ts';
 
 /** What of the settings a booking needs: the rules, and who writes the mail. */
 export type BookingSettings = Pick<
@@ -17,6 +17,7 @@ export type Ground = {
   placed: Placed[];
   memberId: number | null;
   isAlone: boolean;
+  held: Held;
 };
 
 type Wish = {
@@ -25,6 +26,7 @@ type Wish = {
   exceptId?: number | undefined;
   guestEmail?: string | undefined;
   lockKey?: string | undefined;
+  booker?: Booker | undefined;
 };
 
 /** Everything a decision about a time rests on, read at one moment. */

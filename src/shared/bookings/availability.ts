@@ -4,7 +4,9 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
 /** What of the settings decides whether a time can be booked. */
-export type BookingRules = Pick<Settings, 'hours' | 'booking'>;
+export type BookingRules = Pick<Settings, 'hours'> & {
+  booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour'>;
+};
 
 export type StartRefusal =
   | 'off_the_half_hour'

@@ -78,8 +78,8 @@ const loyalty = z.object({
   monthlyBonus: whole(0, 100_000),
 });
 
-/** What decides, besides the hours, whether a time can be booked. */
-const booking = z.object({
+/** What decides, besides the hours, whether a time can be booked, and how many of them by one person. */
+const bookingRules = z.object({
   rooms: whole(1, 50),
   bufferMinutes: whole(0, 240),
   leadMinutes: whole(0, 20_160),
@@ -87,6 +87,14 @@ const booking = z.object({
   closures: z
     .array(z.object({ date: day, reason: optionalText(80) }))
     .check(z.maxLength(1_000, 'At most 1,000 days')),
+  /** A member may have this many upcoming bookings, and make this many an hour; the studio may book more for them. */
+  memberUpcoming: whole(1, 100),
+  memberPerHour: whole(1, 100),
+});
+/** Saved before there were limits for members, it has the usual ones. */
+const booking = z.extend(bookingRules, {
+  memberUpcoming: z._default(bookingRules.shape.memberUpcoming, 6),
+  memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
 });
 
 /** Everything that names the studio, in one place; each key is a row the admin may override. */
@@ -142,7 +150,7 @@ export const deskSettings = z.extend(settings, { editions });
 export type DeskSettings = z.infer<typeof deskSettings>;
 
 /** The keys that change. Of `booking` a part may come: closures and rooms are two forms. */
-export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(booking)) });
+export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(bookingRules)) });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 const saving = z.extend(settingsChange, {

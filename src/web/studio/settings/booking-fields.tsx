@@ -21,6 +21,16 @@ export function BookingFields({ form }: FieldsProps) {
       />
       <TextField label="Book at most this far ahead (days)" {...form.number('booking.horizonDays')} />
       <TextField
+        label="Upcoming bookings per member"
+        hint="Online. At the counter you can book more for them."
+        {...form.number('booking.memberUpcoming')}
+      />
+      <TextField
+        label="New bookings per member and hour"
+        hint="Stops one person from taking every slot."
+        {...form.number('booking.memberPerHour')}
+      />
+      <TextField
         label="Cancellation policy"
         hint="One sentence, shown beside the button that books."
         optional

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
+import type { Db } from '#server/kit/db/db.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
+import { createLog } from '#server/kit/log.ts';
+import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { noAssets } from '#server/ssr/assets.ts';
+import { openStudio, type Studio } from '#server/studio.ts';
+import { stoppedClock } from './clock.ts';
+import { emptyTables } from './empty-tables.ts';
+import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
+import { cloneDatabase } from './test-postgres.ts';
+
+/** Two studios with pools of their own on one database, as two processes would be; emptied before each test. */
+export function useTwoStudios(now: string) {
+  const clock = stoppedClock(now);
+  let pair: Studio[];
+  let smtp: SmtpCatcher;
+  let tidyUp: () => Promise<void>;
+
+  beforeAll(async () => {
+    const { connection, drop } = await cloneDatabase(inject('postgres'));
+    const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
+    smtp = await startSmtpCatcher();
+    const open = () =>
+      openStudio({
+        // Hundreds at once on a busy machine: slow is not wrong here.
+        database: openDatabase({ ...connection, connectionTimeoutMillis: 60_000 }),
+        now: clock.now,
+        dataDir,
+        publicUrl: 'http://studio.test',
+        postman: smtpPostman(smtp.url),
+        log: createLog('silent'),
+        site: { assets: noAssets, isDevelopment: false },
+        isWorkerPaused: true,
+      });
+    pair = [await open(), await open()];
+    tidyUp = async () => {
+      for (const studio of pair) await studio.close();
+      await smtp.close();
+      await drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    };
+  });
+  beforeEach(async () => {
+    clock.set(now);
+    smtp.mails.length = 0;
+    await emptyTables(pair[0]!.tools.db);
+  });
+  afterAll(() => tidyUp());
+
+  return {
+    clock,
+    /** By turns: even numbers ask one of them, odd ones the other. */
+    studio: (n: number): Studio => pair[n % 2]!,
+    /** Both do what is due, at the same time, until nothing is. */
+    deliverMail: async () => {
+      const runAll = async (studio: Studio) => {
+        while ((await studio.worker.runDue()) > 0);
+      };
+      await Promise.all(pair.map(runAll));
+      for (const studio of pair) await runAll(studio);
+      return smtp.mails;
+    },
+    get db(): Db {
+      return pair[0]!.tools.db;
+    },
+  };
+}
