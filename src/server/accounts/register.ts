@@ -4,6 +4,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Registration, User } from '#shared/accounts/contract.ts';
 import { conflict } from '#shared/kit/problem.ts';
+import { checkNewPassword } from './check-new-password.ts';
 import { findReferrer, registerUser } from './data.ts';
 import { emailInUseLetter } from './emails.ts';
 import { hashPassword } from './hash-password.ts';
@@ -16,6 +17,7 @@ export async function register(
   { email, password, firstName, lastName, ref }: Registration,
 ): Promise<User & { requiresVerification: true }> {
   await countTry(ctx.db, { name: 'register account', by: email, max: 10, perMinutes: 60 }, ctx.now());
+  checkNewPassword(password, 'user');
   const passwordHash = await hashPassword(password);
   const code = await newCode();
   const at = ctx.now();

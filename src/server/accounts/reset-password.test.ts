@@ -103,7 +103,7 @@ describe('the mailed link', () => {
   test.each([
     ['', 'a-new-one', INVALID],
     ['x'.repeat(43), 'a-new-one', INVALID],
-    ["' or 1=1 --\0", 'a-new-one', INVALID],
+    ["' or 1=1 --", 'a-new-one', INVALID],
     ['x', '12345', 'Password must be at least 6 characters long'],
     ['x', 'x'.repeat(129), 'Password must be at most 128 characters long'],
   ])('token %o with password %o is refused', async (token, newPassword, message) => {

@@ -4,7 +4,16 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { malformed } from '#shared/kit/problem.ts';
-import { deleteResets, deleteSessions, findReset, lockAccount, takeReset, updateUser } from './data.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import {
+  deleteResets,
+  deleteSessions,
+  findReset,
+  findUser,
+  lockAccount,
+  takeReset,
+  updateUser,
+} from './data.ts';
 import { passwordChangedLetter } from './emails.ts';
 import { hashPassword } from './hash-password.ts';
 import { hashToken } from './secret-token.ts';
@@ -15,9 +24,11 @@ type Reset = { token: string; newPassword: string };
 export async function resetPassword(ctx: Context<Visitor | null>, { token, newPassword }: Reset) {
   const tokenHash = hashToken(token);
   const userId = await findReset(ctx.db, tokenHash, ctx.now());
-  if (!userId) throw invalidToken();
+  const owner = userId && (await findUser(ctx.db, userId));
+  if (!owner) throw invalidToken();
 
   await countTry(ctx.db, { name: 'reset account', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
+  checkNewPassword(newPassword, owner.role, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

@@ -1,9 +1,19 @@
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
+/** Of whoever may see everybody's data. */
+export const MIN_STAFF_PASSWORD_LENGTH = 12;
+
+export const TOO_SHORT_FOR_STAFF = `Staff passwords must be at least ${MIN_STAFF_PASSWORD_LENGTH} characters long.`;
+export const COMMON_PASSWORD =
+  'This is one of the most common passwords. Please choose one that is harder to guess.';
+
+export function isLongEnoughFor(role: 'user' | 'admin', password: string): boolean {
+  return password.length >= (role === 'user' ? MIN_PASSWORD_LENGTH : MIN_STAFF_PASSWORD_LENGTH);
+}
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** How hard it would be to guess, for the meter. It advises; only the length is asked for. */
+/** How hard it would be to guess, for the meter. It advises; the length is asked for, and that it is not a common one. */
 export function passwordStrength(password: string): Strength {
   if (password.length < MIN_PASSWORD_LENGTH) return 0;
 
