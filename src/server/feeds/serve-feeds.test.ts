@@ -57,3 +57,15 @@ describe('/llms.txt and /robots.txt', () => {
     expect(text).toContain('Sitemap: http://studio.test/sitemap.xml');
   });
 });
+
+test('/.well-known/security.txt says whom to tell of a weakness, and until when that is true', async () => {
+  expect(await read('/.well-known/security.txt')).toBe(
+    [
+      'Contact: mailto:hello@petal.example',
+      'Expires: 2026-09-06T08:00:00.000Z',
+      'Preferred-Languages: en',
+      'Canonical: http://studio.test/.well-known/security.txt',
+      '',
+    ].join('\n'),
+  );
+});

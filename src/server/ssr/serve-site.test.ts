@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { anArticle } from '#server/articles/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
@@ -131,4 +132,28 @@ test('pages come compressed to those who take it', async () => {
     'br',
   ]);
   expect(packed!.rawPayload.length).toBeLessThan(plain!.rawPayload.length / 3);
+});
+
+describe('which pictures a page may load', () => {
+  const imagesOf = (policy: string) => /img-src ([^;]*)/.exec(policy)?.[1];
+
+  test('ours, and no others', async () => {
+    expect(imagesOf((await open('/')).policy)).toBe("'self' data: blob:");
+  });
+
+  test('besides ours those of the hosts that the studio uses, each once', async () => {
+    await anArticle(studio.db, {
+      featuredImage: 'https://Pictures.example/a.jpg',
+      content:
+        '<p>https://not-a-picture.example</p><img src="https://cdn.example:8443/b.jpg"><img alt="" src="https://cdn.example:8443/c.jpg">',
+    });
+    await aTreatment(studio.db, { imageUrl: 'https://cdn.example;script-src/x.jpg' });
+    expect(imagesOf((await open('/')).policy)).toBe(
+      "'self' data: blob: https://cdn.example:8443 https://pictures.example",
+    );
+  });
+
+  test('in the dashboard any, since an article is looked at while it is written', async () => {
+    expect(imagesOf((await open('/admin-dashboard')).policy)).toBe("'self' data: blob: https:");
+  });
 });

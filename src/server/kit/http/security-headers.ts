@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
-type PageKind = { isFromSources: boolean; hasGoogleAnalytics?: boolean };
+type PageKind = {
+  isFromSources: boolean;
+  hasGoogleAnalytics?: boolean;
+  /** Origins of pictures besides ours. */
+  pictureHosts?: string[];
+};
 
 /** Where Google's script comes from, and the hosts it sends figures to; which of them depends on the region. */
 const GOOGLE_ANALYTICS = {
@@ -33,15 +38,17 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
 }
 
 /** For a page: our own scripts and styles, nothing inline but what bears this answer's nonce. */
-export function pagePolicy(nonce: string, { isFromSources, hasGoogleAnalytics }: PageKind): string {
+export function pagePolicy(
+  nonce: string,
+  { isFromSources, hasGoogleAnalytics, pictureHosts = [] }: PageKind,
+): string {
   const google = hasGoogleAnalytics ? GOOGLE_ANALYTICS : { script: '', figures: '' };
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${google.script}`,
     // Vite hands styles to the browser inline, and talks to it.
     isFromSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
-    // An article's picture may be any address; which, is the studio's choice.
-    "img-src 'self' data: blob: https:",
+    ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "font-src 'self'",
     `connect-src 'self'${isFromSources ? ' ws:' : ''}${google.figures}`,
     `frame-src ${MAP_HOST}`,

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+
+/** Nothing that could end the list and begin a directive of its own. */
+const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
+
+/**
+ * Where the studio's pictures lie besides here: an article's may be any URL, and those of the catalogue may have come
+ * by a call. A page allows these origins and no others. All pages allow the same, because a visitor goes from one to
+ * the next under the policy of the first.
+ */
+export async function listPictureHosts(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ url: string }>(sql`
+    select distinct (regexp_matches(text, 'https://[^/?#"''<> ]+', 'gi'))[1] as url
+    from (
+      select featured_image as text from articles
+      union all select match[1] from articles, regexp_matches(content, '<img[^>]*[[:space:]]src="([^"]*)"', 'gi') as match
+      union all select image_url from treatments
+      union all select image_url from products
+      union all select image_url from product_images
+      union all select image_url from loyalty_rewards
+    ) as pictures
+    where text ilike 'https://%'`);
+  return [...new Set(rows.map(({ url }) => url.toLowerCase()))].filter((url) => ORIGIN.test(url)).sort();
+}
