@@ -115,6 +115,11 @@ function ordering({ firstUser, firstProduct, products }: ShopGround): Statement[
     { text: NEXT },
     { text: 'select key, value from settings' },
     { text: 'begin' },
+    { text: `select pg_advisory_xact_lock(hashtextextended('orders of ' || (${user})::text, 0))` },
+    {
+      text: `select id, status, total_cents, created_at from orders
+        where user_id = ${user} and (status = 'pending' or created_at > now() - interval '1 hour') order by id`,
+    },
     {
       text: `select c.*, p.* from cart_items c join products p on p.id = c.product_id
         where c.user_id = ${user} order by p.id for no key update of p`,

@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import { addCartRow, holdProduct, listCartRows, quantityInCart } from './data.ts';
@@ -12,10 +13,13 @@ export async function addToCart({ db, now, visitor }: Context, line: CartLine): 
     const { stockQuantity: stock, priceCents } = product;
     const before = await quantityInCart(tx, visitor.id, line.productId);
     if (before + line.quantity > stock) throw notEnough(stock, before);
+    const { maxPieces } = (await readSettings(tx)).shop;
+    if (before + line.quantity > maxPieces) throw tooManyOfOne(maxPieces, before);
 
     const row = { ...line, userId: visitor.id, priceCents, createdAt: now() };
-    const added = await addCartRow(tx, row, stock);
-    if (!added) throw notEnough(stock, stock);
+    const most = Math.min(stock, maxPieces);
+    const added = await addCartRow(tx, row, most);
+    if (!added) throw most < stock ? tooManyOfOne(most, most) : notEnough(stock, stock);
     const [item] = await listCartRows(tx, visitor.id, added.id);
     return item!;
   });
@@ -33,4 +37,10 @@ export function notEnough(stock: number, inCart: number) {
   }
   const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
   return refusal('out_of_stock', `Only ${stock} left in stock${already}.`);
+}
+
+/** More of one product than a member may hold: refused here already, so that checkout is no surprise. */
+export function tooManyOfOne(max: number, inCart: number) {
+  const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
+  return refusal('over_limit', `You can order up to ${max} of one product${already}.`);
 }

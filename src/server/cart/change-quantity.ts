@@ -1,7 +1,8 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { notEnough } from './add-to-cart.ts';
+import { notEnough, tooManyOfOne } from './add-to-cart.ts';
 import { holdProduct, listCartRows, setCartQuantity } from './data.ts';
 
 export async function changeQuantity(
@@ -16,6 +17,8 @@ export async function changeQuantity(
     const product = await holdProduct(tx, item.productId);
     if (!product) throw notFound('product');
     if (quantity > product.stockQuantity) throw notEnough(product.stockQuantity, 0);
+    const { maxPieces } = (await readSettings(tx)).shop;
+    if (quantity > maxPieces && quantity > item.quantity) throw tooManyOfOne(maxPieces, 0);
 
     await setCartQuantity(tx, itemId, quantity);
     return { ...item, quantity };

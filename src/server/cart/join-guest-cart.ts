@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { addCartRow, holdProduct, listCartRows } from './data.ts';
 
@@ -7,12 +8,13 @@ export async function joinGuestCart({ db, now, visitor }: Context, lines: CartLi
   // Always in the same order, so that two devices that join at once do not wait for each other.
   const inOrder = [...lines].sort((a, b) => a.productId - b.productId);
   return db.transaction(async (tx) => {
+    const { maxPieces } = (await readSettings(tx)).shop;
     for (const line of inOrder) {
       const product = await holdProduct(tx, line.productId);
       if (!product || product.stockQuantity === 0) continue;
 
       const row = { ...line, userId: visitor.id, priceCents: product.priceCents, createdAt: now() };
-      await addCartRow(tx, row, product.stockQuantity);
+      await addCartRow(tx, row, Math.min(product.stockQuantity, maxPieces));
     }
     return listCartRows(tx, visitor.id);
   });

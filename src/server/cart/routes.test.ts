@@ -61,6 +61,27 @@ describe('the cart', () => {
     expect((await cartOf(member)).map((item) => item.quantity)).toEqual(before ? [before] : []);
   });
 
+  test('holds at most as many of one product as a member may order', async () => {
+    const member = await aMember(studio.db);
+    const productId = await aProduct(studio.db, { stockQuantity: 40 });
+    const add = (quantity: number) =>
+      studio.call(cartApi.add, { body: { productId, quantity } }, { as: member });
+    const { status, problem } = await add(11);
+    expect([status, problem]).toMatchObject([
+      422,
+      { code: 'over_limit', message: 'You can order up to 10 of one product.' },
+    ]);
+    const { body: item } = await add(9);
+    expect((await add(2)).problem.message).toBe(
+      'You can order up to 10 of one product, and you already have 9 in your cart.',
+    );
+    const change = { params: { id: item.id }, body: { quantity: 11 } };
+    expect((await studio.call(cartApi.change, change, { as: member })).problem.code).toBe('over_limit');
+    const lines = [{ productId, quantity: 30 }];
+    await studio.call(cartApi.join, { body: { lines } }, { as: member });
+    expect(await cartOf(member)).toMatchObject([{ quantity: 10 }]);
+  });
+
   test('never holds more than the stock, however many fingers press at once', async () => {
     const member = await aMember(studio.db);
     const productId = await aProduct(studio.db, { stockQuantity: 5 });

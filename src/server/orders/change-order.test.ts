@@ -197,10 +197,10 @@ describe('unpaid orders', () => {
   test('go after 48 hours, by PayNow or at the studio, and their stock comes back', async () => {
     await studio.db.execute(sql`insert into settings values ('payNowId', '"202412345K"', now())`);
     const productId = await aProduct(studio.db, { stockQuantity: 10 });
-    const { id: byPayNow } = await anOrder(studio, member, { productId, paymentMethod: 'paynow' });
-    const { id: atStudio } = await anOrder(studio, member, { productId });
     const { id: paid } = await anOrder(studio, member, { productId });
     await change(paid, 'paid');
+    const { id: byPayNow } = await anOrder(studio, member, { productId, paymentMethod: 'paynow' });
+    const { id: atStudio } = await anOrder(studio, member, { productId });
     const statuses = async () => [
       await statusOf(byPayNow),
       await statusOf(atStudio),

@@ -16,6 +16,7 @@ test('is empty for who has nothing, and for members only', async () => {
     lines: [],
     itemsAmount: '0.00',
     canOrder: false,
+    notice: null,
     vouchers: [],
     paymentMethods: ['studio'],
     nextVisit: null,

@@ -6,20 +6,24 @@ import { cartTotalCents } from '#shared/cart/total.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
 import { judgeLine } from '#shared/orders/judge-line.ts';
+import { type PieceLimit, piecesAllowed, tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
 import { findNextVisit } from './next-visit.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { listSpendable } from './spendable-vouchers.ts';
+import { readUnpaid } from './unpaid-orders.ts';
 
 /** The cart as it could be ordered this very moment, and everything there is to choose. */
 export async function getCheckout(ctx: Context): Promise<Checkout> {
   const items = await listCart(ctx);
-  const lines = items.map(toLine);
-  const { payNowId, loyalty } = await readSettings(ctx.db);
+  const { payNowId, loyalty, shop } = await readSettings(ctx.db);
+  const unpaid = await readUnpaid(ctx, shop);
+  const lines = items.map((item) => toLine(item, unpaid.limitOf(item.productId)));
   const visit = await findNextVisit(ctx);
   return {
     lines,
     itemsAmount: toMoneyString(cartTotalCents(items)),
     canOrder: lines.length > 0 && lines.every(({ trouble }) => !trouble || trouble === 'price_changed'),
+    notice: tooManyUnpaid(unpaid, shop),
     vouchers: await listSpendable(ctx),
     paymentMethods: paymentMethods({ payNowId, stripe: ctx.stripe }),
     nextVisit: visit && {
@@ -31,16 +35,18 @@ export async function getCheckout(ctx: Context): Promise<Checkout> {
   };
 }
 
-function toLine({ id, productId, quantity, priceWhenAdded, product }: CartItem): CheckoutLine {
+function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
+  const { id, productId, quantity, priceWhenAdded, product } = item;
   const { name, price, imageUrl, imageAlt, stockQuantity, isGone } = product;
   const priceCents = parseMoney(price) ?? 0;
   const trouble = judgeLine(
-    { name, quantity, stock: stockQuantity, priceCents, isGone },
+    { name, quantity, stock: stockQuantity, priceCents, isGone, limit },
     { priceCents: parseMoney(priceWhenAdded) ?? 0 },
   );
   return {
     ...{ productId, quantity, price, priceWhenAdded, imageUrl, imageAlt, stockQuantity },
     itemId: id,
+    maxQuantity: Math.min(stockQuantity, piecesAllowed(limit)),
     productName: name,
     lineTotal: toMoneyString(priceCents * quantity),
     // Nothing was seen here before that could differ from the cart.

@@ -97,10 +97,10 @@ describe('POST /api/admin/orders/bank-csv', () => {
 
   test('marks paid what fits, lists the rest with reasons, and pays nothing twice', async () => {
     await takePayNow();
-    const fits = await byPayNow();
-    const wrong = await byPayNow();
     const cancelled = await byPayNow();
     await studio.call(ordersApi.cancel, { params: { id: cancelled.id } }, { as: member });
+    const fits = await byPayNow();
+    const wrong = await byPayNow();
     const csv = [
       'Date,Description,Debit,Credit,Balance',
       `10 Mar 2026,"PAYNOW ${fits.number}",,58.00,"1,058.00"`,

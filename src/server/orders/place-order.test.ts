@@ -7,7 +7,7 @@ import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { cartApi } from '#shared/cart/contract.ts';
 import { type OrderRefused, ordersApi } from '#shared/orders/contract.ts';
-import { anOrder, inCart } from './make.ts';
+import { anOrder, inCart, noOrderLimits } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const REDEEMED = new Date('2026-02-01T00:00:00Z');
@@ -268,6 +268,7 @@ describe('running low', () => {
     (await studio.deliverMail()).filter(({ subject }) => subject?.startsWith('Running low'));
 
   test('the studio is told when five are left, once, and again after it was filled up', async () => {
+    await noOrderLimits(studio);
     const productId = await aProduct(studio.db, { name: 'Cream', stockQuantity: 7 });
     await anOrder(studio, member, { productId });
     expect(await lowMails()).toHaveLength(0);

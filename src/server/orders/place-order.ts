@@ -6,6 +6,7 @@ import { MAX_CENTS } from '#shared/kit/money.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import type { NewOrder, OrderDetail } from '#shared/orders/contract.ts';
 import { orderTotals, type Totals } from '#shared/orders/totals.ts';
+import { checkUnpaid } from '#shared/orders/unpaid-limits.ts';
 import { nextOrderId, type WholeOrder } from './data.ts';
 import { receivedMail } from './emails.ts';
 import { findNextVisit } from './next-visit.ts';
@@ -15,6 +16,7 @@ import { judgeLines, refuseOrder } from './refuse-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { takeVouchers } from './take-vouchers.ts';
 import { toDetail } from './to-order.ts';
+import { lockOrdering, readUnpaid, refuseHaste } from './unpaid-orders.ts';
 import { writeOrder } from './write-order.ts';
 
 /** From cart to order, all or nothing. What it is paid with is added after this is done, by `completeOrder`. */
@@ -27,17 +29,22 @@ export async function placeOrder(ctx: Context, wish: NewOrder): Promise<OrderDet
 
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
+    await lockOrdering(tx, ctx.visitor.id);
+    const unpaid = await readUnpaid(inside, settings.shop);
+    refuseHaste(unpaid, settings.shop, ctx.now());
     const lines = await holdCart(inside);
     if (lines.length === 0) throw refusal('empty_cart', 'Your cart is empty.');
 
     const codes = wish.voucherCodes ?? [];
     const id = codes.length > 0 ? await nextOrderId(tx) : undefined;
     const { taken, troubles } = id ? await takeVouchers(inside, id, codes) : { taken: [], troubles: [] };
-    const lineTroubles = judgeLines(lines, seen);
+    const lineTroubles = judgeLines(lines, seen, unpaid.limitOf);
     if (lineTroubles.length > 0 || troubles.length > 0) throw refuseOrder(lineTroubles, troubles);
 
     const totals = orderTotals(lines, taken);
     judgeTotal(totals, paymentMethod);
+    const over = checkUnpaid(unpaid, totals.totalCents, settings.shop);
+    if (over) throw refusal(over.code, over.message);
     const terms = { id, paymentMethod, note: note ?? '', visit, settings };
     const order = await writeOrder(inside, { lines, totals, terms });
     return totals.totalCents === 0 ? settle(inside, order) : receive(inside, order, settings);

@@ -40,7 +40,8 @@ const number = async (query: ReturnType<typeof sql>) =>
   Number((await first.db.execute(query)).rows[0]?.count);
 const put = (member: Member, productId: number, quantity = 1) =>
   first.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
-    values (${member.id}, ${productId}, ${quantity}, 5800, ${NOW})`);
+    values (${member.id}, ${productId}, ${quantity},
+      (select price_cents from products where id = ${productId}), ${NOW})`);
 
 test('100 checkouts at once for the last 3 pieces, from two studios: three sold, none below zero, no loser’s cart emptied', async () => {
   const productId = await aProduct(first.db, { stockQuantity: 3 });
@@ -67,7 +68,8 @@ test('100 checkouts at once for the last 3 pieces, from two studios: three sold,
 
 test('carts of the same things in any order never wait for each other in a ring', async () => {
   const products = [];
-  for (let index = 0; index < 6; index++) products.push(await aProduct(first.db, { stockQuantity: 1_000 }));
+  for (let index = 0; index < 6; index++)
+    products.push(await aProduct(first.db, { stockQuantity: 1_000, priceCents: 3_000 }));
   const members: Member[] = [];
   for (let index = 0; index < 30; index++) members.push(await aMember(first.db));
   for (const [index, member] of members.entries()) {

@@ -3,15 +3,20 @@ import { parseMoney } from '#shared/kit/money.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { NewOrder, OrderTrouble } from '#shared/orders/contract.ts';
 import { judgeLine } from '#shared/orders/judge-line.ts';
+import type { PieceLimit } from '#shared/orders/unpaid-limits.ts';
 
 /** Every line that cannot be ordered as the customer last saw it: on the page, or when they put it into the cart. */
-export function judgeLines(lines: readonly HeldLine[], seen: NewOrder['lines']): OrderTrouble[] {
+export function judgeLines(
+  lines: readonly HeldLine[],
+  seen: NewOrder['lines'],
+  limitOf: (productId: number) => PieceLimit,
+): OrderTrouble[] {
   const troubles = lines.flatMap((line): OrderTrouble[] => {
     const shown = seen?.find(({ productId }) => productId === line.productId);
     const before = seen
       ? { quantity: shown?.quantity ?? 0, priceCents: parseMoney(shown?.price ?? '') ?? line.priceCents }
       : { priceCents: line.addedCents };
-    const trouble = judgeLine(line, before);
+    const trouble = judgeLine({ ...line, limit: limitOf(line.productId) }, before);
     return trouble ? [{ productId: line.productId, productName: line.name, ...trouble }] : [];
   });
   const missing = (seen ?? []).filter(

@@ -124,7 +124,7 @@ export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 // What members ask
 
-const TROUBLES = ['gone', 'out_of_stock', 'short', 'price_changed'] as const;
+const TROUBLES = ['gone', 'out_of_stock', 'short', 'over_limit', 'price_changed'] as const;
 
 const checkoutLine = z.object({
   /** The cart item, for changing or removing it. */
@@ -138,6 +138,8 @@ const checkoutLine = z.object({
   priceWhenAdded: moneyString,
   lineTotal: moneyString,
   stockQuantity: z.int(),
+  /** As many as can be ordered now: by the stock, and by what may wait unpaid. */
+  maxQuantity: z.int(),
   /** What changed since it was put in; `price_changed` is only to be known, the others stand in the way. */
   trouble: z.nullable(z.enum(TROUBLES)),
   /** The same as a sentence; empty without trouble. */
@@ -159,6 +161,8 @@ export const checkout = z.object({
   itemsAmount: moneyString,
   /** Nothing stands in the way of ordering. */
   canOrder: z.boolean(),
+  /** A sentence for a member who has as many unpaid orders as they may; only vouchers for all of it get past that. */
+  notice: z.nullable(z.string()),
   /** Those of the wallet that can pay here and now, the first to expire first. */
   vouchers: z.array(checkoutVoucher),
   /** Those on offer, in their order on the page. */
@@ -262,7 +266,7 @@ export const ordersApi = {
   place: post('/api/orders', {
     access: 'user',
     summary:
-      'Orders what lies in the cart. 409 names every line and voucher in the way (lines, vouchers); nothing is changed then.',
+      'Orders what lies in the cart. 409 names every line and voucher in the way (lines, vouchers); 422 when too much would wait unpaid, 429 after too many orders in an hour. Nothing is changed then.',
     body: newOrder,
     reply: orderDetail,
     status: 201,

@@ -1,21 +1,25 @@
 import { formatCents } from '#shared/kit/money.ts';
+import { type PieceLimit, piecesAllowed, tooManyPieces } from './unpaid-limits.ts';
 
-export type LineTrouble = 'gone' | 'out_of_stock' | 'short' | 'price_changed' | 'cart_changed';
+export type LineTrouble = 'gone' | 'out_of_stock' | 'short' | 'over_limit' | 'price_changed' | 'cart_changed';
 type Line = {
   name: string;
   quantity: number;
   stock: number;
   priceCents: number;
   isGone: boolean;
+  limit: PieceLimit;
 };
 /** What the customer last saw of it. */
 type Seen = { quantity?: number; priceCents: number };
 
 /** What is in the way of ordering a line, and the sentence that says so; null when nothing is. */
 export function judgeLine(line: Line, seen: Seen): { code: LineTrouble; message: string } | null {
-  const { name, quantity, stock, priceCents, isGone } = line;
+  const { name, quantity, stock, priceCents, isGone, limit } = line;
   if (isGone) return { code: 'gone', message: `We no longer carry ${name}.` };
   if (stock === 0) return { code: 'out_of_stock', message: `${name} is out of stock.` };
+  const tooMany = piecesAllowed(limit) < stock ? tooManyPieces(name, quantity, limit) : null;
+  if (tooMany) return { code: 'over_limit', message: tooMany };
   if (quantity > stock) {
     return {
       code: 'short',

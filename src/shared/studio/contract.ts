@@ -76,6 +76,17 @@ const loyalty = z.object({
   welcomeBonus: whole(0, 100_000),
   referralBonus: whole(0, 100_000),
   monthlyBonus: whole(0, 100_000),
+  /** Referral bonuses one member can get in a calendar month. */
+  maxReferralsPerMonth: z._default(whole(0, 1_000), 10),
+});
+
+/** What a member may hold without paying, and how often they may order. */
+const shop = z.object({
+  maxUnpaidOrders: whole(1, 100),
+  /** Of one product, in one order and over all unpaid ones. */
+  maxPieces: whole(1, 1_000),
+  maxUnpaidDollars: whole(1, 100_000),
+  maxOrdersPerHour: whole(1, 1_000),
 });
 
 /** What decides, besides the hours, whether a time can be booked, and how many of them by one person. */
@@ -125,6 +136,7 @@ export const settings = z.object({
   /** Said beside every button that books; empty: only that a booking can be changed. */
   cancellationPolicy: optionalText(160),
   loyalty,
+  shop,
   booking,
   legal: z.object({ privacy: legalText, terms: legalText, refunds: legalText, faq: legalText }),
   /** Empty: not registered, and the word GST appears nowhere. */

@@ -81,7 +81,9 @@ export const defaults: Settings = {
     welcomeBonus: 100,
     referralBonus: 100,
     monthlyBonus: 50,
+    maxReferralsPerMonth: 10,
   },
+  shop: { maxUnpaidOrders: 2, maxPieces: 10, maxUnpaidDollars: 500, maxOrdersPerHour: 10 },
   booking: {
     rooms: 2,
     bufferMinutes: 0,

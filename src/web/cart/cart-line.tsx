@@ -5,6 +5,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import './cart-line.css';
 import { lineNote } from './line-note.ts';
 
@@ -18,7 +19,8 @@ type CartLineProps = {
 
 export function CartLine({ item, onChange, onRemove, onLeave }: CartLineProps) {
   const { product, quantity } = item;
-  const note = lineNote(item);
+  const { shop } = useStudio();
+  const note = lineNote(item, shop.maxPieces);
 
   return (
     <li className="line">
@@ -38,7 +40,7 @@ export function CartLine({ item, onChange, onRemove, onLeave }: CartLineProps) {
         <Stepper
           label={`quantity of ${product.name}`}
           value={quantity}
-          max={product.stockQuantity}
+          max={Math.min(product.stockQuantity, shop.maxPieces)}
           disabled={product.isGone}
           onChange={onChange}
         />

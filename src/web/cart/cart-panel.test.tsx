@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CartItem } from '#shared/cart/contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
@@ -46,8 +47,10 @@ function open(cart: Answer, ...answers: Answer[]) {
 }
 
 function show(onClose = () => {}) {
+  const client = createQueryClient();
+  client.setQueryData(['/api/studio'], defaults);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <CartPanel open onClose={onClose} />
       <Toaster />
     </QueryClientProvider>,

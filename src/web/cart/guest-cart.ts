@@ -7,11 +7,11 @@ const KEY = 'guestCart';
 const CHANGED = 'studio:guest-cart';
 const EMPTY: GuestLine[] = [];
 
-/** Adds to what is there, never above `stock`. Answers how many of it are in the cart now. */
-export function addToGuestCart(productId: number, quantity: number, stock: number): number {
+/** Adds to what is there, never above `most`. Answers how many of it are in the cart now. */
+export function addToGuestCart(productId: number, quantity: number, most: number): number {
   const lines = readGuestCart();
   const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
-  const after = Math.min(before + quantity, stock);
+  const after = Math.min(before + quantity, most);
   const others = lines.filter((line) => line.productId !== productId);
   writeGuestCart([...others, { productId, quantity: after }]);
   return after;

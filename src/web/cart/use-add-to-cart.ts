@@ -3,6 +3,7 @@ import type { cartApi } from '#shared/cart/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
+import { useStudio } from '#web/studio/queries.ts';
 import { addForGuest } from './add-for-guest.ts';
 import { openCart } from './open-cart.ts';
 import { refreshCart } from './refresh-cart.ts';
@@ -14,6 +15,7 @@ const FAILED = 'Failed to add item to cart. Please try again.';
 /** Into a member's cart, or aside in this browser until they sign in. Answers whether anything was added. */
 export function useAddToCart(): (product: Wanted, quantity: number) => Promise<boolean> {
   const client = useQueryClient();
+  const { maxPieces } = useStudio().shop;
 
   async function addForMember(product: Wanted, quantity: number): Promise<boolean> {
     try {
@@ -21,7 +23,9 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
       return sayAdded(product, quantity);
     } catch (error) {
       // The session ran out in the meantime: what they wanted is not lost, it waits for them.
-      if (error instanceof CallError && error.status === 401) return addAside(product, quantity);
+      if (error instanceof CallError && error.status === 401) {
+        return addAside({ ...product, maxPieces }, quantity);
+      }
       return sayNo(messageOf(error, FAILED));
     } finally {
       void refreshCart(client);
@@ -29,10 +33,12 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
   }
 
   return async (product, quantity) =>
-    readSessionToken() === null ? addAside(product, quantity) : addForMember(product, quantity);
+    readSessionToken() === null
+      ? addAside({ ...product, maxPieces }, quantity)
+      : addForMember(product, quantity);
 }
 
-function addAside(product: Wanted, quantity: number): boolean {
+function addAside(product: Wanted & { maxPieces: number }, quantity: number): boolean {
   const outcome = addForGuest(product, quantity);
   return 'added' in outcome ? sayAdded(product, outcome.added) : sayNo(outcome.refusal || FAILED);
 }

@@ -40,6 +40,16 @@ test('the quantity is at least one and at most what is in stock', async () => {
   expect(more().disabled).toBe(true);
 });
 
+test('never more than one may order of a product, however many are in stock', async () => {
+  open({ stockQuantity: 40 });
+  for (let n = 0; n < 9; n++) await userEvent.click(more());
+  expect(more().disabled).toBe(true);
+  await userEvent.click(addButton());
+  await userEvent.click(addButton());
+  expect(readGuestCart()).toEqual([{ productId: 7, quantity: 10 }]);
+  expect(said('alert')).toContain('You can order up to 10 of one product.');
+});
+
 test('never more than the stock in the cart, and it says what was really added', async () => {
   open({ stockQuantity: 3 });
   await userEvent.click(more());

@@ -3,6 +3,7 @@ import type { Product } from '#shared/catalog/contract.ts';
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Stepper } from '#web/kit/ui/stepper.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { BuyBar } from './buy-bar.tsx';
 import './buy-box.css';
 
@@ -13,7 +14,8 @@ export function BuyBox({ product }: BuyBoxProps) {
   const addToCart = useAddToCart();
   const [wanted, setWanted] = useState(1);
   const box = useRef<HTMLDivElement>(null);
-  const quantity = Math.max(1, Math.min(wanted, product.stockQuantity));
+  const most = Math.min(product.stockQuantity, useStudio().shop.maxPieces);
+  const quantity = Math.max(1, Math.min(wanted, most));
   const isOut = product.stockQuantity <= 0;
 
   async function add() {
@@ -23,13 +25,7 @@ export function BuyBox({ product }: BuyBoxProps) {
   return (
     <>
       <div className="buy" ref={box}>
-        <Stepper
-          label="quantity"
-          value={quantity}
-          max={product.stockQuantity}
-          disabled={isOut}
-          onChange={setWanted}
-        />
+        <Stepper label="quantity" value={quantity} max={most} disabled={isOut} onChange={setWanted} />
         <Button disabled={isOut} onClick={add}>
           {isOut ? 'Out of Stock' : 'Add to Cart'}
         </Button>

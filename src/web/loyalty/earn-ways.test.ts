@@ -7,6 +7,7 @@ const NOTHING = {
   pointsPerProductDollar: 0,
   welcomeBonus: 0,
   referralBonus: 0,
+  maxReferralsPerMonth: 10,
   monthlyBonus: 0,
 };
 

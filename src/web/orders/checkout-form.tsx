@@ -12,6 +12,7 @@ import { PlaceBar } from './place-bar.tsx';
 import { planOrder } from './plan-order.ts';
 import { type Refusal, readRefusal } from './refusal.ts';
 import { RefusalNote } from './refusal-note.tsx';
+import { UnpaidNote } from './unpaid-note.tsx';
 import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
 import { VoucherStep } from './voucher-step.tsx';
 
@@ -55,7 +56,11 @@ export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
   return (
     <form ref={form} className="checkout" aria-label="Checkout" noValidate onSubmit={submit}>
       <div className="checkout__main">
-        {refusal && <RefusalNote refusal={refusal} />}
+        {refusal ? (
+          <RefusalNote refusal={refusal} />
+        ) : (
+          checkout.notice && <UnpaidNote message={checkout.notice} />
+        )}
         <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
         <VoucherStep {...parts} />
         <CollectionStep {...parts} />

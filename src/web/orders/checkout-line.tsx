@@ -36,7 +36,7 @@ export function CheckoutLine({ line, isOpen, onQuantity, onAccept, onRemove }: C
           <Stepper
             label={`quantity of ${name}`}
             value={quantity}
-            max={Math.max(1, line.stockQuantity)}
+            max={Math.max(1, line.maxQuantity)}
             onChange={onQuantity}
           />
         )}

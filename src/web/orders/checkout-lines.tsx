@@ -37,7 +37,7 @@ export function CheckoutLines({ checkout, draft, change, onChanged }: CheckoutLi
             isOpen={isOpen(line, draft)}
             onQuantity={(quantity) => set(line, quantity)}
             onAccept={() => {
-              if (line.trouble === 'short') set(line, line.stockQuantity);
+              if (line.trouble === 'short' || line.trouble === 'over_limit') set(line, line.maxQuantity);
               else change({ accepted: [...draft.accepted, acceptanceOf(line)] });
               stayHere();
             }}

@@ -2,6 +2,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { CheckoutPage } from './checkout-page.tsx';
 
@@ -24,8 +25,10 @@ function show(lines: object[]) {
     url === '/api/products/7' ? Response.json(product) : new Response('', { status: 401 }),
   );
   localStorage.setItem('guestCart', JSON.stringify(lines));
+  const client = createQueryClient();
+  client.setQueryData(['/api/studio'], defaults);
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <CheckoutPage />
     </QueryClientProvider>,
   );

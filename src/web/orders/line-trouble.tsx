@@ -30,12 +30,12 @@ export function LineTrouble({ line, onAccept, onRemove }: LineTroubleProps) {
   );
 }
 
-function acceptance({ trouble, productName, price, stockQuantity }: CheckoutLine) {
+function acceptance({ trouble, productName, price, maxQuantity }: CheckoutLine) {
   if (trouble === 'price_changed') {
     return { text: `Accept ${formatMoney(price)}`, name: `Accept ${formatMoney(price)} for ${productName}` };
   }
-  if (trouble === 'short') {
-    return { text: `Change to ${stockQuantity}`, name: `Change to ${stockQuantity} of ${productName}` };
+  if ((trouble === 'short' || trouble === 'over_limit') && maxQuantity > 0) {
+    return { text: `Change to ${maxQuantity}`, name: `Change to ${maxQuantity} of ${productName}` };
   }
   return null;
 }

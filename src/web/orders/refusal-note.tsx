@@ -1,5 +1,8 @@
 import { Note } from '#web/kit/ui/note.tsx';
 import type { Refusal } from './refusal.ts';
+import { UnpaidOrdersLink } from './unpaid-note.tsx';
+
+const UNPAID = ['too_many_unpaid', 'too_much_unpaid', 'over_limit'];
 
 /** Which line is in the way of the order, and that nothing was lost. */
 export function RefusalNote({ refusal: { code, messages } }: { refusal: Refusal }) {
@@ -16,6 +19,7 @@ export function RefusalNote({ refusal: { code, messages } }: { refusal: Refusal 
         {isOpen
           ? 'Accept the change or remove the item below, then place your order.'
           : "You haven't been charged, and your choices are saved."}
+        {UNPAID.includes(code) && <UnpaidOrdersLink />}
       </Note>
     </div>
   );

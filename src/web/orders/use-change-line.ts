@@ -27,6 +27,7 @@ function withLine(checkout: Checkout, itemId: number, quantity: number | undefin
 
 function changed(line: CheckoutLine, quantity: number): CheckoutLine {
   const lineTotal = toMoneyString((parseMoney(line.price) ?? 0) * quantity);
-  const isEnough = line.trouble === 'short' && quantity <= line.stockQuantity;
+  const isTooMany = line.trouble === 'short' || line.trouble === 'over_limit';
+  const isEnough = isTooMany && quantity <= line.maxQuantity;
   return { ...line, quantity, lineTotal, ...(isEnough && { trouble: null, message: '' }) };
 }

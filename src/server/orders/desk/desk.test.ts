@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { anOrder } from '#server/orders/make.ts';
+import { anOrder, noOrderLimits } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { type OrderListQuery, ordersApi } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
@@ -21,6 +21,7 @@ beforeEach(async () => {
     phone: '+65 91234567',
   });
   admin = await anAdmin(studio.db);
+  await noOrderLimits(studio);
 });
 
 const counts = async () => (await studio.call(ordersApi.counts, {}, { as: admin })).body;

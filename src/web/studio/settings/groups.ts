@@ -8,6 +8,7 @@ import { PaymentFields } from './payment-fields.tsx';
 import { PromoFields } from './promo-fields.tsx';
 import { ReviewsFields } from './reviews-fields.tsx';
 import type { FieldsProps } from './settings-form.ts';
+import { ShopFields } from './shop-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import { StudioFields } from './studio-fields.tsx';
 import { tidyAddress, tidyPromo } from './tidy-values.ts';
@@ -52,6 +53,10 @@ export const formGroups: FormGroup[] = [
   {
     ...group('loyalty', 'Loyalty', ['loyalty'], LoyaltyFields),
     intro: 'What customers earn. New rates apply from now on; points already earned stay.',
+  },
+  {
+    ...group('shop', 'Shop', ['shop'], ShopFields),
+    intro: 'How much a customer may reserve without paying, so that nobody can empty your shelves.',
   },
   {
     ...group('promo', 'Promo', ['promo'], PromoFields),

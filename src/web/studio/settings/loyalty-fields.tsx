@@ -48,6 +48,11 @@ export function LoyaltyFields({ form }: FieldsProps) {
             hint={worth(form.get('loyalty.monthlyBonus'), 'once a month')}
             {...form.number('loyalty.monthlyBonus')}
           />
+          <TextField
+            label="Referral bonuses a month"
+            hint="The most that one member can get in a calendar month."
+            {...form.number('loyalty.maxReferralsPerMonth')}
+          />
         </div>
       </fieldset>
     </>

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aMember } from '#server/accounts/make.ts';
+import { aProduct } from '#server/catalog/make.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
+import { createLog } from '#server/kit/log.ts';
+import { noAssets } from '#server/ssr/assets.ts';
+import { openStudio, type Studio } from '#server/studio.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+
+const NOW = '2026-03-10T08:00:00Z';
+const first = useStudio(NOW);
+let second: Studio;
+
+/** Another studio with connections of its own, on the same database: what a second process is to the first. */
+beforeAll(async () => {
+  const { rows } = await first.db.execute<{ name: string }>(sql`select current_database() as name`);
+  second = await openStudio({
+    database: openDatabase({
+      ...inject('postgres'),
+      database: rows[0]!.name,
+      connectionTimeoutMillis: 60_000,
+    }),
+    now: () => new Date(NOW),
+    dataDir: '/nowhere',
+    publicUrl: 'http://studio.test',
+    postman: { send: async () => {}, close: () => {} },
+    log: createLog('silent'),
+    site: { assets: noAssets, isDevelopment: false },
+    isWorkerPaused: true,
+  });
+});
+afterAll(() => second.close());
+
+type Member = { token: string; id: number };
+const studios = () => [first.studio, second];
+/** The same dice every time: what fails once can be looked at again. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+}
+
+async function post(index: number, { token }: Member, url: string, payload?: object) {
+  const { statusCode, body } = await studios()[index % 2]!.app.inject({
+    method: 'POST',
+    url,
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': `abuse-${index}-${url}` },
+    ...(payload && { payload }),
+  });
+  return { status: statusCode, body: body ? JSON.parse(body) : null };
+}
+const fill = (member: Member, productId: number, quantity: number) =>
+  first.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
+    select ${member.id}, id, ${quantity}, price_cents, ${NOW} from products where id = ${productId}
+    on conflict (user_id, product_id) do update set quantity = excluded.quantity`);
+
+/** As many orders an hour as one likes: the other limits are tried here. */
+const lift = () =>
+  first.db.execute(sql`insert into settings values ('shop',
+    '{"maxUnpaidOrders":2,"maxPieces":10,"maxUnpaidDollars":500,"maxOrdersPerHour":1000}', ${NOW})`);
+
+/** What members hold at this very moment, the worst of each. */
+async function worst() {
+  const { rows } = await first.db.execute<{
+    orders: number;
+    pieces: number;
+    cents: number;
+    stock: number;
+  }>(sql`
+    with unpaid as (select * from orders where status = 'pending')
+    select
+      coalesce((select max(n) from (select count(*) n from unpaid group by user_id) x), 0)::int as orders,
+      coalesce((select max(n) from (select sum(quantity) n from unpaid join order_items on order_id = id
+        group by user_id, product_id) x), 0)::int as pieces,
+      coalesce((select max(n) from (select sum(total_cents) n from unpaid group by user_id) x), 0)::int as cents,
+      (select min(stock_quantity) from products)::int as stock`);
+  return rows[0]!;
+}
+
+test('random carts, orders and cancellations of three members from two processes never hold more than they may', async () => {
+  const roll = dice(15);
+  const products: number[] = [];
+  for (const priceCents of [900, 4_500, 19_000]) {
+    products.push(await aProduct(first.db, { stockQuantity: 30, priceCents }));
+  }
+  await lift();
+  const members = [await aMember(first.db), await aMember(first.db), await aMember(first.db)];
+  const answers: number[] = [];
+  const seen: Awaited<ReturnType<typeof worst>>[] = [];
+
+  const abuse = async (index: number) => {
+    const member = members[index % members.length]!;
+    for (let times = 0; times < 8; times++) {
+      if (roll(2)) await first.db.execute(sql`delete from cart_items where user_id = ${member.id}`);
+      await fill(member, products[roll(3)]!, 1 + roll(12));
+      const placed = await post(index * 100 + times, member, '/api/orders', { paymentMethod: 'studio' });
+      answers.push(placed.status);
+      seen.push(await worst());
+      if (placed.status === 201 && roll(2)) {
+        await post(index, member, `/api/orders/${placed.body.id}/cancel`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: 18 }, (_, index) => abuse(index)));
+
+  expect(answers.filter((status) => status === 201).length).toBeGreaterThan(3);
+  expect(answers.filter((status) => ![201, 409, 422].includes(status))).toEqual([]);
+  const most = (field: 'orders' | 'pieces' | 'cents') => Math.max(...seen.map((each) => each[field]));
+  expect([most('orders') <= 2, most('pieces') <= 10, most('cents') <= 50_000]).toEqual([true, true, true]);
+  expect(Math.min(...seen.map(({ stock }) => stock))).toBeGreaterThanOrEqual(0);
+  const { rows } = await first.db.execute(sql`
+    select sum(stock_quantity)::int + coalesce((select sum(quantity) from orders join order_items on order_id = id
+      where status = 'pending'), 0)::int as pieces from products`);
+  expect(rows).toEqual([{ pieces: 90 }]);
+  const { rows: stats } = await first.db.execute(
+    sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
+  );
+  expect(stats).toEqual([{ deadlocks: 0 }]);
+}, 120_000);
+
+test('a member whose cart is refilled all the time, while they order from two processes: two unpaid orders and no more', async () => {
+  const member = await aMember(first.db);
+  const products: number[] = [];
+  for (let n = 0; n < 12; n++)
+    products.push(await aProduct(first.db, { priceCents: 100, stockQuantity: 900 }));
+  await lift();
+  let isOver = false;
+  const refill = async (from: number) => {
+    for (let n = from; !isOver; n++) await fill(member, products[n % products.length]!, 1);
+  };
+  const press = async (index: number) => {
+    let most = 0;
+    for (let times = 0; times < 6; times++) {
+      const { status, body } = await post(index * 100 + times, member, '/api/orders', {
+        paymentMethod: 'studio',
+      });
+      most = Math.max(most, (await worst()).orders);
+      if (status === 201) await post(index, member, `/api/orders/${body.id}/cancel`);
+    }
+    return most;
+  };
+  const refilling = [0, 3, 6, 9].map(refill);
+  const most = await Promise.all(Array.from({ length: 8 }, (_, index) => press(index)));
+  isOver = true;
+  await Promise.all(refilling);
+  expect(Math.max(...most)).toBe(2);
+}, 120_000);

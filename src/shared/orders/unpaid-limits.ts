@@ -1,0 +1,56 @@
+import { formatCents } from '#shared/kit/money.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { orderNumber } from './order-states.ts';
+
+export type ShopLimits = Settings['shop'];
+
+/** What a member has ordered and not paid for yet. */
+export type Unpaid = { orderIds: readonly number[]; totalCents: number };
+
+type Refused = { code: 'too_many_unpaid' | 'too_much_unpaid'; message: string };
+
+/** Whether one more order of this total may wait for its money; one of nothing is paid at once. */
+export function checkUnpaid(unpaid: Unpaid, totalCents: number, limits: ShopLimits): Refused | null {
+  if (totalCents === 0) return null;
+  const message = tooManyUnpaid(unpaid, limits);
+  if (message) return { code: 'too_many_unpaid', message };
+
+  const most = limits.maxUnpaidDollars * 100;
+  if (unpaid.totalCents + totalCents <= most) return null;
+  return { code: 'too_much_unpaid', message: tooMuch(unpaid.totalCents, totalCents, most) };
+}
+
+/** The sentence for a member who has as many unpaid orders as they may; null while there is room for one more. */
+export function tooManyUnpaid({ orderIds }: Unpaid, { maxUnpaidOrders }: ShopLimits): string | null {
+  if (orderIds.length < maxUnpaidOrders) return null;
+  const numbers = orderIds.map(orderNumber).join(', ');
+  return orderIds.length === 1
+    ? `You have an unpaid order (${numbers}). Please pay or cancel it before you place another.`
+    : `You have ${orderIds.length} unpaid orders (${numbers}). Please pay or cancel one before you place another.`;
+}
+
+function tooMuch(unpaidCents: number, totalCents: number, mostCents: number): string {
+  const [unpaid, total, most] = [unpaidCents, totalCents, mostCents].map(formatCents);
+  return totalCents > mostCents
+    ? `You can order up to ${most} at a time, and this comes to ${total}. Please contact us.`
+    : `You can have up to ${most} of unpaid orders. This one comes to ${total} and ${unpaid} is still unpaid. Please pay for your earlier order first, or contact us.`;
+}
+
+/** Of one product: how many of it may be ordered at most, and how many wait unpaid already. */
+export type PieceLimit = { max: number; unpaid: number };
+
+export function piecesAllowed({ max, unpaid }: PieceLimit): number {
+  return Math.max(0, max - unpaid);
+}
+
+/** The sentence for more pieces of a product than that; null when they are few enough. */
+export function tooManyPieces(name: string, quantity: number, limit: PieceLimit): string | null {
+  const { max, unpaid } = limit;
+  const allowed = piecesAllowed(limit);
+  if (quantity <= allowed) return null;
+  if (allowed === 0)
+    return `You already hold ${unpaid} of ${name} in an unpaid order. Please pay for it first.`;
+  if (unpaid === 0) return `You can order up to ${max} of ${name}, and you have ${quantity} in your cart.`;
+  const waiting = unpaid === 1 ? '1 is' : `${unpaid} are`;
+  return `You can hold up to ${max} of ${name} until they are paid, and ${waiting} in an unpaid order. Please choose at most ${allowed}.`;
+}
