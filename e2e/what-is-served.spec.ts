@@ -48,6 +48,19 @@ test.describe('what is served', { tag: '@desktop' }, () => {
     });
   }
 
+  test('the build lists every package that runs, with its hash, and keeps the list to itself', async ({
+    request,
+  }) => {
+    const { components } = JSON.parse(readFileSync(`${CLIENT}/../sbom.json`, 'utf8')) as {
+      components: { name: string; hashes?: { alg: string }[] }[];
+    };
+    const names = components.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
+    expect(names).not.toContain('vitest');
+    expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
+    expect((await request.get('/sbom.json')).status()).toBe(404);
+  });
+
   test('no nonce is used twice', async ({ request }) => {
     const policies = await Promise.all(
       [1, 2, 3].map(async () => (await request.get('/')).headers()['content-security-policy']),

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { buildClient } from './build-client.mjs';
 import { buildPictures } from './build-pictures.mjs';
+import { buildSbom } from './build-sbom.mjs';
 import { buildServer } from './build-server.mjs';
 import { isBuilt, prepareStamp, removeStamp } from './build-stamp.mjs';
 
@@ -9,7 +10,7 @@ export async function build() {
   if (isBuilt()) return false;
   const writeStamp = prepareStamp();
   removeStamp();
-  await Promise.all([buildClient().then(buildPictures), buildServer()]);
+  await Promise.all([buildClient().then(buildPictures), buildServer(), buildSbom()]);
   writeStamp();
   return true;
 }

@@ -1,0 +1,23 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { root } from './root.mjs';
+
+const run = promisify(execFile);
+
+/** The software bill of materials (CycloneDX): every package that runs in the studio, with its version and hash. */
+export async function buildSbom() {
+  const npm = process.env.npm_execpath;
+  const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
+  const args = [...before, 'sbom', '--sbom-format=cyclonedx', '--omit=dev'];
+  try {
+    const { stdout } = await run(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+    mkdirSync(join(root, 'dist'), { recursive: true });
+    writeFileSync(join(root, 'dist/sbom.json'), stdout);
+  } catch (error) {
+    // Nobody should have to wait for the site because a list could not be written.
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    console.error(`No bill of materials was written: ${reason}`);
+  }
+}
