@@ -1,6 +1,7 @@
 import { bookTreatment } from '#server/bookings/book-treatment.ts';
 import { getAvailability } from '#server/bookings/get-availability.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { answerParent } from '../answer-parent.ts';
 import { nthStart } from '../nth-start.ts';
@@ -27,6 +28,7 @@ answerParent(async ({ connection, connections, deed, treatmentId, userId, second
     now,
     publicUrl: 'http://studio.example',
     files: { folder: '' },
+    secretBox: noSecrets,
     stripe: undefined,
   };
   const ctx = { ...tools, visitor, address: '127.0.0.1' };

@@ -2,6 +2,7 @@ import { type Connection, type Database, openDatabase } from '#server/kit/db/ope
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
+import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { answerParent } from '../answer-parent.ts';
 
 export type Jobs = { connection: Connection; connections: number; deed: 'queue' | 'work'; seconds: number };
@@ -30,7 +31,7 @@ async function queue({ db }: Database, atOnce: number, ends: number): Promise<nu
 }
 
 async function work({ db }: Database, ends: number): Promise<number> {
-  const tools = { db, now, publicUrl: '', files: { folder: '' } };
+  const tools = { db, now, publicUrl: '', files: { folder: '' }, secretBox: noSecrets };
   const worker = startWorker(tools, { [KIND]: async () => {} }, [], createLog('silent'), { isPaused: true });
   let count = 0;
   while (performance.now() < ends) {

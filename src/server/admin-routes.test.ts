@@ -49,8 +49,13 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['POST /api/reset-password', 'POST /api/newsletter', 'POST /api/newsletter/unsubscribe'],
     ...['POST /api/newsletter/unsubscribe/:token', 'POST /api/events', 'POST /api/stripe/webhook'],
     'POST /api/newsletter/resubscribe',
+    ...['POST /api/passkeys/options', 'POST /api/login/passkey', 'POST /api/login/second-factor'],
+    'POST /api/login/second-factor/options',
   ],
   user: [
+    ...['GET /api/second-factor', 'POST /api/passkeys/registration-options', 'POST /api/passkeys'],
+    ...['PATCH /api/passkeys/:id', 'DELETE /api/passkeys/:id', 'POST /api/totp', 'POST /api/totp/confirm'],
+    ...['DELETE /api/totp', 'POST /api/recovery-codes'],
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
     ...[
       'GET /api/profile/export',

@@ -2,6 +2,10 @@ import { userTallies } from './accounts/desk/fold-tallies.ts';
 import { forgetExpired } from './accounts/forget-expired.ts';
 import { accountsJobs } from './accounts/jobs.ts';
 import { accountsRoutes } from './accounts/routes.ts';
+import { secondFactorAccountHooks } from './accounts/second-factor/account-hooks.ts';
+import { forgetSteps } from './accounts/second-factor/forget-steps.ts';
+import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
+import { secondFactorSettingsHooks } from './accounts/second-factor/settings-hooks.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { figureFolding } from './analytics/figures/fold-figures.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
@@ -41,6 +45,7 @@ import { studioRoutes } from './studio/routes.ts';
 import { uploadsRoutes } from './uploads/routes.ts';
 
 const accountHooks = [
+  secondFactorAccountHooks,
   newsletterAccountHooks,
   cartAccountHooks,
   bookingAccountHooks,
@@ -56,8 +61,9 @@ export const features: Feature[] = [
     jobs: accountsJobs(accountHooks),
     schedules: [forgetExpired, userTallies],
   },
+  { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: auditRoutes },
-  { routes: studioRoutes([bookingSettingsHooks]) },
+  { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks]) },
   { routes: outboxRoutes },
   { routes: catalogRoutes },
   { routes: catalogDeskRoutes },

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { recoverAdmin } from './accounts/recover-admin.ts';
 import { parseConfig } from './config.ts';
 import { backUp } from './kit/backup/back-up.ts';
 import { restore } from './kit/backup/restore.ts';
@@ -10,6 +11,7 @@ import { serve } from './serve.ts';
 /** What `npm start` and its relatives run. */
 const commands: Record<string, (config: ReturnType<typeof parseConfig>, args: string[]) => Promise<void>> = {
   serve,
+  'admin-recover': (config, args) => recoverAdmin(config, args, new Date()),
   backup: (config, args) => backUp(config, args, new Date()),
   'ledger-check': (config) => checkLedger(config),
   restore: (config, args) => restore(config, args, new Date()),

@@ -14,6 +14,7 @@ import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
 import type { Postman } from './kit/mail/postman.ts';
+import { createSecretBox } from './kit/secrets/secret-box.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
 
@@ -38,22 +39,8 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** Everything that runs, put together; `main` and the tests differ only in what they hand in. */
 export async function openStudio(options: StudioOptions) {
-  const { database, now, dataDir, publicUrl, postman, log, site, stripe, llm } = options;
-  const tools: Tools = {
-    db: database.db,
-    now,
-    publicUrl,
-    files: { folder: join(dataDir, 'files') },
-    mailFolder: postman.folder,
-    stripe: stripe && {
-      ...stripe,
-      report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),
-    },
-    llm: llm && {
-      ...llm,
-      report: (error) => log.warn({ err: error }, 'the writing service did not write'),
-    },
-  };
+  const { database, now, postman, log, site } = options;
+  const tools = createTools(options);
 
   const today = () => studioDay(now());
   const answers = keepAnswers(() => changes.isListening(), today);
@@ -104,6 +91,26 @@ export async function openStudio(options: StudioOptions) {
       postman.close();
       await changes.close();
       await database.close();
+    },
+  };
+}
+
+function createTools(options: StudioOptions): Tools {
+  const { database, now, dataDir, publicUrl, postman, log, stripe, llm } = options;
+  return {
+    db: database.db,
+    now,
+    publicUrl,
+    files: { folder: join(dataDir, 'files') },
+    secretBox: createSecretBox(join(dataDir, 'secret.key')),
+    mailFolder: postman.folder,
+    stripe: stripe && {
+      ...stripe,
+      report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),
+    },
+    llm: llm && {
+      ...llm,
+      report: (error) => log.warn({ err: error }, 'the writing service did not write'),
     },
   };
 }

@@ -1,7 +1,8 @@
-import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
+import { hasSecondFactorSql, mustSetUpSecondFactorSql } from './second-factor/data.ts';
 import { knownDevices, passwordResets, sessions, users, verificationCodes } from './tables.ts';
 
 type Row = typeof users.$inferSelect;
@@ -37,10 +38,16 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-export async function findAccount(db: Db, email: string): Promise<Account | undefined> {
+export async function findAccount(
+  db: Db,
+  email: string,
+): Promise<(Account & { hasSecondFactor: boolean }) | undefined> {
   const isIt = and(eq(users.email, email), isNull(users.erasedAt));
-  const [row] = await db.select().from(users).where(isIt);
-  return row && toAccount(row);
+  const [row] = await db
+    .select({ ...getTableColumns(users), hasSecondFactor: hasSecondFactorSql(db) })
+    .from(users)
+    .where(isIt);
+  return row && { ...toAccount(row), hasSecondFactor: row.hasSecondFactor };
 }
 
 export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
@@ -96,6 +103,17 @@ export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The one named, or the one of longest standing. */
+export async function findAdmin(db: Db, email?: string): Promise<User | undefined> {
+  const isOne = and(
+    eq(users.role, 'admin'),
+    isNull(users.erasedAt),
+    email === undefined ? undefined : eq(users.email, email),
+  );
+  const [row] = await db.select().from(users).where(isOne).orderBy(asc(users.id)).limit(1);
+  return row && toUser(row);
+}
+
 // Sessions and devices
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
@@ -111,9 +129,10 @@ export type FoundSession = {
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
   const { id, email, role } = users;
   const { createdAt, lastUsedAt, authenticatedAt } = sessions;
+  const mustSetUpSecondFactor = mustSetUpSecondFactorSql(db);
   const [row] = await db
     .select({
-      visitor: { id, email, role, sessionId: sessions.id, authenticatedAt },
+      visitor: { id, email, role, mustSetUpSecondFactor, sessionId: sessions.id, authenticatedAt },
       ...{ createdAt, lastUsedAt },
     })
     .from(sessions)
@@ -227,10 +246,15 @@ export async function findReset(db: Db, tokenHash: Buffer, now: Date): Promise<n
   return row?.userId;
 }
 
-/** True for the one caller who takes it. */
-export async function takeReset(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
+/** For the one caller who takes it. */
+export async function takeReset(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ removesSecondFactor: boolean } | undefined> {
   const isLive = and(eq(passwordResets.tokenHash, tokenHash), gt(passwordResets.expiresAt, now));
-  return (await db.delete(passwordResets).where(isLive).returning()).length > 0;
+  const [taken] = await db.delete(passwordResets).where(isLive).returning();
+  return taken;
 }
 
 export async function deleteResets(db: Db, userId: number): Promise<void> {

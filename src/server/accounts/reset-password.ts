@@ -16,6 +16,7 @@ import {
 } from './data.ts';
 import { passwordChangedLetter } from './emails.ts';
 import { hashPassword } from './hash-password.ts';
+import { removeSecondFactor } from './second-factor/remove-factors.ts';
 import { hashToken } from './secret-token.ts';
 
 type Reset = { token: string; newPassword: string };
@@ -33,12 +34,15 @@ export async function resetPassword(ctx: Context<Visitor | null>, { token, newPa
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const account = await lockAccount(tx, userId);
-    if (!account || !(await takeReset(tx, tokenHash, ctx.now()))) throw invalidToken();
+    const reset = account && (await takeReset(tx, tokenHash, ctx.now()));
+    if (!reset) throw invalidToken();
 
     const user = await updateUser(tx, userId, { passwordHash, updatedAt: ctx.now() });
     await deleteSessions(tx, userId);
     await deleteResets(tx, userId);
     await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
+    // A link by mail leaves it: whoever reads the mail does not have the phone.
+    if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
     await queueMail(inTx, passwordChangedLetter(await readSettings(tx), user, ctx.publicUrl));
   });
   return { message: 'Your password has been changed. Please sign in with the new one.' };

@@ -1,15 +1,15 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
-import type { User } from '#shared/accounts/contract.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Account, findAccount, lockAccount } from './data.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 import { openSession } from './open-session.ts';
+import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import { type CodeState, sendCodeIfNeeded } from './send-code-if-needed.ts';
+import type { SignedIn } from './signed-in.ts';
 
 type Credentials = { email: string; password: string };
-export type SignedIn = User & { sessionToken: string };
 
 /** An e-mail that nobody has costs the same time and gets the same answer as a wrong password. */
 export async function signIn(
@@ -25,6 +25,10 @@ export async function signIn(
     throw wrongCredentials();
   }
   if (!account.isVerified) throw notVerified(email, await sendCodeIfNeeded(ctx, account.user));
+
+  if (account.hasSecondFactor && account.passwordHash) {
+    throw await askSecondFactor(ctx, account.user.id, account.passwordHash);
+  }
 
   return ctx.db.transaction(async (tx) => {
     await makeSureOf(account, await lockAccount(tx, account.user.id));

@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -65,6 +74,8 @@ export const verificationCodes = pgTable('verification_codes', {
 export const passwordResets = pgTable('password_resets', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: userId(),
+  /** Made on the server, for who lost the phone and the recovery codes. */
+  removesSecondFactor: boolean('removes_second_factor').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });

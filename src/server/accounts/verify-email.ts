@@ -10,7 +10,7 @@ import { DECOY_HASH, isPassword } from './hash-password.ts';
 import type { AccountHooks } from './hooks.ts';
 import { MOST_TRIES } from './new-code.ts';
 import { openSession } from './open-session.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { SignedIn } from './signed-in.ts';
 
 /** Wrong, too late, too often tried, or nobody's e-mail: one answer, in the same time. */
 export async function verifyEmail(

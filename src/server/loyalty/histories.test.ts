@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { addMonths } from '#shared/loyalty/month.ts';
@@ -89,7 +90,14 @@ async function attempt(each: Deed, clock: { now: Date }): Promise<void> {
 async function act(each: Deed, clock: { now: Date }): Promise<unknown> {
   const now = () => clock.now;
   const as = (id: number): Context => ({
-    ...{ db: database.db, now, publicUrl: 'http://studio.test', files: { folder: '' }, address: '' },
+    ...{
+      db: database.db,
+      now,
+      publicUrl: 'http://studio.test',
+      files: { folder: '' },
+      secretBox: noSecrets,
+      address: '',
+    },
     visitor: { id, email: '', role: 'user' },
   });
   const inTx = (work: (tools: Context) => Promise<unknown>) =>

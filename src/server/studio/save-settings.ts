@@ -18,6 +18,7 @@ import { readDeskSettings } from './read-settings.ts';
 
 type Key = keyof Settings;
 
+const GUARDED: ReadonlySet<Key> = new Set<Key>(['payNowId', 'security']);
 const MOST_TOLD = 100;
 
 /** Writes the keys that are given and differ, unless somebody else was faster or bookings would be left outside. */
@@ -35,7 +36,9 @@ export function saveSettings(
     );
     if (changed.includes('promo')) refuseVaguePromo(after.promo);
     for (const key of changed) refuseStale(editions[key], new Date(current[key] ?? NEVER_SAVED));
-    if (changed.includes('payNowId')) requireRecentSignIn(ctx); // where the money goes
+    // Where the money goes, and who has to prove what.
+    if (changed.some((key) => GUARDED.has(key))) requireRecentSignIn(ctx);
+    for (const hook of hooks) await hook.checkChange?.({ ...ctx, db: tx }, before, after);
     if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
 
     for (const key of changed) {

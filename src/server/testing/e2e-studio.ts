@@ -6,6 +6,7 @@ import { type Connection, type Database, openDatabase } from '#server/kit/db/ope
 import { createLog } from '#server/kit/log.ts';
 import { smtpPostman } from '#server/kit/mail/postman.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
+import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { builtAssets } from '#server/ssr/assets.ts';
 import type { SiteOptions } from '#server/ssr/serve-site.ts';
@@ -33,7 +34,13 @@ export async function prepareGround(): Promise<{ ground: Ground; stop: () => Pro
   const { connection } = await cloneDatabase(server);
   const database = openDatabase(connection);
   const files = join(folder, 'files');
-  await seedDemo({ db: database.db, now: () => new Date(NOW), files: { folder: files }, publicUrl: '' });
+  await seedDemo({
+    db: database.db,
+    now: () => new Date(NOW),
+    files: { folder: files },
+    secretBox: noSecrets,
+    publicUrl: '',
+  });
   await keepTables(database);
   await database.close();
   return {

@@ -28,7 +28,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-const signedIn = z.extend(user, { sessionToken: z.string() });
+export const signedIn = z.extend(user, { sessionToken: z.string() });
 
 const password = z
   .string('Please enter a password')

@@ -55,6 +55,14 @@ export function notAllowed(): HttpProblem {
   return new HttpProblem(403, { code: 'not_allowed', message: 'Only the studio may do this.' });
 }
 
+export function secondFactorMissing(): HttpProblem {
+  return new HttpProblem(403, {
+    code: 'second_factor_setup_required',
+    message:
+      'Your studio asks staff for a second factor. Please add a passkey or an authenticator app first.',
+  });
+}
+
 export function malformed(message: string, fields?: Record<string, string>): HttpProblem {
   return new HttpProblem(400, { code: 'malformed', message, ...(fields && { fields }) });
 }

@@ -108,6 +108,11 @@ const booking = z.extend(bookingRules, {
   memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
 });
 
+const security = z.object({
+  /** Staff without a passkey or an authenticator app must add one before they can do anything else. */
+  requireSecondFactorForStaff: z.boolean(),
+});
+
 /** Everything that names the studio, in one place; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredText(60),
@@ -143,11 +148,12 @@ export const settings = z.object({
   gstNumber: optionalText(20),
   /** A UEN or a mobile number in E.164 form. */
   payNowId,
+  security,
 });
 export type Settings = z.infer<typeof settings>;
 
 /** What everybody may read. The legal texts have pages of their own. */
-export const studio = z.omit(settings, { legal: true, payNowId: true, booking: true });
+export const studio = z.omit(settings, { legal: true, payNowId: true, booking: true, security: true });
 export type Studio = z.infer<typeof studio>;
 
 export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);

@@ -96,4 +96,5 @@ export const defaults: Settings = {
   legal: legalTexts,
   gstNumber: '',
   payNowId: '',
+  security: { requireSecondFactorForStaff: false },
 };

@@ -1,11 +1,14 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
+import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { Access } from '#shared/kit/endpoint.ts';
 
 export type Visitor = {
   id: number;
   email: string;
   role: 'user' | 'admin';
+  /** Staff who owe a second factor: until they have one they are let in as a member is, and no further. */
+  mustSetUpSecondFactor?: boolean;
   /** The session by which they came; none when nobody sent a token. */
   sessionId?: number;
   /** When they last proved who they are in that session, by password or passkey. */
@@ -27,6 +30,8 @@ export type Context<V = Visitor> = {
   /** Where mails lie that go no further, in a studio without a mail server. */
   mailFolder?: string | undefined;
   publicUrl: string;
+  /** For what the database holds and must not give away by itself. */
+  secretBox: SecretBox;
   /** Card payment; unset when the studio has none. */
   stripe?: StripeAccess | undefined;
   /** A writing service; unset when the studio has none. */

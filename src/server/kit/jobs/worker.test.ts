@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tools } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
+import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -25,6 +26,7 @@ const tools = (): Tools => ({
   now: clock.now,
   publicUrl: 'http://t',
   files: { folder: '/' },
+  secretBox: noSecrets,
 });
 const worker = (schedules: Schedule[] = []) =>
   startWorker(tools(), handlers, schedules, createLog('silent'), { isPaused: true });

@@ -1,0 +1,65 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { connect } from '#server/kit/db/connect.ts';
+import { sqlState } from '#server/kit/db/sql-state.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { findAdmin, insertReset } from './data.ts';
+import { recoveryLinkMail } from './second-factor/emails.ts';
+import { newSecretToken } from './secret-token.ts';
+
+const LINK_MINUTES = 30;
+const NO_TABLE = '42P01';
+const NO_COLUMN = '42703';
+
+type Whereabouts = { databaseUrl?: string | undefined; dataDir: string; publicUrl: string };
+type Needed = Pick<Tools, 'db' | 'now' | 'publicUrl'>;
+
+/** `npm run admin:recover [-- e-mail]`: for an admin who lost the password, the phone and the recovery codes. */
+export async function recoverAdmin(config: Whereabouts, [email]: string[], at: Date): Promise<void> {
+  const { database, leave } = await connect(config, (line) => console.log(line));
+  try {
+    const tools = { db: database.db, now: () => at, publicUrl: config.publicUrl };
+    const { url, email: whose } = await makeRecoveryLink(tools, email);
+    console.log(
+      `\nFor ${whose}, valid for ${LINK_MINUTES} minutes, works once:\n\n  ${url}\n\nIt sets a new password and removes the passkeys, the authenticator app and the recovery codes of this account.`,
+    );
+  } catch (error) {
+    const state = sqlState(error);
+    if (state === NO_TABLE)
+      throw new StartProblem('There is no admin: no studio was ever opened on this database.');
+    if (state === NO_COLUMN)
+      throw new StartProblem(
+        'The database is of an older version. Please start the studio once, then try again.',
+      );
+    throw error;
+  } finally {
+    await database.close();
+    await leave();
+  }
+}
+
+/** On record, and its owner is told: whoever can make one has the whole database anyway, but not unseen. */
+export async function makeRecoveryLink(
+  { db, now, publicUrl }: Needed,
+  email?: string,
+): Promise<{ url: string; email: string }> {
+  const admin = await findAdmin(db, email?.trim().toLowerCase());
+  if (!admin) throw new StartProblem(email ? `There is no admin ${email}.` : 'There is no admin.');
+
+  const { token, tokenHash } = newSecretToken();
+  const createdAt = now();
+  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
+  await db.transaction(async (tx) => {
+    const inTx = { db: tx, now, publicUrl };
+    await insertReset(tx, { tokenHash, userId: admin.id, removesSecondFactor: true, createdAt, expiresAt });
+    const subject = `user ${admin.id}`;
+    await recordAudit(
+      { ...inTx, visitor: null, address: 'server' },
+      { action: 'make recovery link', subject },
+    );
+    await queueMail(inTx, recoveryLinkMail(await readSettings(tx), admin, createdAt));
+  });
+  return { url: `${publicUrl}/reset-password?token=${token}`, email: admin.email };
+}

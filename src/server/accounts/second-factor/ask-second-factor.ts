@@ -1,0 +1,46 @@
+import { hashToken, newSecretToken } from '#server/accounts/secret-token.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { SecondFactorMethod } from '#shared/second-factor/contract.ts';
+import { countRecoveryCodes, findTotp, insertPendingSignIn, listPasskeys } from './data.ts';
+
+const STEP_MINUTES = 10;
+
+/** The password was right: what is left to do, as a refusal that says how to go on. */
+export async function askSecondFactor(
+  tools: Tools,
+  userId: number,
+  passwordHash: string,
+): Promise<HttpProblem> {
+  const { token, tokenHash } = newSecretToken();
+  const createdAt = tools.now();
+  await insertPendingSignIn(tools.db, {
+    tokenHash,
+    userId,
+    passwordDigest: digestPassword(passwordHash),
+    createdAt,
+    expiresAt: new Date(createdAt.getTime() + STEP_MINUTES * 60_000),
+  });
+  return new HttpProblem(403, {
+    code: 'second_factor_required',
+    message: 'Please confirm that it is you.',
+    secondFactorToken: token,
+    methods: await methodsOf(tools, userId),
+  });
+}
+
+/** Tells whether the password is still the one the sign-in was begun with. */
+export function digestPassword(passwordHash: string): Buffer {
+  return hashToken(passwordHash);
+}
+
+async function methodsOf({ db }: Tools, userId: number): Promise<SecondFactorMethod[]> {
+  const hasPasskey = (await listPasskeys(db, userId)).length > 0;
+  const hasTotp = Boolean((await findTotp(db, userId))?.confirmedAt);
+  const hasCodes = (await countRecoveryCodes(db, userId)) > 0;
+  return [
+    ...(hasPasskey ? (['passkey'] as const) : []),
+    ...(hasTotp ? (['totp'] as const) : []),
+    ...(hasCodes ? (['recoveryCode'] as const) : []),
+  ];
+}

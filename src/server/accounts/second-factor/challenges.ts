@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { hashToken } from '#server/accounts/secret-token.ts';
+import type { Tools } from '#server/kit/http/context.ts';
+import { insertChallenge, takeChallengeRow } from './data.ts';
+import type { ChallengePurpose } from './tables.ts';
+
+const CHALLENGE_MINUTES = 5;
+
+/** What an authenticator is asked to sign; `userId` null: whoever it turns out to be. */
+export async function newChallenge(
+  { db, now }: Tools,
+  purpose: ChallengePurpose,
+  userId: number | null,
+): Promise<Buffer<ArrayBuffer>> {
+  const challenge = Buffer.from(randomBytes(32));
+  const expiresAt = new Date(now().getTime() + CHALLENGE_MINUTES * 60_000);
+  const challengeHash = hashToken(challenge.toString('base64url'));
+  await insertChallenge(db, { challengeHash, purpose, userId, expiresAt });
+  return challenge;
+}
+
+/**
+ * The challenge that an answer claims to have signed, when it is one of ours, for this purpose and person, and was
+ * never answered before; from then on it is used up, whatever comes of the answer. Call it outside a transaction.
+ */
+export async function takeChallenge(
+  { db, now }: Tools,
+  clientDataJSON: string,
+  purpose: ChallengePurpose,
+  userId: number | null,
+): Promise<string | undefined> {
+  const challenge = readChallenge(clientDataJSON);
+  if (!challenge) return undefined;
+  const isTaken = await takeChallengeRow(db, { challengeHash: hashToken(challenge), purpose, userId }, now());
+  return isTaken ? challenge : undefined;
+}
+
+function readChallenge(clientDataJSON: string): string | undefined {
+  try {
+    const { challenge } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
+    return typeof challenge === 'string' ? challenge : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,59 @@
+import { greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import { mailSender } from '#server/studio/mail-sender.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+
+/** What happened to somebody's ways of signing in, and from where. */
+export type SecurityEvent = {
+  /** The subject without the studio: "A passkey was added to your account". */
+  heading: string;
+  sentence: string;
+  at: Date;
+  ip: string;
+  publicUrl: string;
+};
+
+export function securityMail(studio: Settings, user: User, event: SecurityEvent): Mail {
+  const { heading, sentence, at, ip, publicUrl } = event;
+  return {
+    recipient: user.email,
+    subject: `${heading} at ${studio.name}`,
+    ...layOutMail(mailSender(studio), {
+      heading,
+      paragraphs: [greeting(user.firstName), sentence],
+      facts: [
+        ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
+        ['IP address', ip],
+      ],
+      button: { label: 'Check sign-in and security', url: `${publicUrl}/dashboard?tab=profile` },
+      after: ["If it was you, there's nothing to do."],
+      links: [
+        {
+          label: "Wasn't you? Reset your password. This signs you out on all devices.",
+          url: `${publicUrl}/forgot-password`,
+        },
+      ],
+    }),
+  };
+}
+
+export function recoveryLinkMail(studio: Settings, user: User, at: Date): Mail {
+  return {
+    recipient: user.email,
+    subject: `A recovery link for your account at ${studio.name} was made`,
+    ...layOutMail(mailSender(studio), {
+      heading: 'A recovery link was made',
+      paragraphs: [
+        greeting(user.firstName),
+        `On ${formatDay(at)} at ${formatStudioTime(at)}, someone with access to the server made a link that sets a new password for your account and removes your second factor. It's valid for 30 minutes and works once.`,
+      ],
+      after: [
+        "If you asked for it, there's nothing to do. If you didn't, please check who has access to your server.",
+      ],
+    }),
+  };
+}

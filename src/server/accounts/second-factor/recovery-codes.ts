@@ -1,0 +1,57 @@
+import { createHash, randomInt } from 'node:crypto';
+import type { Context, Tools } from '#server/kit/http/context.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { lockAccount } from '../data.ts';
+import { countFactors, countRecoveryCodes, replaceRecoveryCodes } from './data.ts';
+import { reportEvent } from './report-event.ts';
+
+const CODES = 10;
+/** Without 0 and O, 1, I and L, and U for V: written down by hand, read aloud. 32 of them would be 5 bits each. */
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** Ten new ones; those of before work no more. */
+export function newRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[] }> {
+  const userId = ctx.visitor.id;
+  return ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    if ((await countFactors(tx, userId)) === 0) {
+      throw conflict('no_second_factor', 'Please add a passkey or an authenticator app first.');
+    }
+    const recoveryCodes = await writeRecoveryCodes({ ...ctx, db: tx }, userId);
+    await reportEvent({ ...ctx, db: tx }, userId, {
+      action: 'renew recovery codes',
+      heading: 'Your recovery codes were replaced',
+      sentence: 'You have ten new recovery codes. The ones you had before no longer work.',
+    });
+    return { recoveryCodes };
+  });
+}
+
+/** With the first second factor; undefined when there are some already. In the caller's transaction. */
+export async function firstRecoveryCodes(inTx: Tools, userId: number): Promise<string[] | undefined> {
+  if ((await countRecoveryCodes(inTx.db, userId)) > 0) return undefined;
+  return writeRecoveryCodes(inTx, userId);
+}
+
+async function writeRecoveryCodes({ db, now }: Tools, userId: number): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newRecoveryCode);
+  await replaceRecoveryCodes(
+    db,
+    userId,
+    codes.map((code) => hashRecoveryCode(userId, code)),
+    now(),
+  );
+  return codes;
+}
+
+/** "7QXK-M2RT-94HB-CW6D": 78 bits, so that a quick hash is as good as a slow one. */
+function newRecoveryCode(): string {
+  const letters = Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return letters.replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** However it was typed: small letters, other lines between, none at all. */
+export function hashRecoveryCode(userId: number, code: string): Buffer {
+  const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
+  return createHash('sha256').update(`${userId}:${plain}`).digest();
+}

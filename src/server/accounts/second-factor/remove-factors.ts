@@ -1,0 +1,82 @@
+import { lockAccount } from '#server/accounts/data.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { conflict, notFound, notSignedIn } from '#shared/kit/problem.ts';
+import type { Passkey } from '#shared/second-factor/contract.ts';
+import {
+  countFactors,
+  deletePasskey,
+  deleteRecoveryCodes,
+  deleteSecondFactor,
+  deleteTotp,
+  renamePasskeyRow,
+  toPasskey,
+} from './data.ts';
+import { reportEvent } from './report-event.ts';
+
+export async function renamePasskey({ db, visitor }: Context, id: number, name: string): Promise<Passkey> {
+  const row = await renamePasskeyRow(db, visitor.id, id, name);
+  if (!row) throw notFound('passkey');
+  return toPasskey(row);
+}
+
+export async function removePasskey(ctx: Context, id: number): Promise<undefined> {
+  await removeFactor(ctx, async (inTx) => {
+    const removed = await deletePasskey(inTx.db, ctx.visitor.id, id);
+    if (!removed) throw notFound('passkey');
+    return {
+      action: 'remove passkey',
+      heading: 'A passkey was removed from your account',
+      sentence: `The passkey "${removed.name}" can no longer be used to sign in.`,
+      details: { passkey: removed.name },
+    };
+  });
+}
+
+export async function removeTotp(ctx: Context): Promise<undefined> {
+  await removeFactor(ctx, async (inTx) => {
+    if (!(await deleteTotp(inTx.db, ctx.visitor.id))) throw notFound('authenticator app');
+    return {
+      action: 'remove authenticator app',
+      heading: 'Your authenticator app was turned off',
+      sentence: 'We no longer ask for a code of your app when you sign in.',
+    };
+  });
+}
+
+/** All of it, for somebody who came in by the link that the server printed. In the caller's transaction. */
+export async function removeSecondFactor(inTx: Context<Visitor | null>, userId: number): Promise<void> {
+  await deleteSecondFactor(inTx.db, userId);
+  await reportEvent({ ...inTx, visitor: null }, userId, {
+    action: 'remove second factor',
+    heading: 'Your second factor was removed',
+    sentence:
+      'A recovery link made on the server was used. Your passkeys, authenticator app and recovery codes no longer work. Please add new ones.',
+  });
+}
+
+type Event = Parameters<typeof reportEvent>[2];
+
+/** With the last one go the recovery codes: they would be a second password. */
+async function removeFactor(ctx: Context, remove: (inTx: Context) => Promise<Event>): Promise<void> {
+  const userId = ctx.visitor.id;
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const account = await lockAccount(tx, userId);
+    if (!account) throw notSignedIn();
+    const event = await remove(inTx);
+    if ((await countFactors(tx, userId)) === 0) {
+      if (account.user.role === 'admin') await refuseLast(inTx);
+      await deleteRecoveryCodes(tx, userId);
+    }
+    await reportEvent(inTx, userId, event);
+  });
+}
+
+async function refuseLast({ db }: Context): Promise<void> {
+  if (!(await readSettings(db)).security.requireSecondFactorForStaff) return;
+  throw conflict(
+    'last_second_factor',
+    'Your studio asks staff for a second factor. Please add another one before you remove this one.',
+  );
+}

@@ -1,0 +1,52 @@
+import { Secret, TOTP } from 'otpauth';
+import type { useStudio } from '#server/testing/use-studio.ts';
+import { accountsApi } from '#shared/accounts/contract.ts';
+import { secondFactorApi } from '#shared/second-factor/contract.ts';
+import { softwareAuthenticator } from './software-authenticator.ts';
+
+type Studio = ReturnType<typeof useStudio>;
+type Someone = { token: string };
+
+export const PASSWORD = 'four quiet steps';
+
+/** What a test of the second factor does again and again. */
+export function signInSteps(studio: Studio) {
+  const signIn = (email: string, password = PASSWORD) =>
+    studio.call(accountsApi.login, { body: { email, password } });
+  return {
+    signIn,
+    /** The password was right: the token for the second step. */
+    firstStep: async (email: string): Promise<string> => {
+      const { status, problem } = await signIn(email);
+      if (status !== 403)
+        throw new Error(`no second factor is asked for: ${status} ${JSON.stringify(problem)}`);
+      return String(problem.secondFactorToken);
+    },
+    secondStep: (body: Parameters<typeof studio.call<typeof secondFactorApi.secondStep>>[1]['body']) =>
+      studio.call(secondFactorApi.secondStep, { body }),
+    addPasskey: async (as: Someone, authenticator = softwareAuthenticator()) => {
+      const { body: options } = await studio.call(secondFactorApi.passkeyOptions, {}, { as });
+      const body = { name: 'My phone', credential: authenticator.create(options) };
+      const { status, body: added } = await studio.call(secondFactorApi.addPasskey, { body }, { as });
+      if (status !== 201) throw new Error(`the passkey was not added: ${status} ${JSON.stringify(added)}`);
+      return { authenticator, ...added };
+    },
+    addTotp: async (as: Someone) => {
+      const { body: started } = await studio.call(secondFactorApi.startTotp, {}, { as });
+      const code = codeOf(started.secret, studio.clock.now());
+      const { status, body } = await studio.call(secondFactorApi.confirmTotp, { body: { code } }, { as });
+      if (status !== 200) throw new Error(`the app was not added: ${status} ${JSON.stringify(body)}`);
+      return { secret: started.secret, ...body };
+    },
+    signInOptions: async () => (await studio.call(secondFactorApi.signInOptions, {})).body,
+    signInWithPasskey: (passkey: ReturnType<ReturnType<typeof softwareAuthenticator>['get']>) =>
+      studio.call(secondFactorApi.signInWithPasskey, { body: { passkey } }),
+  };
+}
+
+/** What the app shows at `now`, and some seconds off. */
+export function codeOf(secret: string, now: Date, secondsOff = 0): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
+    timestamp: now.getTime() + secondsOff * 1_000,
+  });
+}
