@@ -48,15 +48,12 @@ test.describe('what is served', { tag: '@desktop' }, () => {
     });
   }
 
-  test('the build lists every package that runs, with its hash, and keeps the list to itself', async ({
-    request,
-  }) => {
+  test('the build lists every package with its hash, and keeps the list to itself', async ({ request }) => {
     const { components } = JSON.parse(readFileSync(`${CLIENT}/../sbom.json`, 'utf8')) as {
       components: { name: string; hashes?: { alg: string }[] }[];
     };
     const names = components.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'react']));
-    expect(names).not.toContain('vitest');
     expect(components.filter(({ hashes }) => !hashes?.length)).toEqual([]);
     expect((await request.get('/sbom.json')).status()).toBe(404);
   });

@@ -1,16 +1,20 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './root.mjs';
 
 const run = promisify(execFile);
 
-/** The software bill of materials (CycloneDX): every package that runs in the studio, with its version and hash. */
+/**
+ * The software bill of materials (CycloneDX): every package with its version and hash; those for development say so.
+ * They cannot just be left out: npm would leave out React, too, because a test library asks for it.
+ */
 export async function buildSbom() {
   const npm = process.env.npm_execpath;
   const [command, ...before] = npm ? [process.execPath, npm] : ['npm'];
-  const args = [...before, 'sbom', '--sbom-format=cyclonedx', '--omit=dev'];
+  const isForRunning = !existsSync(join(root, 'node_modules/vitest'));
+  const args = [...before, 'sbom', '--sbom-format=cyclonedx', ...(isForRunning ? ['--omit=dev'] : [])];
   try {
     const { stdout } = await run(command, args, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
     mkdirSync(join(root, 'dist'), { recursive: true });
