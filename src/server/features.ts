@@ -11,6 +11,7 @@ import { figureFolding } from './analytics/figures/fold-figures.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { dueArticles } from './articles/desk/publish-due.ts';
 import { articlesRoutes } from './articles/routes.ts';
+import { auditRetention } from './audit/forget-old-entries.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookingAccountHooks } from './bookings/account-hooks.ts';
 import { bookingCountFolding } from './bookings/desk/fold-counts.ts';
@@ -62,7 +63,7 @@ export const features: Feature[] = [
     schedules: [forgetExpired, userTallies],
   },
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
-  { routes: auditRoutes },
+  { routes: auditRoutes, schedules: [auditRetention] },
   { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks]) },
   { routes: outboxRoutes },
   { routes: catalogRoutes },

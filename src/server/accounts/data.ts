@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql, mustSetUpSecondFactorSql } from './second-factor/data.ts';
-import { knownDevices, passwordResets, sessions, users, verificationCodes } from './tables.ts';
+import { formerEmails, knownDevices, passwordResets, sessions, users, verificationCodes } from './tables.ts';
 
 type Row = typeof users.$inferSelect;
 type NewRow = typeof users.$inferInsert;
@@ -261,9 +261,19 @@ export async function deleteResets(db: Db, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
 }
 
+/** To be called by whoever changes an account's e-mail. */
+export async function rememberFormerEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
+  await db.insert(formerEmails).values({ userId, email, changedAt: now }).onConflictDoNothing();
+}
+
+export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
+  const rows = await db.select().from(formerEmails).where(eq(formerEmails.userId, userId));
+  return rows.map(({ email }) => email);
+}
+
 /** Everything by which somebody could come in, or was known. */
 export async function deleteAccess(db: Db, userId: number): Promise<void> {
-  for (const table of [sessions, knownDevices, verificationCodes, passwordResets]) {
+  for (const table of [sessions, knownDevices, verificationCodes, passwordResets, formerEmails]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
 }

@@ -1,11 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { eraseFromAudit } from '#server/audit/erase-from-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { forgetAnswersAbout } from '#server/kit/http/idempotency.ts';
+import { forgetJobsAbout } from '#server/kit/jobs/forget-jobs-about.ts';
 import { forgetMails } from '#server/kit/mail/forget-mails.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import { type Account, deleteAccess, hasAdmin, lockAccount, lockAdmins, updateUser } from './data.ts';
-import type { AccountHooks } from './hooks.ts';
+import {
+  type Account,
+  deleteAccess,
+  hasAdmin,
+  listFormerEmails,
+  lockAccount,
+  lockAdmins,
+  updateUser,
+} from './data.ts';
+import type { AccountHooks, Traces } from './hooks.ts';
 
 /** The person goes, the row stays: bookings, orders and points still add up, but are nobody's. */
 export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: number): Promise<undefined> {
@@ -21,13 +32,47 @@ export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: num
 
 type Eraser = Tools & { visitor: Visitor | null; address: string };
 
-/** In the caller's transaction, which has the account locked. */
-export async function eraseData(inTx: Eraser, hooks: AccountHooks[], { id, email }: User): Promise<void> {
-  for (const hook of hooks) await hook.erased?.(inTx, id, email);
-  await forgetMails(inTx.db, email);
-  await deleteAccess(inTx.db, id);
-  await updateUser(inTx.db, id, erasedFields(id, inTx.now()));
-  await recordAudit(inTx, { action: 'erase user', subject: `user ${id}` });
+/**
+ * In the caller's transaction, which has the account locked. Every feature forgets its part; then whatever keeps a
+ * copy of it does: mails and their files, jobs, answers to repeated requests, the words of the audit log.
+ */
+export async function eraseData(inTx: Eraser, hooks: AccountHooks[], user: User): Promise<void> {
+  const { id, email } = user;
+  const { db, now } = inTx;
+  const emails = [email, ...(await listFormerEmails(db, id))];
+  const { texts, subjects } = await collectTraces(inTx, hooks, user, emails);
+  for (const each of emails) {
+    for (const hook of hooks) await hook.erased?.(inTx, id, each);
+  }
+  const mailIds = await forgetMails(inTx, emails);
+  await forgetJobsAbout(db, emails);
+  await forgetAnswersAbout(db, id, texts);
+  await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
+  await deleteAccess(db, id);
+  await updateUser(db, id, erasedFields(id, now()));
+  // The last thing on record about them says not from where they left.
+  const address = inTx.visitor?.id === id ? '' : inTx.address;
+  await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });
+}
+
+async function collectTraces(
+  inTx: Eraser,
+  hooks: AccountHooks[],
+  { id, firstName, lastName, phone }: User,
+  emails: string[],
+): Promise<Traces> {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  const texts = [...emails, fullName, firstName, lastName, phone, phone?.replace(/[^+\d]/g, '')];
+  const subjects = [`user ${id}`];
+  for (const email of emails) {
+    for (const hook of hooks) {
+      const found = await hook.traces?.(inTx, id, email);
+      texts.push(...(found?.texts ?? []));
+      subjects.push(...(found?.subjects ?? []));
+    }
+  }
+  const known = texts.filter((text): text is string => Boolean(text));
+  return { texts: [...new Set(known)], subjects: [...new Set(subjects)] };
 }
 
 async function refuseAdmin({ db, visitor }: Context, { user }: Account): Promise<void> {

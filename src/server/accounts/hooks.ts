@@ -1,6 +1,13 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import type { User } from '#shared/accounts/contract.ts';
 
+export type Traces = {
+  /** Whatever they are called or known by: names, e-mails, phones, codes. */
+  texts: string[];
+  /** What the audit log calls that which is theirs: `booking 7`. */
+  subjects: string[];
+};
+
 /**
  * What the features above accounts do when something happens to one; features.ts hands them in. Each runs in
  * the transaction of the deed (`tools.db`): both happen or neither.
@@ -8,7 +15,9 @@ import type { User } from '#shared/accounts/contract.ts';
 export type AccountHooks = {
   /** The e-mail is proven: what was done with it as a guest is theirs. */
   emailVerified?: (tools: Tools, user: User) => Promise<void>;
-  /** Before the name and the e-mail are gone. */
+  /** What of this feature may name them elsewhere: in the audit log, in answers that are kept. */
+  traces?: (tools: Tools, userId: number, email: string) => Promise<Traces>;
+  /** Before the name and the e-mail are gone; once for each e-mail they ever had. */
   erased?: (tools: Tools, userId: number, email: string) => Promise<void>;
   /** What this feature keeps about them, by the name it has in the file. */
   exported?: (tools: Tools, userId: number, email: string) => Promise<Record<string, unknown>>;

@@ -80,6 +80,13 @@ export const passwordResets = pgTable('password_resets', {
   expiresAt: instant('expires_at').notNull(),
 });
 
+/** What somebody was written to at before, so that it is found when they are erased. */
+export const formerEmails = pgTable(
+  'former_emails',
+  { userId: userId(), email: text().notNull(), changedAt: instant('changed_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.email] })],
+);
+
 /** Differences to be summed; triggers write them. */
 export const userTallies = pgTable('user_tallies', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { auditLog } from './tables.ts';
 
@@ -39,6 +39,29 @@ export async function readDeeds(
 
 export async function countDeeds(db: Db, filter: Filter): Promise<number> {
   return db.$count(auditLog, matching(filter));
+}
+
+export async function listDetailsOf(db: Db, subjects: string[]) {
+  const { id, details } = auditLog;
+  const hasDetails = and(inArray(auditLog.subject, subjects), ne(details, {}));
+  return db.select({ id, details }).from(auditLog).where(hasDetails);
+}
+
+export async function updateDetails(db: Db, id: number, details: Record<string, unknown>): Promise<void> {
+  await db.update(auditLog).set({ details }).where(eq(auditLog.id, id));
+}
+
+/** From where somebody came, and from where others tried to come in as them. */
+export async function forgetAddresses(db: Db, actorId: number, subjects: string[]): Promise<void> {
+  const isTheirs = or(
+    eq(auditLog.actorId, actorId),
+    and(eq(auditLog.action, 'fail to sign in'), inArray(auditLog.subject, subjects)),
+  );
+  await db.update(auditLog).set({ address: null }).where(isTheirs);
+}
+
+export async function deleteRowsBefore(db: Db, oldest: Date): Promise<void> {
+  await db.delete(auditLog).where(lt(auditLog.at, oldest));
 }
 
 function matching({ subject, q }: Filter): SQL | undefined {

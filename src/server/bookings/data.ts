@@ -152,8 +152,32 @@ export async function eraseCustomer(db: Db, userId: number, email: string, now: 
       remindAt: null,
       manageKey: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
     })
-    // What was booked as a guest before the e-mail was proven, too.
-    .where(or(eq(bookings.userId, userId), and(eq(bookings.customerEmail, email), isNull(bookings.userId))));
+    .where(aboutCustomer(userId, email));
+}
+
+/** What they may be named by elsewhere. */
+export async function listTraces(db: Db, userId: number, email: string) {
+  const { id, customerName, customerEmail, customerPhone, phoneE164 } = bookings;
+  const rows = await db
+    .select({ id, names: { customerName, customerEmail, customerPhone, phoneE164 } })
+    .from(bookings)
+    .where(aboutCustomer(userId, email));
+  return {
+    texts: rows.flatMap(({ names }) => Object.values(names)).filter(Boolean),
+    subjects: rows.map((row) => `booking ${row.id}`),
+  };
+}
+
+/**
+ * Theirs; with their e-mail, as a guest before it was proven or by somebody else for them; and written down by the
+ * studio with nothing but their name and phone (not the phone alone, which anybody may claim).
+ */
+function aboutCustomer(userId: number, email: string): SQL | undefined {
+  const { customerName, customerEmail, phoneE164 } = bookings;
+  const isTheirs = sql`exists (select 1 from users u where u.id = ${userId} and u.phone_e164 = ${phoneE164}
+    and lower(concat_ws(' ', u.first_name, u.last_name)) = lower(${customerName}))`;
+  const byName = and(isNull(bookings.userId), eq(customerEmail, ''), isTheirs);
+  return or(eq(bookings.userId, userId), eq(customerEmail, email), byName);
 }
 
 function standing(id: number): SQL | undefined {

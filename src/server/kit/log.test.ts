@@ -52,4 +52,13 @@ describe('the log', () => {
     expect(text).toContain('disk full');
     expect(text).not.toContain('mei@example.com');
   });
+
+  test('tells an error without the e-mail it names, and with the places where it happened', () => {
+    const error = new Error('550 no such user <mei.tan@example.com>');
+    error.stack = `${error.message}\n at /app/node_modules/@fastify/x.js:1`;
+    const text = logged((log) => log.error({ err: error }, 'job failed'));
+    expect(text).toContain('550 no such user <[e-mail]>');
+    expect(text).toContain('node_modules/@fastify/x.js:1');
+    expect(text).not.toContain('mei.tan');
+  });
 });

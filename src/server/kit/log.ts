@@ -28,15 +28,25 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   );
 }
 
-/** What helps to find a fault; not the values of a query, which belong to somebody. */
+/** What helps to find a fault; not the values of a query, nor an e-mail, which belong to somebody. */
 function describeError(error: unknown) {
-  if (!(error instanceof Error)) return { message: String(error) };
+  if (!(error instanceof Error)) return { message: withoutEmails(String(error)) };
   const { message, stack, cause } = error;
-  const head = message.startsWith('Failed query') ? (message.split('\nparams:')[0] ?? message) : message;
+  const head = sayWhatFailed(error);
   return {
     message: head,
-    stack: stack?.replace(message, head),
-    ...(cause instanceof Error && { cause: cause.message }),
+    stack: stack && withoutEmails(stack.replace(message, head)),
+    ...(cause instanceof Error && { cause: withoutEmails(cause.message) }),
     ...('code' in error && { code: error.code }),
   };
+}
+
+/** An error's message without anything that tells whom it was about. */
+export function sayWhatFailed({ message }: Error): string {
+  const head = message.startsWith('Failed query') ? (message.split('\nparams:')[0] ?? message) : message;
+  return withoutEmails(head);
+}
+
+function withoutEmails(text: string): string {
+  return text.replace(/[^\s<>"'(),:;/]+@[^\s<>"'(),:;/]+\.[a-z]{2,}/gi, '[e-mail]');
 }

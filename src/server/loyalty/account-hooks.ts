@@ -1,11 +1,22 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
-import { listEntries } from './ledger/data.ts';
-import { listVoucherPage } from './vouchers/data.ts';
+import { eraseReasons, listEntries } from './ledger/data.ts';
+import { eraseDescriptions, listVoucherPage } from './vouchers/data.ts';
 
 const EVERYTHING = { page: 1, pageSize: 1_000_000 };
 
-/** Erasing leaves ledger and vouchers as they are: they name nobody, and the sums must stay. */
+/** Erasing leaves the sums of ledger and vouchers as they are; what somebody wrote there goes. */
 export const loyaltyAccountHooks: AccountHooks = {
+  traces: async ({ db }, userId) => {
+    const { items } = await listVoucherPage(db, userId, EVERYTHING);
+    return {
+      texts: items.map(({ code }) => code),
+      subjects: items.map(({ id }) => `voucher ${id}`),
+    };
+  },
+  erased: async ({ db }, userId) => {
+    await eraseReasons(db, userId);
+    await eraseDescriptions(db, userId);
+  },
   exported: async ({ db }, userId) => ({
     loyaltyTransactions: (await listEntries(db, userId, EVERYTHING)).items,
     vouchers: (await listVoucherPage(db, userId, EVERYTHING)).items,

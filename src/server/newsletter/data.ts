@@ -61,6 +61,12 @@ export async function findSubscription(db: Db, email: string) {
   return row ?? null;
 }
 
+/** As the audit log calls them. */
+export async function listSubjects(db: Db, email: string): Promise<string[]> {
+  const rows = await db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
+  return rows.map(({ id }) => `subscriber ${id}`);
+}
+
 export async function forgetSubscriber(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
 }

@@ -1,6 +1,6 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import { eraseNotes, listUnpaidIds, listWholeOrders, lockOrder } from './data.ts';
+import { eraseNotes, listIdsOfUser, listUnpaidIds, listWholeOrders, lockOrder } from './data.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { toOrder } from './to-order.ts';
 
@@ -8,6 +8,10 @@ const ALL = { offset: 0, limit: 10_000 };
 
 /** Orders are kept without a name: the name is only ever the account's. */
 export const orderAccountHooks: AccountHooks = {
+  traces: async ({ db }, userId) => {
+    const ids = await listIdsOfUser(db, userId);
+    return { texts: [], subjects: ids.map((id) => `order ${id}`) };
+  },
   erased: async (tools, userId) => {
     await cancelUnpaid(tools, userId);
     await eraseNotes(tools.db, userId);

@@ -189,7 +189,12 @@ export function countOrders(db: Db, wish: Omit<OrderListWish, 'offset' | 'limit'
 
 /** The orders stay; what the customer wrote about themself does not. */
 export async function eraseNotes(db: Db, userId: number): Promise<void> {
-  await db.update(orders).set({ note: '' }).where(eq(orders.userId, userId));
+  await db.update(orders).set({ note: '', stripeSessionUrl: null }).where(eq(orders.userId, userId));
+}
+
+export async function listIdsOfUser(db: Db, userId: number): Promise<number[]> {
+  const rows = await db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  return rows.map(({ id }) => id);
 }
 
 /** Three questions, however many orders. */

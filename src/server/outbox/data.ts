@@ -7,9 +7,9 @@ import type { MailState } from '#shared/mail/contract.ts';
 
 type Filter = { state?: MailState | undefined; q?: string | undefined };
 
-const { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt } = mails;
+const { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt, forgottenAt } = mails;
 /** Not what it says: a page of mails would be a book. */
-const HEAD = { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt };
+const HEAD = { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt, forgottenAt };
 export type MailHead = Pick<typeof mails.$inferSelect, keyof typeof HEAD>;
 
 export async function listMailRows(
@@ -69,7 +69,7 @@ export async function setWaiting(tx: Db, mailId: number): Promise<void> {
 export async function requeueFailed(tx: Db, now: Date): Promise<number> {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ count: number }>(sql`
-    with again as (update mails set state = 'waiting' where state = 'failed' returning id),
+    with again as (update mails set state = 'waiting' where state = 'failed' and forgotten_at is null returning id),
     queued as (
       insert into jobs (kind, payload, run_at, created_at)
       select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${at}::timestamptz, ${at}::timestamptz from again

@@ -12,7 +12,7 @@ export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise
   const [delivery] = await listDeliveries(db, [id]);
   return {
     ...toOutboxMail(mail, delivery),
-    text: mail.isSecret ? null : mail.textBody,
+    text: mail.isSecret || mail.forgottenAt ? null : mail.textBody,
     attachments: mail.isSecret ? [] : listed(mail.attachments),
   };
 }

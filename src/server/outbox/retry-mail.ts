@@ -13,12 +13,13 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
     const mail = await lockMail(tx, id);
     if (!mail) throw notFound('mail');
     if (mail.state === 'sent') throw conflict('already_sent', 'This e-mail has already been sent.');
+    if (mail.forgottenAt) throw conflict('forgotten', 'The text of this e-mail is no longer stored.');
 
     if (!(await hurryDelivery(tx, id, ctx.now()))) {
       await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId: id } }, ctx.now());
     }
     await setWaiting(tx, id);
-    const details = { before: { state: mail.state }, after: { state: 'waiting' }, recipient: mail.recipient };
+    const details = { before: { state: mail.state }, after: { state: 'waiting' } };
     await recordAudit({ ...ctx, db: tx }, { action: 'retry mail', subject: `mail ${id}`, details });
     const [delivery] = await listDeliveries(tx, [id]);
     return toOutboxMail({ ...mail, state: 'waiting' }, delivery);

@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
-import { createLog } from '#server/kit/log.ts';
-import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { createLog, type Log } from '#server/kit/log.ts';
+import { filePostman, smtpPostman } from '#server/kit/mail/postman.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { type Answer, type Endpoint, routeOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
@@ -24,24 +24,31 @@ type Reply<E extends Endpoint> = {
 };
 type Caller = { as?: { token: string }; headers?: Record<string, string> };
 
+type Options = {
+  /** Mails go into files of the data folder, as in a studio without a mail server. */
+  mailsAreFiles?: boolean;
+  log?: Log;
+};
+
 /** The real app on a database and a mail server of its own, emptied before each test, its clock stopped at `now`. */
-export function useStudio(now: string) {
+export function useStudio(now: string, { mailsAreFiles = false, log = createLog('silent') }: Options = {}) {
   const clock: Clock = stoppedClock(now);
+  let folder = '';
   let studio: Studio;
   let smtp: SmtpCatcher;
   let tidyUp: () => Promise<void>;
 
   beforeAll(async () => {
     const { connection, drop } = await cloneDatabase(inject('postgres'));
-    const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
+    folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
     smtp = await startSmtpCatcher();
     studio = await openStudio({
       database: openDatabase(connection),
       now: clock.now,
       dataDir: folder,
       publicUrl: 'http://studio.test',
-      postman: smtpPostman(smtp.url),
-      log: createLog('silent'),
+      postman: mailsAreFiles ? filePostman(join(folder, 'outbox'), () => {}) : smtpPostman(smtp.url),
+      log,
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,
     });
@@ -73,8 +80,7 @@ export function useStudio(now: string) {
       headers: { ...(as && { authorization: `Bearer ${as.token}` }), ...headers },
       ...(body && { payload: body }),
     });
-    const json = response.body ? response.json() : undefined;
-    return { status: response.statusCode, body: json, problem: json, headers: response.headers };
+    return toReply(response);
   }
 
   return {
@@ -87,6 +93,7 @@ export function useStudio(now: string) {
       while ((await studio.worker.runDue()) > 0);
       return smtp.mails;
     },
+    dataDir: () => folder,
     get db(): Db {
       return studio.tools.db;
     },
@@ -97,4 +104,9 @@ export function useStudio(now: string) {
       return smtp;
     },
   };
+}
+
+function toReply<E extends Endpoint>(response: LightMyRequestResponse): Reply<E> {
+  const json = response.body ? response.json() : undefined;
+  return { status: response.statusCode, body: json, problem: json, headers: response.headers };
 }

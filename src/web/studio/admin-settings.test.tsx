@@ -245,6 +245,18 @@ describe('the outbox', () => {
     expect(await screen.findByText(/its text isn't shown here/)).toBeDefined();
   });
 
+  test('says of an old one that its text is gone', async () => {
+    open('outbox', {
+      'GET /api/admin/mails': [mail],
+      'GET /api/admin/mails/counts': counts,
+      'GET /api/admin/mails/4': { ...mail, text: null, attachments: [] },
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Your visit' }));
+    expect(
+      await screen.findByText('We keep the text of an e-mail for 90 days. This one is older.'),
+    ).toBeDefined();
+  });
+
   test('empty, it says what will be there', async () => {
     open('outbox', { 'GET /api/admin/mails': [], 'GET /api/admin/mails/counts': counts });
     expect(await screen.findByText('No mails yet')).toBeDefined();

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, like, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { conflict, malformed } from '#shared/kit/problem.ts';
@@ -51,4 +51,13 @@ async function findKey(db: Db, scope: string, key: string) {
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+}
+
+/** The answers given to somebody, and those given to others that have one of these texts in them. */
+export async function forgetAnswersAbout(db: Db, userId: number, texts: string[]): Promise<void> {
+  const { scope, answer } = idempotencyKeys;
+  const named = texts.map(
+    (text) => sql`strpos(lower(${answer}::text), ${JSON.stringify(text).toLowerCase()}) > 0`,
+  );
+  await db.delete(idempotencyKeys).where(or(like(scope, `% ${userId}`), ...named));
 }

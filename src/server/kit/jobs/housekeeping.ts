@@ -1,5 +1,6 @@
 import { forgetOldKeys } from '#server/kit/http/idempotency.ts';
 import { forgetOldLimits } from '#server/kit/http/rate-limit.ts';
+import { forgetOldMails } from '#server/kit/mail/forget-mails.ts';
 import { forgetDoneJobs } from './take-jobs.ts';
 import type { Schedule } from './worker.ts';
 
@@ -7,9 +8,11 @@ import type { Schedule } from './worker.ts';
 export const housekeeping: Schedule = {
   name: 'housekeeping',
   everyMinutes: 60,
-  run: async ({ db, now }) => {
+  run: async (tools) => {
+    const { db, now } = tools;
     await forgetOldKeys(db, now());
     await forgetOldLimits(db, now());
     await forgetDoneJobs(db, now());
+    await forgetOldMails(tools);
   },
 };

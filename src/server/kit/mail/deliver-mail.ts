@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Tools } from '#server/kit/http/context.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
+import { FORGET_MAIL_FILES } from './forget-mails.ts';
 import { isRefusal } from './is-refusal.ts';
 import type { MailIdentity, Postman } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
@@ -39,7 +40,7 @@ export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
         });
         throw error;
       }
-      await note({
+      const noted = await note({
         state: 'sent',
         sentAt: now(),
         lastError: null,
@@ -47,7 +48,10 @@ export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
         ...(row.later && wordsAt(row, at)),
         ...(mail.isSecret && FORGOTTEN),
       });
+      // Its reader was erased while it was handed over.
+      if (noted.rowCount === 0) await postman.forget?.([mailId]);
     },
+    [FORGET_MAIL_FILES]: async (_, { mailIds }: { mailIds: number[] }) => postman.forget?.(mailIds),
   };
 }
 

@@ -1,8 +1,58 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { and, inArray, isNull, lt, ne } from 'drizzle-orm';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { mails } from './tables.ts';
 
-/** For somebody who wants to be forgotten. A job that finds its mail gone has nothing to do. */
-export async function forgetMails(db: Db, recipient: string): Promise<void> {
-  await db.delete(mails).where(eq(mails.recipient, recipient));
+export const FORGET_MAIL_FILES = 'forget mail files';
+
+const WORDS_KEPT_DAYS = 90;
+const MAILS_KEPT_DAYS = 2 * 365;
+const DAY_MS = 86_400_000;
+const BATCH = 1_000;
+
+type Forgetting = Pick<Context, 'db' | 'now'>;
+
+/**
+ * For somebody who wants to be forgotten: answers which they were. A job that finds its mail gone has nothing to do;
+ * the files go when this transaction is through.
+ */
+export async function forgetMails(inTx: Forgetting, recipients: string[]): Promise<number[]> {
+  const theirs = inArray(mails.recipient, recipients);
+  const mailIds = idsOf(await inTx.db.delete(mails).where(theirs).returning({ id: mails.id }));
+  await forgetFiles(inTx, mailIds);
+  return mailIds;
+}
+
+/** What a mail said is of use for some weeks, that it was sent a little longer. */
+export async function forgetOldMails({ db, now }: Forgetting): Promise<void> {
+  const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
+  const isOld = and(
+    isNull(mails.forgottenAt),
+    ne(mails.state, 'waiting'),
+    lt(mails.createdAt, before(WORDS_KEPT_DAYS)),
+  );
+  for (let count = BATCH; count === BATCH; ) {
+    count = await db.transaction(async (tx) => {
+      const next = tx.select({ id: mails.id }).from(mails).where(isOld).limit(BATCH);
+      const forgotten = await tx
+        .update(mails)
+        .set({ ...NO_WORDS, forgottenAt: now() })
+        .where(inArray(mails.id, next))
+        .returning({ id: mails.id });
+      const mailIds = idsOf(forgotten);
+      await forgetFiles({ db: tx, now }, mailIds);
+      return mailIds.length;
+    });
+  }
+  await db.delete(mails).where(lt(mails.createdAt, before(MAILS_KEPT_DAYS)));
+}
+
+const NO_WORDS = { textBody: '', htmlBody: null, headers: {}, attachments: [], later: null };
+
+async function forgetFiles({ db, now }: Forgetting, mailIds: number[]): Promise<void> {
+  if (mailIds.length > 0) await queueJob(db, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());
+}
+
+function idsOf(rows: { id: number }[]): number[] {
+  return rows.map(({ id }) => id);
 }

@@ -1,4 +1,4 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { MARK_CID } from './lay-out-mail.ts';
@@ -16,6 +16,8 @@ export type MailIdentity = {
 
 export type Postman = {
   send: (mail: MailRow, identity: MailIdentity) => Promise<void>;
+  /** Whatever is kept of these mails outside the database. */
+  forget?: (mailIds: number[]) => Promise<void>;
   close: () => void;
   /** Where the mails lie, when they go no further. */
   folder?: string;
@@ -42,14 +44,18 @@ export function smtpPostman(smtpUrl: string): Postman {
 /** Without a mail server: one .eml file each, and a short word on the console, codes and links readable. */
 export function filePostman(folder: string, say: (line: string) => void): Postman {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
+  const pathOf = (id: number) => join(folder, `${String(id).padStart(6, '0')}.eml`);
   return {
     send: async (mail, identity) => {
       const { message } = await composer.sendMail(toMessage(mail, identity));
       await mkdir(folder, { recursive: true, mode: 0o700 }); // codes and links are nobody else's business
-      const path = join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+      const path = pathOf(mail.id);
       await writeFile(`${path}.partial`, message as Buffer);
       await rename(`${path}.partial`, path);
       say(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
+    },
+    forget: async (mailIds) => {
+      for (const id of mailIds) await rm(pathOf(id), { force: true });
     },
     close: () => composer.close(),
     folder,

@@ -30,4 +30,5 @@ export const mails = pgTable('mails', {
   refusedAt: instant('refused_at'),
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
+  forgottenAt: instant('forgotten_at'),
 });

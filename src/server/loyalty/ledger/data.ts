@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sq
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
@@ -153,6 +154,14 @@ export async function listEntries(db: Db, userId: number, page: Page): Promise<P
 }
 
 /** Field by field: what is added to a row stays inside unless it is named here. */
+/** What the studio wrote beside points it gave or took by hand. */
+export async function eraseReasons(tx: Db, userId: number): Promise<void> {
+  const { userId: owner, sourceKind } = loyaltyTransactions;
+  const byHand = and(eq(owner, userId), eq(sourceKind, 'adjustment'));
+  const set = { description: 'Adjusted by the studio' };
+  await whileErasing(tx, async () => void (await tx.update(loyaltyTransactions).set(set).where(byHand)));
+}
+
 export function toTransaction(row: Entry): LoyaltyTransaction {
   const { id, userId, type, description, points, owedPoints, staffId, createdAt } = row;
   return { id, userId, type, description, points, owedPoints, staffId, createdAt: createdAt.toISOString() };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -70,6 +70,12 @@ export async function listActiveVouchers(db: Db, userId: number, now: Date): Pro
   const theirs = and(eq(vouchers.userId, userId), isStanding);
   const active = and(theirs, isNull(vouchers.usedAt), gt(vouchers.expiresAt, now));
   return (await db.select().from(vouchers).where(active).orderBy(asc(vouchers.expiresAt))).map(toVoucher);
+}
+
+/** What the studio wrote on the vouchers it granted; the names of rewards stay. */
+export async function eraseDescriptions(tx: Db, userId: number): Promise<void> {
+  const granted = and(eq(vouchers.userId, userId), isNotNull(vouchers.grantedBy));
+  await tx.update(vouchers).set({ description: 'Voucher from the studio' }).where(granted);
 }
 
 /** Takes some whose owners are to be warned; another process skips what is taken. */

@@ -31,7 +31,10 @@ export function MailDialog({ mail, onClose }: MailDialogProps) {
         </Loading>
       )}
       {data?.isSecret && <Note>This e-mail opens a customer's account, so its text isn't shown here.</Note>}
-      {data && !data.isSecret && <pre className="mail__text">{data.text}</pre>}
+      {data && !data.isSecret && data.text === null && (
+        <Note>We keep the text of an e-mail for 90 days. This one is older.</Note>
+      )}
+      {data && !data.isSecret && data.text !== null && <pre className="mail__text">{data.text}</pre>}
       {data && data.attachments.length > 0 && (
         <p className="muted">Attached: {data.attachments.join(', ')}</p>
       )}

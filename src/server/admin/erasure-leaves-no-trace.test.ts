@@ -1,0 +1,267 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import PostalMime, { type Email } from 'postal-mime';
+import { beforeEach, expect, test } from 'vitest';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { codeIn, tokenIn } from '#server/accounts/testing/read-mail.ts';
+import { aProduct, aTreatment } from '#server/catalog/make.ts';
+import { createLog } from '#server/kit/log.ts';
+import { aLetter } from '#server/newsletter/make.ts';
+import { findEverywhere } from '#server/testing/find-everywhere.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+
+/** Somebody lives through everything a customer can do, is erased, and is then searched for in every table and file. */
+
+const logged: string[] = [];
+const log = createLog(
+  'debug',
+  new Writable({
+    write: (chunk, _, done) => {
+      logged.push(String(chunk));
+      done();
+    },
+  }),
+);
+const studio = useStudio('2026-03-10T01:00:00Z', { mailsAreFiles: true, log });
+
+const EMAIL = 'quenby.zaxton@example.com';
+const PASSWORD = 'vellum-tramline-77';
+/** Each free text has a word of its own, which nothing else on the site says. */
+const TRACES = [
+  ...['quenby', 'zaxton', 'Quenbyanna'],
+  ...['81234567', '+65 8123 4567', '8123 4567'],
+  ...[
+    'wordrequest',
+    'wordnotes',
+    'wordguest',
+    'worddesk',
+    'wordorder',
+    'wordadjust',
+    'wordgrant',
+    'wordconsent',
+  ],
+];
+
+type Someone = { token: string; id: number };
+type Sent = { body?: object; as?: { token: string } | undefined; key?: string; expect?: number };
+let admin: Someone;
+
+beforeEach(async () => {
+  logged.length = 0;
+  await rm(join(studio.dataDir(), 'outbox'), { recursive: true, force: true });
+  admin = await anAdmin(studio.db);
+});
+
+async function send(route: string, { body, as, key, expect: status = 200 }: Sent = {}) {
+  const [method, url] = route.split(' ') as ['POST', string];
+  const response = await studio.inject({
+    ...{ method, url, ...(body && { payload: body }) },
+    headers: {
+      ...(as && { authorization: `Bearer ${as.token}` }),
+      ...(key && { 'idempotency-key': key }),
+    },
+  });
+  if (response.statusCode !== status) throw new Error(`${route}: ${response.statusCode} ${response.body}`);
+  return response.body ? response.json() : undefined;
+}
+
+async function mailTo(address: string): Promise<Email[]> {
+  await studio.deliverMail();
+  const folder = join(studio.dataDir(), 'outbox');
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  const mails = await Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+  return mails.filter(({ to }) => to?.some((each) => each.address === address));
+}
+
+const key = () => randomUUID();
+const later = (minutes: number) => studio.clock.advance({ minutes });
+
+/** Registered, proven, with a name and a phone. */
+async function joinUp(email: string, names: object, ref?: string): Promise<Someone> {
+  const registered = await send('POST /api/register', {
+    body: { email, password: PASSWORD, ...names, ...(ref && { ref }) },
+    expect: 201,
+  });
+  const otpCode = codeIn((await mailTo(email)).at(-1));
+  const { sessionToken, id } = await send('POST /api/verify-email', {
+    body: { email, otpCode, registrationToken: registered.registrationToken },
+  });
+  return { token: sessionToken, id };
+}
+
+async function book(
+  as: Someone | undefined,
+  appointmentDate: string,
+  treatmentId: number,
+  more: object = {},
+) {
+  return send('POST /api/bookings', {
+    ...{ as, key: key(), expect: 201 },
+    body: {
+      ...{ treatmentId, appointmentDate, addExtraction: true, customerName: 'Quenby Zaxton' },
+      ...{ customerEmail: EMAIL, customerPhone: '+65 81234567', ...more },
+    },
+  });
+}
+
+async function liveALife(): Promise<Someone> {
+  const { id: treatmentId } = await aTreatment(studio.db);
+  const productId = await aProduct(studio.db);
+
+  // As a guest first; tries to sign in, registers twice, forgets the password.
+  await book(undefined, '2026-03-12T11:00', treatmentId, { specialRequests: 'wordguest, please' });
+  await send('POST /api/newsletter', { body: { email: EMAIL } });
+  await send('POST /api/login', { body: { email: EMAIL, password: 'wrong-guess-11' }, expect: 401 });
+  const referrer = await joinUp('friend@example.com', { firstName: 'Other', lastName: 'Friend' });
+  const { referralCode } = await send('GET /api/profile', { as: referrer });
+  await send('POST /api/register', {
+    body: { email: EMAIL, password: 'another-vellum-12', firstName: 'Quenbyanna' },
+    expect: 201,
+  });
+  later(2);
+  const me = await joinUp(EMAIL, { firstName: 'Quenby', lastName: 'Zaxton' }, referralCode);
+  await send('PATCH /api/profile', { as: me, body: { phone: '+65 8123 4567' } });
+  await send('POST /api/login', { body: { email: EMAIL, password: 'wrong-guess-12' }, expect: 401 });
+  await send('POST /api/forgot-password', { body: { email: EMAIL } });
+  const token = tokenIn((await mailTo(EMAIL)).at(-1));
+  await send('POST /api/reset-password', { body: { token, newPassword: PASSWORD } });
+  const { sessionToken } = await send('POST /api/login', { body: { email: EMAIL, password: PASSWORD } });
+  me.token = sessionToken;
+
+  // Books, moves, cancels; the studio notes, completes, archives, and books for them.
+  const first = await book(me, '2026-03-11T12:00', treatmentId, { specialRequests: 'wordrequest' });
+  await send(`PATCH /api/bookings/${first.id}`, { as: me, body: { appointmentDate: '2026-03-11T13:00' } });
+  const second = await book(me, '2026-03-13T12:00', treatmentId, {
+    notes: 'wordnotes',
+    specialRequests: null,
+  });
+  await send(`PATCH /api/bookings/${second.id}`, { as: me, body: { status: 'cancelled' } });
+  await book(me, '2026-03-20T12:00', treatmentId);
+  await send(`PATCH /api/admin/bookings/${first.id}/note`, { as: admin, body: { deskNote: 'worddesk' } });
+  const walkIn = await send('POST /api/admin/bookings', {
+    ...{ as: admin, key: key(), expect: 201 },
+    body: {
+      ...{ treatmentId, appointmentDate: '2026-03-14T12:00', customerName: 'Quenby Zaxton', notify: true },
+      ...{ customerPhone: '+65 81234567', customerEmail: EMAIL, deskNote: 'worddesk again' },
+    },
+  });
+  await send(`DELETE /api/admin/bookings/${walkIn.id}`, { as: admin, expect: 204 });
+  await send('POST /api/admin/bookings', {
+    ...{ as: admin, key: key(), expect: 201 },
+    body: {
+      ...{ treatmentId, appointmentDate: '2026-03-16T12:00', customerName: 'Quenby Zaxton' },
+      ...{ customerPhone: '+65 8123 4567', customerEmail: '' },
+    },
+  });
+  await studio.deliverMail();
+  studio.clock.set('2026-03-11T08:00:00Z');
+  const again = await send('POST /api/login', { body: { email: EMAIL, password: PASSWORD } });
+  me.token = again.sessionToken;
+  await send(`PATCH /api/bookings/${first.id}`, { as: admin, body: { status: 'completed' } });
+
+  // Buys, collects and spends points, gets presents, refers somebody.
+  await send('POST /api/admin/loyalty/adjust', {
+    ...{ as: admin, key: key() },
+    body: { userId: me.id, points: 60, reason: 'wordadjust for Quenby Zaxton' },
+  });
+  await send('POST /api/convert-points', { as: me, key: key(), body: { points: 10 }, expect: 201 });
+  await send('POST /api/admin/vouchers', {
+    ...{ as: admin, key: key(), expect: 201 },
+    body: { userId: me.id, value: '10', description: 'wordgrant for Quenby' },
+  });
+  await send('POST /api/loyalty/process-purchase', {
+    ...{ as: admin, key: key() },
+    body: { phone: '+6581234567', amount: '40.00', userId: me.id },
+  });
+  await send('POST /api/admin/customer-lookup', { as: admin, body: { searchTerm: EMAIL } });
+  await send('GET /api/admin/users/csv?q=zaxton', { as: admin }).catch(() => {}); // a file is no JSON
+  for (const isPaid of [true, false]) {
+    await send('POST /api/cart', { as: me, body: { productId, quantity: 1 }, expect: 201 });
+    const order = await send('POST /api/orders', {
+      ...{ as: me, key: key(), expect: 201 },
+      body: { paymentMethod: 'studio', note: 'wordorder for Quenby' },
+    });
+    if (isPaid) {
+      await send(`PATCH /api/admin/orders/${order.id}`, { as: admin, body: { status: 'paid' } });
+    }
+  }
+  const mine = await send('GET /api/profile', { as: me });
+  await joinUp('referred@example.com', { firstName: 'Referred' }, mine.referralCode);
+  await send('POST /api/events', {
+    body: { name: 'book_treatment', category: 'engagement', path: '/dashboard' },
+    expect: 204,
+  });
+
+  // On the list, written to, taken off and written down again by the studio.
+  await send('POST /api/newsletter', { as: me, body: { email: EMAIL } });
+  const listed = await send(`GET /api/admin/subscribers?q=${EMAIL}`, { as: admin });
+  await send(`DELETE /api/admin/subscribers/${listed[0].id}`, { as: admin, expect: 204 });
+  await send('POST /api/admin/subscribers', {
+    ...{ as: admin, key: key(), expect: 201 },
+    body: { email: EMAIL, consentNote: 'wordconsent at the counter' },
+  });
+  const { id: letterId } = await aLetter(studio.db);
+  await studio.deliverMail();
+  await send(`POST /api/admin/letters/${letterId}/send`, { as: admin, body: {} });
+  await studio.deliverMail();
+
+  // And what waits at the moment of leaving: a mail, a job, a mail that cannot be delivered.
+  await book(me, '2026-03-19T12:00', treatmentId);
+  await send('POST /api/forgot-password', { body: { email: EMAIL } });
+  return me;
+}
+
+const traces = () => findEverywhere({ db: studio.db, dataDir: studio.dataDir() }, TRACES);
+
+test('the search finds somebody who was not erased, in tables and in files', async () => {
+  await liveALife();
+  const places = (await traces()).map((trace) => trace.split(/[:.]/)[0]);
+  for (const place of ['users', 'bookings', 'mails', 'idempotency_keys', 'audit_log', 'vouchers', 'orders']) {
+    expect(places).toContain(place);
+  }
+  expect(places.some((place) => place?.startsWith('outbox/'))).toBe(true);
+}, 60_000);
+
+test.each(['the person', 'the studio'])(
+  '%s erases: nothing is left in any table, queue, log or file',
+  async (who) => {
+    const me = await liveALife();
+    if (who === 'the person') await send('DELETE /api/profile', { as: me, expect: 204 });
+    else await send(`DELETE /api/admin/users/${me.id}`, { as: admin, expect: 204 });
+    later(0.5);
+    await studio.deliverMail();
+    expect(await traces()).toEqual([]);
+    expect(logged.length).toBeGreaterThan(30);
+    expect(TRACES.filter((text) => logged.join('').toLowerCase().includes(text.toLowerCase()))).toEqual([]);
+
+    // A day later nothing has come back, and what is left adds up.
+    later(25 * 60);
+    await studio.deliverMail();
+    expect(await traces()).toEqual([]);
+    const { rows } = await studio.db.execute(sql`
+    select (select sum(total_cents) from orders where status = 'paid')::int as sold,
+      (select count(*) from bookings where status = 'completed')::int as visits,
+      (select bool_and(loyalty_points = (select coalesce(sum(points), 0) from loyalty_transactions where user_id = users.id))
+        from users) as points_add_up`);
+    expect(rows).toEqual([{ sold: 5_800, visits: 1, points_add_up: true }]);
+  },
+  60_000,
+);
+
+test('what others have stays theirs', async () => {
+  const other = await aMember(studio.db, {
+    email: 'other@example.com',
+    firstName: 'Otherone',
+    lastName: 'Ng',
+  });
+  const me = await liveALife();
+  await send('DELETE /api/profile', { as: me, expect: 204 });
+  await studio.deliverMail();
+  expect(await send('GET /api/profile', { as: other })).toMatchObject({ firstName: 'Otherone' });
+  expect((await mailTo('friend@example.com')).length).toBeGreaterThan(0);
+}, 60_000);

@@ -1,0 +1,15 @@
+import { whileErasing } from '#server/kit/db/while-erasing.ts';
+import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { deleteRowsBefore } from './data.ts';
+
+const KEPT_DAYS = 2 * 365;
+
+export const auditRetention: Schedule = {
+  name: 'forget old audit entries',
+  everyMinutes: 24 * 60,
+  run: ({ db, now }) =>
+    db.transaction((tx) => {
+      const oldest = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+      return whileErasing(tx, () => deleteRowsBefore(tx, oldest));
+    }),
+};

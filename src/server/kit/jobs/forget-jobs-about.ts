@@ -1,0 +1,13 @@
+import { or, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { jobs } from './tables.ts';
+
+/** For somebody who wants to be forgotten: what was to be done for these e-mails, and what went wrong with it. */
+export async function forgetJobsAbout(db: Db, emails: string[]): Promise<void> {
+  const { payload, lastError } = jobs;
+  const named = emails.map(
+    (email) =>
+      sql`strpos(lower(${payload}::text), ${JSON.stringify(email).toLowerCase()}) > 0 or strpos(lower(${lastError}), ${email}) > 0`,
+  );
+  await db.delete(jobs).where(or(...named));
+}

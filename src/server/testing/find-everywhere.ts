@@ -1,0 +1,61 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import type { Db } from '#server/kit/db/db.ts';
+
+/**
+ * Where any of the texts still is: `table.column` of whatever column of whatever table, and files. Letters and
+ * punctuation are compared without regard to case; bytes as the text they may hold.
+ */
+export async function findEverywhere(place: { db: Db; dataDir: string }, texts: string[]): Promise<string[]> {
+  const found = new Set<string>();
+  const wanted = texts.map((text) => text.toLowerCase());
+  const look = (where: string, content: string) => {
+    const lower = content.toLowerCase();
+    for (const text of wanted) if (lower.includes(text)) found.add(`${where}: ${text}`);
+  };
+  for (const { table, column, type } of await listColumns(place.db)) {
+    const value = sql.raw(type === 'bytea' ? `encode("${column}", 'escape')` : `"${column}"::text`);
+    const { rows } = await place.db.execute<{ value: string | null }>(
+      sql`select ${value} as value from ${sql.raw(`"${table}"`)}`,
+    );
+    for (const row of rows) look(`${table}.${column}`, row.value ?? '');
+  }
+  for (const { path, texts: contents } of await readFiles(place.dataDir)) {
+    for (const content of contents) look(path, content);
+  }
+  return [...found].sort();
+}
+
+async function listColumns(db: Db) {
+  const { rows } = await db.execute<{ table: string; column: string; type: string }>(sql`
+    select table_name as "table", column_name as "column", data_type as type from information_schema.columns
+    where table_schema not in ('pg_catalog', 'information_schema') order by 1, 2`);
+  if (rows.length < 200) throw new Error('that are not all columns');
+  return rows;
+}
+
+/** Each file by its name and by what is in it, packed or encoded as it may be. */
+async function readFiles(folder: string) {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile());
+  return Promise.all(
+    files.map(async ({ name, parentPath }) => {
+      const path = join(parentPath, name);
+      const bytes = await readFile(path);
+      return { path: path.slice(folder.length + 1), texts: [path, ...(await unpack(bytes, name))] };
+    }),
+  );
+}
+
+async function unpack(bytes: Buffer, name: string): Promise<string[]> {
+  if (bytes[0] === 0x1f && bytes[1] === 0x8b) return [gunzipSync(bytes).toString('utf8')];
+  if (!name.includes('.eml')) return [bytes.toString('utf8')];
+  const mail = await PostalMime.parse(bytes);
+  const attached = mail.attachments.map(({ content }) =>
+    Buffer.from(content as ArrayBuffer).toString('utf8'),
+  );
+  return [bytes.toString('utf8'), mail.subject ?? '', mail.text ?? '', mail.html ?? '', ...attached];
+}
