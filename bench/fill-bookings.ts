@@ -7,11 +7,10 @@ const BENCH_ROOMS = 50;
 /** Ten visits a day in each of two rooms, as many days back as it takes; the last days lie ahead. */
 const FILL = `
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
-    starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, manage_key,
+    starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status,
     created_at, updated_at)
   select $1, 'Bench', 5800, true, 2800, 1 + n % 2, at, at + interval '1 hour', at + interval '1 hour', 'Bench ' || n,
-    'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed',
-    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), now(), now()
+    'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed', now(), now()
   from generate_series(0, $2::int - 1) n,
     lateral (select date_trunc('day', now()) + interval '40 days 3 hours' - (n / 20) * interval '1 day'
       + (n / 2 % 10) * interval '1 hour' as at) at`;

@@ -13,11 +13,10 @@ const ANALYTICS = '/admin-dashboard?tab=analytics';
 async function someTreatments(studio: E2eStudio) {
   await studio.sql(
     `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
-      starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, manage_key,
+      starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status,
       created_at, updated_at)
      select t.id, t.name, 10005, false, 0, room, at, at + interval '1 hour', at + interval '1 hour', 'Mei',
-       'mei@example.com', '+65 91234567', '+6591234567', 'completed',
-       uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), at, at
+       'mei@example.com', '+65 91234567', '+6591234567', 'completed', at, at
      from (select id, name from treatments order by id limit 1) as t,
        (values (1, timestamptz '2026-09-15 03:00Z'), (2, timestamptz '2026-09-15 03:00Z'),
          (1, timestamptz '2026-08-01 03:00Z')) as times (room, at)`,

@@ -230,10 +230,10 @@ async function fillTuesday(studio: E2eStudio): Promise<void> {
     await studio.sql(
       `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
          starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, special_requests,
-         status, manage_key, created_at, updated_at)
+         status, created_at, updated_at)
        select id, name, price_cents, true, 2800, $1, $2, $2::timestamptz + $3 * interval '1 minute',
          $2::timestamptz + $3 * interval '1 minute', $4, $5, $6, $7, $8, $9,
-         decode(repeat('ab', 32), 'hex'), '2026-09-01T00:00:00Z', '2026-09-01T00:00:00Z'
+         '2026-09-01T00:00:00Z', '2026-09-01T00:00:00Z'
        from treatments where name = 'Sensitive Calm Facial'`,
       [
         room,

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { CallError, type Transport } from './kit/call.ts';
 import { headOf, titleOf } from './kit/head.ts';
-import type { Head } from './kit/page.ts';
+import type { Head, Page } from './kit/page.ts';
 import { matchPage } from './kit/page.ts';
 import { loadPage } from './kit/page-code.ts';
 import { createQueryClient } from './kit/query-client.ts';
@@ -66,6 +66,11 @@ export async function renderPage({
     state: inScript({ queries: dehydrate(client), now: at, isDevelopment, measurementId }),
     code: found?.page.code,
   };
+}
+
+/** Which page an address belongs to, by its pattern; undefined when there is none. */
+export function findRoute(pathname: string): Pick<Page, 'path' | 'isSecret'> | undefined {
+  return matchPage(pages, pathname)?.page;
 }
 
 /** JSON that cannot end the script element it stands in. */

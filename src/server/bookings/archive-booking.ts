@@ -23,7 +23,7 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
     if (isOpen(row.status) && row.startsAt > now && row.customerEmail) {
       const { settings } = await readGround(tx, { within: daysFrom(now) });
       const gone = { ...row, status: 'cancelled' as const, sequence: row.sequence + 1 };
-      const mail = cancelledMail({ row: gone, settings, publicUrl: ctx.publicUrl, now }, { isGone: true });
+      const mail = cancelledMail({ row: gone, settings, publicUrl: ctx.publicUrl, now, secret: null });
       await queueMail(inside, mail);
     }
     return undefined;

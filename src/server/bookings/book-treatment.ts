@@ -16,7 +16,7 @@ import { changeRooms, insertBooking, inTransaction, lockKeys } from './data.ts';
 import { dayKey } from './day-key.ts';
 import { receivedMail } from './emails.ts';
 import { findPlace } from './find-place.ts';
-import { manageToken, newManageKey } from './manage-token.ts';
+import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import { daysFrom, type Ground, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
 import { orRunAgain } from './run-again.ts';
@@ -32,12 +32,13 @@ export async function bookTreatment(ctx: Booking, wish: NewBooking): Promise<Mad
   if (wish.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
   const start = readAppointment(wish.appointmentDate)!; // the contract has let nothing else in
-  const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, wish, start));
+  const secret = newManageSecret();
+  const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, wish, start, secret));
   // A guest is not told whether the e-mail is a member's.
-  return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row) };
+  return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row.id, secret) };
 }
 
-async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<BookingRow> {
+async function book(ctx: Booking, wish: NewBooking, start: Date, secret: Buffer): Promise<BookingRow> {
   const now = ctx.now();
   const phone = readPhone(wish.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: wish.customerEmail, phoneE164: phone.phoneE164 };
@@ -76,9 +77,13 @@ async function book(ctx: Booking, wish: NewBooking, start: Date): Promise<Bookin
     ...offer,
     ...customer(wish, phone),
     ...timesOf(verdict, now),
+    manageHashes: [manageHash(secret)],
   };
   const row = await orRunAgain(insertBooking(ctx.db, fields));
-  await queueMail(ctx, receivedMail({ row, settings: ground.settings, publicUrl: ctx.publicUrl, now }));
+  await queueMail(
+    ctx,
+    receivedMail({ row, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret }),
+  );
   return row;
 }
 
@@ -110,7 +115,6 @@ function timesOf({ span, busy }: Extract<StartVerdict, { ok: true }>, now: Date)
     endsAt: span.end,
     busyUntil: busy.end,
     remindAt: reminderTime(span.start, now),
-    manageKey: newManageKey(),
     createdAt: now,
     updatedAt: now,
   } satisfies Partial<NewBookingRow>;

@@ -3,7 +3,6 @@ import type { Attachment } from '#server/kit/mail/tables.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { manageToken } from './manage-token.ts';
 import type { BookingSettings } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
@@ -16,12 +15,12 @@ const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
   cancelled: 'cancelled',
 };
 
-type Written = { row: BookingRow; settings: BookingSettings; publicUrl: string; now: Date };
+/** `url`: where the booking can be looked at. */
+type Written = { row: BookingRow; settings: BookingSettings; url: string; now: Date };
 
 /** The appointment as a calendar keeps it. */
-export function bookingCalendar({ row, settings, publicUrl, now }: Written, method: CalendarMethod): string {
+export function bookingCalendar({ row, settings, url, now }: Written, method: CalendarMethod): string {
   const { treatmentName, totalAmount, customerName, customerEmail } = toBooking(row);
-  const url = `${publicUrl}/manage/${manageToken(row)}`;
   return writeAppointment(
     {
       uid: `booking-${row.id}-${row.createdAt.getTime().toString(36)}@studio-bookings`,

@@ -6,7 +6,6 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi, type DayAvailability } from '#shared/bookings/contract.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { aBooking } from './make.ts';
-import { manageToken } from './manage-token.ts';
 
 /** Tuesday, four o'clock in the afternoon in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -252,9 +251,7 @@ describe('DELETE /api/admin/bookings/:id', () => {
     expect((await studio.call(bookingsApi.list, { query: {} }, { as: mei })).body).toEqual([]);
     expect((await studio.call(bookingsApi.list, { query: {} }, { as: admin })).body).toHaveLength(1);
     expect((await change(row.id, { status: 'pending' }, { as: admin })).status).toBe(404);
-    expect((await studio.call(bookingsApi.managed, { params: { token: manageToken(row) } })).status).toBe(
-      404,
-    );
+    expect((await studio.call(bookingsApi.managed, { params: { token: row.manageToken } })).status).toBe(404);
     expect((await studio.call(bookingsApi.archive, { params }, { as: admin })).status).toBe(404);
     const [entry] = await audit();
     expect(entry).toMatchObject({
@@ -277,7 +274,7 @@ describe('DELETE /api/admin/bookings/:id', () => {
 describe('the mailed link', () => {
   test('shows, moves and cancels a booking without an account', async () => {
     const row = await aBooking(studio.db, { startsAt: noon });
-    const token = manageToken(row);
+    const token = row.manageToken;
     const seen = await studio.call(bookingsApi.managed, { params: { token } });
     expect([seen.status, seen.body.id, seen.body.status]).toEqual([200, row.id, 'pending']);
     expect((await manage(token, { appointmentDate: TWO })).body.appointmentDate).toBe(
@@ -291,7 +288,7 @@ describe('the mailed link', () => {
     const row = await aBooking(studio.db, { startsAt: noon });
     const rows = () => studio.db.execute(sql`select * from bookings`);
     const before = (await rows()).rows;
-    const token = manageToken(row);
+    const token = row.manageToken;
     for (const path of ['', '/calendar']) {
       const { statusCode } = await studio.inject({ method: 'GET', url: `/api/manage/${token}${path}` });
       expect(statusCode).toBe(200);
@@ -299,10 +296,28 @@ describe('the mailed link', () => {
     expect((await rows()).rows).toEqual(before);
   });
 
+  test('ends thirty days after the visit, and says whom to call', async () => {
+    const { manageToken: token } = await aBooking(studio.db, { startsAt: noon, status: 'completed' });
+    const see = () => studio.call(bookingsApi.managed, { params: { token } });
+    studio.clock.set('2026-04-11T04:59:59Z');
+    expect((await see()).status).toBe(200);
+    studio.clock.set('2026-04-11T05:00:00Z');
+    const ended = await see();
+    expect([ended.status, ended.problem.code]).toEqual([410, 'link_ended']);
+    expect(ended.problem.message).toBe(
+      'This link has ended. For anything about your visit, please call us on +65 6123 4567.',
+    );
+    expect((await manage(token, { status: 'cancelled' })).status).toBe(410);
+    const page = await studio.inject({ method: 'GET', url: `/manage/${token}` });
+    expect(page.statusCode).toBe(410);
+    expect(page.body).toContain('This Link Has Ended');
+    expect(page.body).toContain('please call us on +65 6123 4567');
+  });
+
   test('opens this booking alone, and a forged one opens nothing', async () => {
     const row = await aBooking(studio.db, { startsAt: noon });
     const other = await aBooking(studio.db, { startsAt: noon, room: 2 });
-    const [, signature = ''] = manageToken(row).split(/-(.*)/s);
+    const [, signature = ''] = row.manageToken.split(/-(.*)/s);
     const forged = [
       `${other.id.toString(36)}-${signature}`,
       `${row.id.toString(36)}-${'A'.repeat(43)}`,

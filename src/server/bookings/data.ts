@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, ilike, is, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { PgTransaction } from 'drizzle-orm/pg-core';
+import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { type BookingRow, bookingCounts, bookings, type NewBookingRow } from './tables.ts';
@@ -51,7 +51,9 @@ export async function lockBooking(tx: Db, id: number): Promise<BookingRow | unde
   return row;
 }
 
-export async function updateBooking(db: Db, id: number, fields: Partial<NewBookingRow>): Promise<BookingRow> {
+export type BookingFields = PgUpdateSetSource<typeof bookings>;
+
+export async function updateBooking(db: Db, id: number, fields: BookingFields): Promise<BookingRow> {
   const [row] = await db.update(bookings).set(fields).where(eq(bookings.id, id)).returning();
   return row!;
 }
@@ -150,7 +152,7 @@ export async function eraseCustomer(db: Db, userId: number, email: string, now: 
       specialRequests: null,
       deskNote: null,
       remindAt: null,
-      manageKey: sql`uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())`,
+      manageHashes: [],
     })
     .where(aboutCustomer(userId, email));
 }

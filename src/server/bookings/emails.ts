@@ -18,7 +18,14 @@ import type { BookingSettings } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
 import { minutesOf, toBooking, totalCents } from './to-booking.ts';
 
-export type MailWish = { row: BookingRow; settings: BookingSettings; publicUrl: string; now: Date };
+/** `secret`: of the link in this mail; none when the booking is gone, and its link would lead nowhere. */
+export type MailWish = {
+  row: BookingRow;
+  settings: BookingSettings;
+  publicUrl: string;
+  now: Date;
+  secret: Buffer | null;
+};
 type Words = Omit<Letter, 'facts' | 'picture' | 'content'> & { subject: string };
 
 export function receivedMail(wish: MailWish): Mail {
@@ -54,8 +61,8 @@ export function movedMail(wish: MailWish, before: Date): Mail {
   });
 }
 
-/** Nothing of money: there is none to pay. `isGone`: the studio has deleted the booking, so its link would lead nowhere. */
-export function cancelledMail(wish: MailWish, { isGone = false } = {}): Mail {
+/** Nothing of money: there is none to pay. */
+export function cancelledMail(wish: MailWish): Mail {
   const { settings, publicUrl } = wish;
   return compose(wish, {
     subject: `Cancelled: ${shortly(wish)}`,
@@ -65,7 +72,7 @@ export function cancelledMail(wish: MailWish, { isGone = false } = {}): Mail {
     after: [
       `Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}, and we'll find you another time.`,
     ],
-    links: isGone ? [] : [{ label: 'View booking', url: manageUrl(wish) }],
+    links: wish.secret ? [{ label: 'View booking', url: manageUrl(wish) }] : [],
   });
 }
 
@@ -123,7 +130,7 @@ function compose(wish: MailWish, { subject, paragraphs, ...words }: Words): Mail
     recipient: row.customerEmail,
     subject,
     ...layOutMail(mailSender(settings), letter),
-    attachments: [calendarAttachment(wish)],
+    attachments: [calendarAttachment({ ...wish, url: manageUrl(wish) })],
   };
 }
 
@@ -157,6 +164,6 @@ function manageButton(wish: MailWish) {
   return { label: 'Manage booking', url: manageUrl(wish) };
 }
 
-function manageUrl({ row, publicUrl }: MailWish): string {
-  return `${publicUrl}/manage/${manageToken(row)}`;
+function manageUrl({ row, publicUrl, secret }: MailWish): string {
+  return secret ? `${publicUrl}/manage/${manageToken(row.id, secret)}` : `${publicUrl}/#booking`;
 }

@@ -1,14 +1,16 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { manageLinkEnd } from '#shared/bookings/manage-link.ts';
+import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findBooking, lockBooking } from './data.ts';
-import { claimedId, isSigned } from './manage-token.ts';
+import { claimedId, isGenuine } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
 
-type Asking = Pick<Context<Visitor | null>, 'db' | 'visitor'>;
+type Asking = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 
 /** Whose it is not, for them it is not there. With `lock` nobody else changes it before this transaction ends. */
 export async function findOwn(
-  { db, visitor }: Asking,
+  { db, visitor }: Pick<Asking, 'db' | 'visitor'>,
   id: number,
   { lock = false } = {},
 ): Promise<BookingRow> {
@@ -18,16 +20,22 @@ export async function findOwn(
   return row;
 }
 
-/** The booking a mailed link opens; a forged or outdated one finds nothing. */
+/** The booking a mailed link opens; a forged one finds nothing, and each ends some time after the visit. */
 export async function findManaged(
-  { db }: Pick<Asking, 'db'>,
+  { db, now }: Pick<Asking, 'db' | 'now'>,
   token: string,
   { lock = false } = {},
 ): Promise<BookingRow> {
   const id = claimedId(token);
   const row = id === null ? undefined : await (lock ? lockBooking : findBooking)(db, id);
-  if (!row || !isSigned(row, token)) throw notFound('booking');
+  if (!row || !isGenuine(row, token)) throw notFound('booking');
+  if (manageLinkEnd(row.endsAt) <= now()) throw linkEnded((await readSettings(db)).phone);
   return row;
+}
+
+function linkEnded(phone: string): HttpProblem {
+  const message = `This link has ended. For anything about your visit, please call us on ${phone}.`;
+  return new HttpProblem(410, { code: 'link_ended', message });
 }
 
 /** A booking about to be moved, by its number for who owns it, or by its link. */

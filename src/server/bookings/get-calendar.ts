@@ -4,13 +4,14 @@ import { bookingCalendar } from './calendar.ts';
 import { daysFrom, readGround } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
 
-/** A file to keep: it asks for no answer, so it is a PUBLISH. */
+/** A file to keep: it asks for no answer, so it is a PUBLISH. `path`: where the booking can be looked at again. */
 export async function getCalendar(
   { db, now, publicUrl }: Context<Visitor | null>,
   find: Promise<BookingRow>,
+  path: string,
 ): Promise<FileAnswer> {
   const row = await find;
   const { settings } = await readGround(db, { within: daysFrom(row.startsAt) });
-  const content = bookingCalendar({ row, settings, publicUrl, now: now() }, 'publish');
+  const content = bookingCalendar({ row, settings, url: publicUrl + path, now: now() }, 'publish');
   return { name: `booking-${row.id}.ics`, content };
 }

@@ -1,7 +1,7 @@
 import { aTreatment } from '#server/catalog/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { insertBooking } from './data.ts';
-import { newManageKey } from './manage-token.ts';
+import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
 import type { NewBookingRow } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
@@ -10,7 +10,8 @@ const MADE = new Date('2026-01-01T00:00:00Z');
 export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBookingRow> & { startsAt: Date }) {
   const treatmentId = fields.treatmentId ?? (await aTreatment(db)).id;
   const endsAt = fields.endsAt ?? new Date(startsAt.getTime() + 3_600_000);
-  return insertBooking(db, {
+  const secret = newManageSecret();
+  const row = await insertBooking(db, {
     treatmentId,
     treatmentName: 'Sensitive Calm Facial',
     treatmentCents: 12_800,
@@ -24,9 +25,10 @@ export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBooki
     customerEmail: 'mei@example.com',
     customerPhone: '+65 91234567',
     phoneE164: '+6591234567',
-    manageKey: newManageKey(),
+    manageHashes: [manageHash(secret)],
     createdAt: MADE,
     updatedAt: MADE,
     ...fields,
   });
+  return { ...row, manageToken: manageToken(row.id, secret) };
 }

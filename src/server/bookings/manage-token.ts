@@ -1,32 +1,38 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { BookingRow } from './tables.ts';
-
-type Signed = Pick<BookingRow, 'id' | 'manageKey'>;
+import { createHash, randomBytes } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { bookings } from './tables.ts';
 
 const TOKEN = /^([0-9a-z]{1,7})-([\w-]{43})$/;
 
-/** Every booking has a key of its own: a new one makes all links mailed before open nothing. */
-export function newManageKey(): Buffer {
+/**
+ * What a mailed link carries besides the booking's number: 256 random bits that are in the mail and nowhere here. Each
+ * mail has a link of its own, because none can be written a second time.
+ */
+export function newManageSecret(): Buffer {
   return randomBytes(32);
 }
 
-/** The booking's number, signed: 256 bits that nobody guesses, the same in every mail about it. */
-export function manageToken({ id, manageKey }: Signed): string {
-  return `${id.toString(36)}-${signature({ id, manageKey }).toString('base64url')}`;
+/** All that is kept of a link. */
+export function manageHash(secret: Buffer): string {
+  return createHash('sha256').update(secret).digest('hex');
 }
 
-/** Whose booking a token claims to be; believe it only after `isSigned`. */
+/** For an update: one link more, those mailed before go on working. */
+export function withManageHash(secret: Buffer): SQL<string[]> {
+  return sql<string[]>`array_append(${bookings.manageHashes}, ${manageHash(secret)}::text)`;
+}
+
+export function manageToken(id: number, secret: Buffer): string {
+  return `${id.toString(36)}-${secret.toString('base64url')}`;
+}
+
+/** Whose booking a token claims to be; believe it only after `isGenuine`. */
 export function claimedId(token: string): number | null {
   const id = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36);
   return id >= 1 && id <= 2_147_483_647 ? id : null;
 }
 
-export function isSigned(booking: Signed, token: string): boolean {
-  const given = Buffer.from(TOKEN.exec(token)?.[2] ?? '', 'base64url');
-  const right = signature(booking);
-  return given.length === right.length && timingSafeEqual(given, right);
-}
-
-function signature({ id, manageKey }: Signed): Buffer {
-  return createHmac('sha256', manageKey).update(`manage booking ${id}`).digest();
+export function isGenuine({ manageHashes }: { manageHashes: string[] }, token: string): boolean {
+  const secret = Buffer.from(TOKEN.exec(token)?.[2] ?? '', 'base64url');
+  return secret.length === 32 && manageHashes.includes(manageHash(secret));
 }

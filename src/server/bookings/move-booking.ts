@@ -7,6 +7,7 @@ import { type Changer, judgeMove } from '#shared/bookings/status.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { changeRefused } from './change-refused.ts';
 import { movedMail } from './emails.ts';
+import { newManageSecret, withManageHash } from './manage-token.ts';
 import { daysFrom, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
 import type { BookingRow } from './tables.ts';
@@ -30,6 +31,7 @@ export async function moveBooking(
   const verdict = judgeStart(judging, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
 
+  const secret = newManageSecret();
   const fields = {
     startsAt: verdict.span.start,
     endsAt: verdict.span.end,
@@ -37,13 +39,14 @@ export async function moveBooking(
     sequence: row.sequence + 1,
     remindAt: reminderTime(start, now),
     updatedAt: now,
+    manageHashes: withManageHash(secret),
   };
   const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, ground, judging, fields });
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
   }
-  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now };
+  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret };
   if (row.customerEmail) await queueMail(ctx, movedMail(wish, row.startsAt));
   return changed;
 }

@@ -8,15 +8,18 @@ import { getAvailability } from './get-availability.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getManaged } from './get-managed.ts';
 import { listBookings } from './list-bookings.ts';
+import { tellLink } from './tell-link.ts';
 
 export function bookingsRoutes(route: Route): void {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
-  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body));
+  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body), tellLink);
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query));
   route(bookingsApi.change, (ctx, { params, body }) => changeOwn(ctx, params.id, body));
-  route(bookingsApi.calendar, (ctx, { params }) => getCalendar(ctx, findOwn(ctx, params.id)));
+  route(bookingsApi.calendar, (ctx, { params }) => getCalendar(ctx, findOwn(ctx, params.id), '/dashboard'));
   route(bookingsApi.managed, (ctx, { params }) => getManaged(ctx, params.token));
   route(bookingsApi.changeManaged, (ctx, { params, body }) => changeManaged(ctx, params.token, body));
-  route(bookingsApi.managedCalendar, (ctx, { params }) => getCalendar(ctx, findManaged(ctx, params.token)));
+  route(bookingsApi.managedCalendar, (ctx, { params }) =>
+    getCalendar(ctx, findManaged(ctx, params.token), `/manage/${params.token}`),
+  );
   route(bookingsApi.archive, (ctx, { params }) => archiveBooking(ctx, params.id));
 }

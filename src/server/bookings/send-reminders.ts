@@ -4,6 +4,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { takeDueReminders, updateBooking } from './data.ts';
 import { reminderMail } from './emails.ts';
+import { newManageSecret, withManageHash } from './manage-token.ts';
 import { daysFrom, readGround } from './read-ground.ts';
 
 const BATCH = 50;
@@ -25,11 +26,15 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
 
     const { settings } = await readGround(tx, { within: daysFrom(at) });
     for (const row of due) {
-      await updateBooking(tx, row.id, { remindAt: null });
+      const secret = newManageSecret();
+      await updateBooking(tx, row.id, { remindAt: null, manageHashes: withManageHash(secret) });
       // After a long time out of service the appointment itself may be past. Not everybody at the desk has an e-mail.
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
       if (isStillToCome && row.customerEmail)
-        await queueMail({ db: tx, now, publicUrl }, reminderMail({ row, settings, publicUrl, now: at }));
+        await queueMail(
+          { db: tx, now, publicUrl },
+          reminderMail({ row, settings, publicUrl, now: at, secret }),
+        );
     }
     return due.length;
   });

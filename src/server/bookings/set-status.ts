@@ -14,6 +14,7 @@ import {
 import { changeRefused } from './change-refused.ts';
 import { updateBooking } from './data.ts';
 import { cancelledMail, confirmedMail, type MailWish, receivedMail } from './emails.ts';
+import { newManageSecret, withManageHash } from './manage-token.ts';
 import { daysFrom, type Ground, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
 import type { BookingRow } from './tables.ts';
@@ -37,14 +38,15 @@ export async function setStatus(
   if (row.status === to) return row;
 
   const ground = await readGround(ctx.db, { within: daysFrom(row.startsAt), exceptId: row.id });
-  const changed = await write(ctx, row, to, ground);
+  const secret = newManageSecret();
+  const changed = await write(ctx, row, to, ground, secret);
   if (to === 'completed') await earnForBooking(ctx, visitOf(ctx, changed));
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
   }
-  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now() };
+  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
   const mail = isWorthMail(wish) && mailAbout(wish, row.status);
   if (mail) await queueMail(ctx, mail);
   return changed;
@@ -57,12 +59,19 @@ function visitOf({ visitor }: Changing, row: BookingRow): Visit {
   return { bookingId, userId, treatmentName, totalCents, startsAt, staffId: visitor?.id ?? null };
 }
 
-function write(ctx: Changing, row: BookingRow, status: BookingStatus, ground: Ground): Promise<BookingRow> {
+function write(
+  ctx: Changing,
+  row: BookingRow,
+  status: BookingStatus,
+  ground: Ground,
+  secret: Buffer,
+): Promise<BookingRow> {
   const now = ctx.now();
   const fields = {
     status,
     sequence: row.sequence + 1,
     updatedAt: now,
+    manageHashes: withManageHash(secret),
     // Once reminded is reminded; who comes back from a cancellation is reminded anew.
     remindAt: isOpen(row.status) ? row.remindAt : reminderTime(row.startsAt, now),
     ...(!isOpen(status) && { remindAt: null }),

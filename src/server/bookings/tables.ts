@@ -1,10 +1,9 @@
-import { boolean, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const bookings = pgTable('bookings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -28,7 +27,7 @@ export const bookings = pgTable('bookings', {
   deskNote: text('desk_note'),
   status: text().$type<BookingStatus>().notNull().default('pending'),
   sequence: integer().notNull().default(0),
-  manageKey: bytes('manage_key').notNull(),
+  manageHashes: text('manage_hashes').array().notNull().default([]),
   remindAt: instant('remind_at'),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Judging } from '#shared/bookings/availability.ts';
 import type { Span } from '#shared/kit/span.ts';
-import { changeRooms, checkRoomsNow, deferRoomCheck, updateBooking } from './data.ts';
+import { type BookingFields, changeRooms, checkRoomsNow, deferRoomCheck, updateBooking } from './data.ts';
 import { findPlace } from './find-place.ts';
 import type { Ground } from './read-ground.ts';
 import { orRunAgain } from './run-again.ts';
-import type { BookingRow, NewBookingRow } from './tables.ts';
+import type { BookingRow } from './tables.ts';
 
-type Wish = { row: BookingRow; busy: Span; ground: Ground; judging: Judging; fields: Partial<NewBookingRow> };
+type Wish = { row: BookingRow; busy: Span; ground: Ground; judging: Judging; fields: BookingFields };
 
 /** Writes a booking that comes to another time, or back to life: with a room, or not at all. */
 export async function takeRoom(tx: Db, { row, fields, ...wish }: Wish): Promise<BookingRow> {

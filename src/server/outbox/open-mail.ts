@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { Attachment } from '#server/kit/mail/tables.ts';
+import { withoutKeys } from '#server/kit/mail/without-links.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import type { OpenedMail } from '#shared/mail/contract.ts';
 import { findMail, listDeliveries } from './data.ts';
@@ -12,7 +13,7 @@ export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise
   const [delivery] = await listDeliveries(db, [id]);
   return {
     ...toOutboxMail(mail, delivery),
-    text: mail.isSecret || mail.forgottenAt ? null : mail.textBody,
+    text: mail.isSecret || mail.forgottenAt ? null : withoutKeys(mail.textBody),
     attachments: mail.isSecret ? [] : listed(mail.attachments),
   };
 }

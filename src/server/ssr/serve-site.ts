@@ -15,7 +15,7 @@ import {
   toRequest,
 } from '#shared/kit/endpoint.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
-import { renderPage } from '#web/entry-server.tsx';
+import { findRoute, renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
 import { writeDocument } from './document.ts';
@@ -48,6 +48,8 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
     const { pathname, search } = splitUrl(request.url);
     if (pathname.startsWith('/api/') || pathname === '/api') throw missing(api, request.method, pathname);
 
+    const route = findRoute(pathname);
+    request.pageRoute = route?.path;
     const nonce = randomBytes(16).toString('base64');
     const pictureHosts = await allowedPictures(pathname);
     reply
@@ -59,7 +61,8 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
           pictureHosts,
         }),
       )
-      .header('cache-control', 'no-cache');
+      .header('cache-control', route?.isSecret ? 'no-store' : 'no-cache');
+    if (route?.isSecret) reply.header('referrer-policy', 'no-referrer');
     reply.type('text/html; charset=utf-8');
     try {
       const { isDevelopment, measurementId } = site;

@@ -30,6 +30,8 @@ type Shape = {
   file?: string;
   /** Honours Idempotency-Key: the same key and body give the same answer, and act once. */
   idempotent?: true;
+  /** Keys of the reply: the answer kept for the same Idempotency-Key has them empty, for its finisher to make anew. */
+  toldOnce?: string[];
   /**
    * What admins get at the address of a public endpoint, more than visitors do: always, or when they ask for a page
    * of the list (`?page=`), while the plain list stays whole.

@@ -22,6 +22,7 @@ export const accountsPages: Page[] = [
     path: '/reset-password',
     code: 'accounts/reset-password-page.tsx',
     load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+    isSecret: true,
     head: (client, { search }) => ({
       title: client.getQueryData(passwordResetKey(search.token)) ? 'Password updated' : 'Reset password',
       isHidden: true,

@@ -43,6 +43,7 @@ export const articlesPages: Page[] = [
         client.prefetchQuery(previewQuery(token)),
         client.prefetchQuery(articleQueries.articles()),
       ]),
+    isSecret: true,
     head: previewHead,
     status: (client, { params: { token = '' } }) =>
       client.getQueryData(previewQuery(token).queryKey) ? 200 : 404,

@@ -4,6 +4,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { ManagedBooking } from './managed-booking.tsx';
 import { bookingsQueries } from './queries.ts';
 
@@ -11,17 +12,27 @@ import { bookingsQueries } from './queries.ts';
 export function ManagePage({ params }: PageProps) {
   const token = params.token ?? '';
   const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.managed(token));
+  const { phone } = useStudio();
 
   return (
     <div className="wrap section">
       <div className="mx-auto max-w-160">
-        {data && <ManagedBooking booking={data} token={token} />}
+        {data && data !== 'ended' && <ManagedBooking booking={data} token={token} />}
         {data === null && (
           <EmptyState
             level="h1"
             icon="calendar"
             title="Booking Not Found"
             text="We couldn't find this booking. Please open the link straight from your e-mail, or call us."
+            action={{ label: 'Book a treatment', href: '/#booking' }}
+          />
+        )}
+        {data === 'ended' && (
+          <EmptyState
+            level="h1"
+            icon="calendar"
+            title="This Link Has Ended"
+            text={`Links to a booking work until 30 days after the visit. For anything about your visit, please call us on ${phone}.`}
             action={{ label: 'Book a treatment', href: '/#booking' }}
           />
         )}

@@ -17,7 +17,10 @@ export const bookingsPages: Page[] = [
     load: async () => (await import('./manage-page.tsx')).ManagePage,
     prefetch: (client, { params }) => client.prefetchQuery(bookingsQueries.managed(params.token ?? '')),
     head: () => ({ title: 'Your booking', isHidden: true }),
-    status: (client, { params }) =>
-      client.getQueryData(bookingsQueries.managed(params.token ?? '').queryKey) === null ? 404 : 200,
+    isSecret: true,
+    status: (client, { params }) => {
+      const data = client.getQueryData(bookingsQueries.managed(params.token ?? '').queryKey);
+      return data === null ? 404 : data === 'ended' ? 410 : 200;
+    },
   },
 ];

@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
 import type { bookingsApi } from '#shared/bookings/contract.ts';
-import { apiQuery, apiQueryOrNull } from '#web/kit/api-query.ts';
+import { apiQuery, keyOf } from '#web/kit/api-query.ts';
+import { CallError, call } from '#web/kit/call.ts';
 
 /** Often enough that a slot which somebody took is grey before one chooses it. */
 const REFRESH_MS = 25_000;
@@ -28,7 +30,22 @@ export const bookingsQueries = {
   }),
   /** The member's own, an admin's too. */
   mine: () => apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
-  /** Null for a link that leads to no booking. */
-  managed: (token: string) =>
-    apiQueryOrNull<typeof bookingsApi.managed>('GET /api/manage/:token', { params: { token } }),
+  /** Null for a link that leads to no booking, 'ended' for one that did once. */
+  managed: (token: string) => {
+    const route = 'GET /api/manage/:token';
+    const sent = { params: { token } };
+    return queryOptions({
+      queryKey: keyOf<typeof bookingsApi.managed>(route, sent),
+      queryFn: ({ meta }) =>
+        (meta?.transport ?? call)<typeof bookingsApi.managed>(route, sent).catch(notThere),
+    });
+  },
 };
+
+/** An answer, unlike an error, travels to the browser with the page. */
+function notThere(error: unknown): null | 'ended' {
+  const status = error instanceof CallError ? error.status : 0;
+  if (status === 410) return 'ended';
+  if (status === 404 || status === 400) return null;
+  throw error;
+}

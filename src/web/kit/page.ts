@@ -29,6 +29,8 @@ export type Page = {
   head: (client: QueryClient, props: PageProps) => Head;
   /** 200 unless said: a page about something that is not there answers 404. */
   status?: (client: QueryClient, props: PageProps) => number;
+  /** Its address lets in whoever has it: kept by no cache, told to no other site, counted and logged by its pattern. */
+  isSecret?: true;
   /** Brings its own header and `main`, and names itself as it goes: the site's do not stand around it. */
   isFramed?: true;
   /** Shown only while developing. */

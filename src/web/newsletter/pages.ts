@@ -6,6 +6,7 @@ export const newsletterPages: Page[] = [
     path: '/newsletter/unsubscribe',
     code: 'newsletter/unsubscribe-page.tsx',
     load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
+    isSecret: true,
     head: (client, { search }) => ({
       title: client.getQueryData(unsubscribedKey(search.token)) ? "You're unsubscribed" : 'Unsubscribe',
     }),

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { applyPromo } from '#server/bookings/apply-promo.ts';
 import { insertBooking, inTransaction } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
-import { newManageKey } from '#server/bookings/manage-token.ts';
+import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import { daysFrom, type Ground, readGround } from '#server/bookings/read-ground.ts';
 import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -48,6 +48,7 @@ async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow
   const { span, busy } = requireDeskStart(judging, start, wish.insist);
   const userId = await accountOf(ctx, wish, ground);
   const room = await chooseRoom(ctx.db, { busy, room: wish.room, rooms: settings.booking.rooms });
+  const secret = newManageSecret();
   const row = await writeInRoom(
     ctx.db,
     insertBooking(ctx.db, {
@@ -63,14 +64,14 @@ async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow
       endsAt: span.end,
       busyUntil: busy.end,
       remindAt: guestEmail ? reminderTime(span.start, now) : null,
-      manageKey: newManageKey(),
+      manageHashes: [manageHash(secret)],
       createdAt: now,
       updatedAt: now,
     }),
   );
   if (wish.notify && guestEmail && start > now) {
     const mail = wish.status === 'confirmed' ? confirmedMail : receivedMail;
-    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now }));
+    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret }));
   }
   return row;
 }

@@ -4,6 +4,7 @@ import { changeRefused } from '#server/bookings/change-refused.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { movedMail } from '#server/bookings/emails.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
+import { newManageSecret, withManageHash } from '#server/bookings/manage-token.ts';
 import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
 import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -50,6 +51,7 @@ async function write(
   // Who stays at their time may change rooms on whatever day that is.
   const { span, busy } = requireDeskStart(judging, start, insist || !isNewTime);
   const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
+  const secret = newManageSecret();
   const changed = await writeInRoom(
     ctx.db,
     updateBooking(ctx.db, row.id, {
@@ -58,13 +60,14 @@ async function write(
       busyUntil: busy.end,
       room: chosen,
       updatedAt: now,
+      manageHashes: withManageHash(secret),
       ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
     }),
   );
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
   if (notify && isNewTime && row.customerEmail && start > now) {
-    const wish = { row: changed, settings, publicUrl: ctx.publicUrl, now };
+    const wish = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
     await queueMail(ctx, movedMail(wish, row.startsAt));
   }
   return changed;

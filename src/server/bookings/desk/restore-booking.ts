@@ -1,6 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
+import { newManageSecret, withManageHash } from '#server/bookings/manage-token.ts';
 import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
 import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
@@ -29,12 +30,14 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const { settings } = await readGround(ctx.db, { within: daysFrom(row.startsAt) });
   const room = isLive(row.status) ? await freeRoom(ctx, row, settings.booking.rooms) : row.room;
   const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
+  const secret = newManageSecret();
   const back = await writeInRoom(
     ctx.db,
     updateBooking(ctx.db, row.id, {
       room,
       archivedAt: null,
       updatedAt: now,
+      manageHashes: withManageHash(secret),
       // One newer than the cancellation that went out when it was deleted.
       sequence: row.sequence + 2,
       remindAt: isExpected ? reminderTime(row.startsAt, now) : null,
@@ -44,7 +47,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   await recordAudit(ctx, { action: 'restore booking', subject: `booking ${row.id}`, details });
   if (isExpected) {
     const mail = row.status === 'confirmed' ? confirmedMail : receivedMail;
-    await queueMail(ctx, mail({ row: back, settings, publicUrl: ctx.publicUrl, now }));
+    await queueMail(ctx, mail({ row: back, settings, publicUrl: ctx.publicUrl, now, secret }));
   }
   return back;
 }

@@ -28,7 +28,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   try {
     return await ctx.db.transaction(async (tx) => {
       const answer = await work(tx);
-      const kept = { status: answer.status, answer: answer.value };
+      const kept = { status: answer.status, answer: withoutSecrets(endpoint, answer.value) };
       await tx.insert(idempotencyKeys).values({ scope, key, requestHash, ...kept, createdAt: ctx.now() });
       return answer;
     });
@@ -40,6 +40,12 @@ export async function answerOnce<Answer extends { status: number; value: unknown
     }
     return { status: earlier.status, value: earlier.answer };
   }
+}
+
+/** What lets somebody in is told to who asked, and is written down nowhere. */
+function withoutSecrets({ toldOnce = [] }: Endpoint, value: unknown): unknown {
+  if (toldOnce.length === 0) return value;
+  return { ...(value as object), ...Object.fromEntries(toldOnce.map((key) => [key, ''])) };
 }
 
 async function findKey(db: Db, scope: string, key: string) {

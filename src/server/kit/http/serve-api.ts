@@ -45,6 +45,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
+        // Whoever has such an address gets in: it is told to no other site.
+        if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
         if (endpoint.kept && !request.headers.authorization) {
           const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
           const kept =

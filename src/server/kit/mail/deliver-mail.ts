@@ -6,6 +6,7 @@ import { isRefusal } from './is-refusal.ts';
 import type { MailIdentity, Postman } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** As whom the studio writes at this moment. */
 export type Identify = (tools: Pick<Tools, 'db' | 'files'>) => Promise<MailIdentity>;
@@ -46,6 +47,7 @@ export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
         lastError: null,
         refusedAt: null,
         ...(row.later && wordsAt(row, at)),
+        ...withoutLinks(mail),
         ...(mail.isSecret && FORGOTTEN),
       });
       // Its reader was erased while it was handed over.

@@ -46,7 +46,7 @@ export async function fillBookings(tx: Db, ground: Ground, plan: LargePlan): Pro
     )
     insert into bookings (id, treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, user_id,
       room, starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164,
-      special_requests, status, manage_key, created_at, updated_at)
+      special_requests, status, created_at, updated_at)
     select ${firstBooking}::int + n, menu.id, menu.name, menu.price_cents, fate % 2 = 0,
       case when fate % 2 = 0 then 2800 else 0 end, users.id, ${takenRooms}::int + room, starts_at, ends_at,
       ends_at + ${settings.booking.bufferMinutes}::int * interval '1 minute',
@@ -62,7 +62,7 @@ export async function fillBookings(tx: Db, ground: Ground, plan: LargePlan): Pro
             when fate < 98 then 'confirmed' else 'pending' end
         else case when fate < 55 then 'confirmed' when fate < 90 then 'pending' else 'cancelled' end
       end,
-      uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), booked_at,
+      booked_at,
       least(${now}::timestamptz, greatest(booked_at, ends_at))
     from thrown
       join menu on menu.line = ${dice(N, 17, sql`lines`)}

@@ -1,0 +1,51 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { migrate, readMigrations } from '#server/kit/db/migrate.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
+import { cloneDatabase } from '#server/testing/test-postgres.ts';
+import { isGenuine } from './manage-token.ts';
+
+const now = new Date('2026-03-10T08:00:00Z');
+const MIGRATION = '0035_manage_links.sql';
+let pool: pg.Pool;
+let drop: () => Promise<void>;
+beforeAll(async () => {
+  const clone = await cloneDatabase(inject('postgres'));
+  drop = clone.drop;
+  pool = openDatabase(clone.connection).pool;
+});
+afterAll(async () => {
+  await pool.end();
+  await drop();
+});
+
+test('a link mailed before only hashes were kept goes on working, and its key is gone', async () => {
+  await pool.query('drop schema public cascade; create schema public');
+  const all = readMigrations();
+  const place = all.findIndex(({ name }) => name === MIGRATION);
+  await migrate(pool, now, all.slice(0, place));
+  const key = randomBytes(32);
+  await pool.query(`insert into treatments (id, name, description, price_cents, duration_minutes, category, created_at, updated_at)
+    overriding system value values (1, 'Facial', '', 5800, 60, 'facial', now(), now())`);
+  const insert = (room: number, customerName: string) =>
+    pool.query<{ id: number }>(
+      `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
+        starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, manage_key,
+        created_at, updated_at)
+      values (1, 'Facial', 5800, false, 0, $1, $2, $3, $3, $4, 'mei@example.com', '', '', $5, $2, $2) returning id`,
+      [room, now, new Date(now.getTime() + 3_600_000), customerName, key],
+    );
+  const id = (await insert(1, 'Mei')).rows[0]!.id;
+  const erasedId = (await insert(2, '')).rows[0]!.id;
+  const token = (of: number) =>
+    `${of.toString(36)}-${createHmac('sha256', key).update(`manage booking ${of}`).digest('base64url')}`;
+
+  await migrate(pool, now, all.slice(0, place + 1));
+  const { rows } = await pool.query('select * from bookings order by id');
+  const [row, erased] = rows.map((each) => ({ ...each, manageHashes: each.manage_hashes }));
+  expect(isGenuine(row, token(id))).toBe(true);
+  expect(isGenuine(row, token(erasedId))).toBe(false);
+  expect(isGenuine(erased, token(erasedId))).toBe(false);
+  expect(Object.keys(row)).not.toContain('manage_key');
+});

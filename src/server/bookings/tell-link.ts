@@ -1,0 +1,12 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { updateBooking } from './data.ts';
+import { manageToken, newManageSecret, withManageHash } from './manage-token.ts';
+
+/** An answer given again (the same Idempotency-Key) was kept without its link: it gets one of its own. */
+export async function tellLink({ db }: Context<Visitor | null>, answered: MadeBooking): Promise<MadeBooking> {
+  if (answered.manageToken) return answered;
+  const secret = newManageSecret();
+  await updateBooking(db, answered.id, { manageHashes: withManageHash(secret) });
+  return { ...answered, manageToken: manageToken(answered.id, secret) };
+}

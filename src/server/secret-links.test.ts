@@ -1,0 +1,179 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { aMember } from './accounts/make.ts';
+import { aTreatment } from './catalog/make.ts';
+import { openDatabase } from './kit/db/open-database.ts';
+import { createLog } from './kit/log.ts';
+import { smtpPostman } from './kit/mail/postman.ts';
+import { noAssets } from './ssr/assets.ts';
+import { openStudio, type Studio } from './studio.ts';
+import { stoppedClock } from './testing/clock.ts';
+import { TABLES } from './testing/empty-tables.ts';
+import { startSmtpCatcher } from './testing/smtp-catcher.ts';
+import { cloneDatabase } from './testing/test-postgres.ts';
+
+/** A link that lets in whoever has it is in the mail it came with, and nowhere else: not in the log, not in a table. */
+const clock = stoppedClock('2026-03-10T08:00:00Z');
+let log = '';
+let studio: Studio;
+let smtp: Awaited<ReturnType<typeof startSmtpCatcher>>;
+let tidyUp: () => Promise<void>;
+beforeAll(async () => {
+  const { connection, drop } = await cloneDatabase(inject('postgres'));
+  const dataDir = mkdtempSync(join(tmpdir(), 'studio-test-'));
+  smtp = await startSmtpCatcher();
+  const lines = new Writable({
+    write: (chunk, _, done) => {
+      log += chunk;
+      done();
+    },
+  });
+  studio = await openStudio({
+    database: openDatabase(connection),
+    now: clock.now,
+    dataDir,
+    publicUrl: 'http://studio.test',
+    postman: smtpPostman(smtp.url),
+    log: createLog('debug', lines),
+    site: { assets: noAssets, isDevelopment: false },
+    isWorkerPaused: true,
+  });
+  tidyUp = async () => {
+    await studio.close();
+    await smtp.close();
+    await drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+});
+afterAll(() => tidyUp());
+
+const db = () => studio.tools.db;
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+const ask = (method: Method, url: string, payload?: object, headers: Record<string, string> = {}) =>
+  studio.app.inject({ method, url, headers, ...(payload && { payload }) });
+const deliver = async () => {
+  while ((await studio.worker.runDue()) > 0);
+};
+const linkIn = (pattern: RegExp) =>
+  [...smtp.mails].reverse().flatMap(({ text }) => pattern.exec(text ?? '')?.[1] ?? [])[0]!;
+
+async function tablesWith(secret: string): Promise<string[]> {
+  const { rows } = await db().execute<{ tablename: string }>(sql.raw(TABLES));
+  const found: string[] = [];
+  for (const { tablename } of rows) {
+    const each = await db().execute(sql.raw(`select t::text as line from "${tablename}" as t`));
+    const lines = each.rows.map(({ line }) => String(line)).join('\n');
+    // Attachments are base64: their words are looked at too.
+    const inside = [...lines.matchAll(/[A-Za-z0-9+/=]{100,}/g)].map(([text]) =>
+      Buffer.from(text, 'base64').toString(),
+    );
+    const all = [lines, ...inside.map((text) => text.replace(/\r\n[ \t]/g, ''))].join('\n');
+    if (all.includes(secret)) found.push(tablename);
+  }
+  return found;
+}
+
+test('manage links', async () => {
+  const { id: treatmentId } = await aTreatment(db());
+  const customer = { customerName: 'Mei', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
+  const body = { treatmentId, appointmentDate: '2026-03-12T12:00', ...customer };
+  const key = { 'idempotency-key': 'a-key-of-this-booking' };
+  const told: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
+  const toldAgain: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
+  await deliver();
+  const mailed = linkIn(/\/manage\/([\w-]+)/);
+
+  for (const token of [told, toldAgain, mailed]) {
+    const page = await ask('GET', `/manage/${token}`);
+    expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    const answer = await ask('GET', `/api/manage/${token}`);
+    expect([answer.statusCode, answer.headers['cache-control'], answer.headers['referrer-policy']]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    const calendar = await ask('GET', `/api/manage/${token}/calendar`);
+    expect([calendar.headers['cache-control'], calendar.headers['referrer-policy']]).toEqual([
+      'no-store',
+      'no-referrer',
+    ]);
+    const moving = `/api/availability?treatmentId=${treatmentId}&date=2026-03-12&moving=${token}`;
+    expect((await ask('GET', moving)).statusCode).toBe(200);
+    await ask('GET', `/manage/${token}/what`);
+    await ask('GET', `/api/manage/${token}/what`);
+    await ask('DELETE', `/api/manage/${token}`);
+    await ask('PATCH', `/api/manage/${token}`, { status: 'nonsense' });
+    const event = { name: 'page_view', category: 'navigation', path: `/manage/${token}` };
+    expect((await ask('POST', '/api/events', event)).statusCode).toBe(204);
+  }
+  await ask('PATCH', `/api/manage/${told}`, { appointmentDate: '2026-03-13T12:00' });
+  await deliver();
+  const moved = linkIn(/\/manage\/([\w-]+)/);
+  expect(new Set([told, toldAgain, mailed, moved]).size).toBe(3);
+  expect(mailed).toBe(told);
+  await ask('PATCH', `/api/manage/${moved}`, { status: 'cancelled' });
+  await deliver();
+
+  for (const token of [told, toldAgain, moved]) {
+    const secret = token.split('-').slice(1).join('-');
+    expect(secret.length).toBe(43);
+    expect(await tablesWith(secret)).toEqual([]);
+    expect(log).not.toContain(secret);
+  }
+  expect(log).toContain('"route":"/manage/:token"');
+  expect(log).toContain('"route":"/api/manage/:token"');
+  expect(log).toContain('"route":"(unknown)"');
+});
+
+test('links that reset a password, end a newsletter or show a draft', async () => {
+  await aMember(db(), { email: 'siti@example.com', password: 'a-good-password' });
+  await ask('POST', '/api/auth/forgot-password', { email: 'siti@example.com' });
+  await deliver();
+  const reset = linkIn(/token=([\w-]{40,})/);
+  const secrets = [reset, 'S'.repeat(43)];
+  for (const token of secrets) {
+    for (const url of [
+      `/reset-password?token=${token}`,
+      `/newsletter/unsubscribe?token=${token}`,
+      `/preview/${token}`,
+    ]) {
+      const page = await ask('GET', url);
+      expect([url, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
+        url,
+        'no-store',
+        'no-referrer',
+      ]);
+    }
+    await ask('GET', `/api/preview/${token}`);
+    await ask('POST', `/api/newsletter/unsubscribe/${token}`);
+    await ask('POST', '/api/newsletter/unsubscribe', { token });
+    await ask('POST', '/api/events', {
+      name: 'page_view',
+      category: 'navigation',
+      path: `/preview/${token}`,
+    });
+  }
+  await ask('POST', '/api/auth/reset-password', { token: reset, password: 'another-good-password' });
+  await deliver();
+  for (const token of secrets) {
+    expect(await tablesWith(token)).toEqual([]);
+    expect(log).not.toContain(token);
+  }
+});
+
+test('any other path is logged by its pattern, one that nobody knows as unknown', async () => {
+  await ask('GET', '/no/such/secret-thing');
+  await ask('GET', '/%E0%A4%A/secret-thing');
+  await ask('POST', '/secret-thing');
+  await ask('GET', '/articles/secret-thing');
+  expect(log).not.toContain('secret-thing');
+  expect(log).toContain('"route":"/articles/:slug"');
+});
