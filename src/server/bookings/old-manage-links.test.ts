@@ -7,7 +7,7 @@ import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { isGenuine } from './manage-token.ts';
 
 const now = new Date('2026-03-10T08:00:00Z');
-const MIGRATION = '0035_manage_links.sql';
+const MIGRATION = '0038_manage_links.sql';
 let pool: pg.Pool;
 let drop: () => Promise<void>;
 beforeAll(async () => {
