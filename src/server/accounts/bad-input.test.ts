@@ -43,7 +43,6 @@ describe('what makes no sense is told so, and leaves nothing behind', () => {
     '\u212Aate@example.com', // a Kelvin sign, whose small letter is an honest k
     'mei@exam\u2024ple.com',
     'mei@ex\u00e4mple.com',
-    'mei@example.com\u0000',
     'mei@localhost',
     `${'x'.repeat(250)}@example.com`,
   ])('%o is no e-mail', async (email) => {

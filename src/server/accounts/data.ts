@@ -1,36 +1,26 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql, mustSetUpSecondFactorSql } from './second-factor/data.ts';
-import { formerEmails, knownDevices, passwordResets, sessions, users, verificationCodes } from './tables.ts';
+import { formerEmails, knownDevices, passwordResets, registrations, sessions, users } from './tables.ts';
 
 type Row = typeof users.$inferSelect;
 type NewRow = typeof users.$inferInsert;
 
 /** A user with what only the server knows. */
-export type Account = { user: User; passwordHash: string | null; isVerified: boolean };
+export type Account = {
+  user: User;
+  passwordHash: string | null;
+  passwordFitsStaff: boolean;
+  isVerified: boolean;
+};
 
 // Users
 
 export async function insertUser(db: Db, row: NewRow): Promise<User> {
   const [inserted] = await db.insert(users).values(row).returning();
   return toUser(inserted!);
-}
-
-/** An e-mail that nobody has verified goes to whoever registers last; undefined when it is somebody's. */
-export async function registerUser(db: Db, row: NewRow): Promise<User | undefined> {
-  const { email: _, createdAt: __, ...set } = row;
-  const [registered] = await db
-    .insert(users)
-    .values(row)
-    .onConflictDoUpdate({
-      target: users.email,
-      set,
-      setWhere: sql`${users.emailVerifiedAt} is null and ${users.erasedAt} is null`,
-    })
-    .returning();
-  return registered && toUser(registered);
 }
 
 export async function findUser(db: Db, id: number): Promise<User | undefined> {
@@ -200,41 +190,7 @@ export async function rememberDevice(
   return (await db.select().from(knownDevices).where(others).limit(1)).length > 0 ? 'another' : 'first';
 }
 
-// Codes and reset links
-
-export type NewCode = Omit<typeof verificationCodes.$inferInsert, 'tries'>;
-
-export async function saveCode(db: Db, row: NewCode): Promise<void> {
-  await db
-    .insert(verificationCodes)
-    .values(row)
-    .onConflictDoUpdate({ target: verificationCodes.userId, set: { ...row, tries: 0 } });
-}
-
-/** Counted before anything is compared, so that guesses sent at once are still only `most`. */
-export async function countCodeTry(db: Db, email: string, most: number, now: Date) {
-  const { userId, codeHash, tries, expiresAt } = verificationCodes;
-  const [tried] = await db
-    .update(verificationCodes)
-    .set({ tries: sql`${tries} + 1` })
-    .from(users)
-    .where(and(eq(users.id, userId), eq(users.email, email), lt(tries, most), gt(expiresAt, now)))
-    .returning({ userId, codeHash });
-  return tried;
-}
-
-/** Whether a code that was mailed can still be used. */
-export async function hasLiveCode(db: Db, userId: number, most: number, now: Date): Promise<boolean> {
-  const { tries, expiresAt } = verificationCodes;
-  const isLive = and(eq(verificationCodes.userId, userId), lt(tries, most), gt(expiresAt, now));
-  return (await db.$count(verificationCodes, isLive)) > 0;
-}
-
-/** True for the one caller who takes it; another code may have taken its place meanwhile. */
-export async function takeCode(db: Db, { userId, codeHash }: Pick<NewCode, 'userId' | 'codeHash'>) {
-  const isIt = and(eq(verificationCodes.userId, userId), eq(verificationCodes.codeHash, codeHash));
-  return (await db.delete(verificationCodes).where(isIt).returning()).length > 0;
-}
+// Reset links
 
 export async function insertReset(db: Db, row: typeof passwordResets.$inferInsert): Promise<void> {
   await db.insert(passwordResets).values(row);
@@ -273,13 +229,13 @@ export async function listFormerEmails(db: Db, userId: number): Promise<string[]
 
 /** Everything by which somebody could come in, or was known. */
 export async function deleteAccess(db: Db, userId: number): Promise<void> {
-  for (const table of [sessions, knownDevices, verificationCodes, passwordResets, formerEmails]) {
+  for (const table of [sessions, knownDevices, registrations, passwordResets, formerEmails]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const table of [sessions, verificationCodes, passwordResets]) {
+  for (const table of [sessions, passwordResets]) {
     await db.delete(table).where(lte(table.expiresAt, now));
   }
 }
@@ -288,6 +244,7 @@ export function toAccount(row: Row): Account {
   return {
     user: toUser(row),
     passwordHash: row.passwordHash,
+    passwordFitsStaff: row.passwordFitsStaff,
     isVerified: row.emailVerifiedAt !== null,
   };
 }

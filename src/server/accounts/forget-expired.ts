@@ -1,9 +1,14 @@
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { deleteExpired } from './data.ts';
+import { REGISTRATION_DAYS } from './register.ts';
+import { deleteAbandoned } from './registrations/data.ts';
 
-/** Sessions, codes and links that have run out open nothing; they need not be kept either. */
+/** Sessions, links and registrations that have run out open nothing; they need not be kept either. */
 export const forgetExpired: Schedule = {
   name: 'forget expired sessions, codes and links',
   everyMinutes: 60,
-  run: ({ db, now }) => deleteExpired(db, now()),
+  run: async ({ db, now }) => {
+    await deleteExpired(db, now());
+    await deleteAbandoned(db, now(), new Date(now().getTime() - REGISTRATION_DAYS * 86_400_000));
+  },
 };

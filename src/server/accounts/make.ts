@@ -1,7 +1,9 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Role } from '#shared/accounts/contract.ts';
+import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { insertSession, insertUser } from './data.ts';
 import { hashPassword } from './hash-password.ts';
+import { insertRegistration } from './registrations/data.ts';
 import { newSecretToken } from './secret-token.ts';
 
 const JOINED = new Date('2026-01-01T00:00:00Z');
@@ -31,15 +33,20 @@ export async function aMember(db: Db, wish: Wish = {}) {
   const { expiresAt = NEVER, lastUsedAt = NEVER, authenticatedAt = NEVER } = wish;
   const { device = 'Chrome on Windows' } = wish;
   const { password, isVerified = true, ...fields } = without(wish);
+  const passwordHash = password ? await hashPassword(password) : null;
+  const passwordFitsStaff = isLongEnoughFor('admin', password ?? '');
   const user = await insertUser(db, {
     email: `member-${++made}@example.com`,
     firstName: 'Mei',
     createdAt: JOINED,
     updatedAt: JOINED,
-    emailVerifiedAt: isVerified ? JOINED : null,
-    passwordHash: password ? await hashPassword(password) : null,
+    ...(isVerified && { emailVerifiedAt: JOINED, passwordHash, passwordFitsStaff }),
     ...fields,
   });
+  if (!isVerified && passwordHash) {
+    const dates = { createdAt: JOINED, lastUsedAt: JOINED, expiresAt: NEVER };
+    await insertRegistration(db, { userId: user.id, passwordHash, passwordFitsStaff, ...dates }, 1);
+  }
   const { token, tokenHash } = newSecretToken();
   const dates = { createdAt: JOINED, lastUsedAt, authenticatedAt, expiresAt };
   await insertSession(db, { tokenHash, userId: user.id, device, ...dates });

@@ -1,18 +1,48 @@
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
-import { countTry } from '#server/kit/http/rate-limit.ts';
+import { networkOf } from '#server/kit/http/network.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { countCodeMail, countCodeOfNetwork, countResend } from './registrations/code-limits.ts';
+import { listPending } from './registrations/data.ts';
+import { type Claim, findRegistration } from './registrations/find-registration.ts';
+import { sendNewCode } from './registrations/send-code.ts';
 
 export const SEND_CODE_AGAIN = 'send verification code again';
 
-/** Whether anybody waits for it is looked up later, by the job: the answer and its time give nothing away. */
-export async function resendCode({ db, now }: Context<Visitor | null>, email: string) {
-  await countResend({ db, now }, email);
-  await queueJob(db, { kind: SEND_CODE_AGAIN, payload: { email } }, now());
+/** The answer and its time do not give away whether anybody waits for it. */
+export async function resendCode(ctx: Context<Visitor | null>, claim: Claim) {
+  const { db, now, address } = ctx;
+  const registration = await findRegistration(db, claim, now());
+  const holder = claim.registrationToken && registration;
+  // Whoever has no token may be anybody, and must not stop the one who has it.
+  await countResend(ctx, holder ? `registration ${holder.id}` : `${claim.email} ${networkOf(address)}`);
+  await countCodeOfNetwork(ctx, claim.email);
+  if (holder) await countCodeMail(ctx, claim.email);
+  const payload = { email: claim.email, ...(holder && { registrationId: holder.id }) };
+  await queueJob(db, { kind: SEND_CODE_AGAIN, payload }, now());
   return { message: 'If this e-mail is waiting to be verified, a new code is on its way.' };
 }
 
-/** However it is asked for: at most once a minute and five times an hour. */
-export async function countResend({ db, now }: Pick<Tools, 'db' | 'now'>, email: string): Promise<void> {
-  await countTry(db, { name: 'resend a minute', by: email, max: 1, perMinutes: 1 }, now());
-  await countTry(db, { name: 'resend an hour', by: email, max: 5, perMinutes: 60 }, now());
+/** What a resend comes down to: for an e-mail that waits to be verified a new code, for any other nothing. */
+export async function sendCodeAgain(
+  tools: Tools,
+  { email, registrationId }: { email: string; registrationId?: number },
+): Promise<void> {
+  const pending = await listPending(tools.db, email, tools.now(), 100);
+  const registration = pending.find(({ id }) =>
+    registrationId ? id === registrationId : pending.length === 1,
+  );
+  if (!registration) return;
+  if (!registrationId && (await isMailboxFull(tools, email))) return;
+  await sendNewCode(tools, registration);
+}
+
+async function isMailboxFull(tools: Tools, email: string): Promise<boolean> {
+  try {
+    await countCodeMail(tools, email);
+    return false;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return true;
+    throw error;
+  }
 }

@@ -3,6 +3,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { malformed } from '#shared/kit/problem.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import {
@@ -16,13 +17,19 @@ import {
 } from './data.ts';
 import { passwordChangedLetter } from './emails.ts';
 import { hashPassword } from './hash-password.ts';
+import type { AccountHooks } from './hooks.ts';
+import { activateAccount } from './registrations/activate-account.ts';
 import { removeSecondFactor } from './second-factor/remove-factors.ts';
 import { hashToken } from './secret-token.ts';
 
 type Reset = { token: string; newPassword: string };
 
 /** The link works once, and whoever was signed in is signed out: it may not have been the owner. */
-export async function resetPassword(ctx: Context<Visitor | null>, { token, newPassword }: Reset) {
+export async function resetPassword(
+  ctx: Context<Visitor | null>,
+  hooks: AccountHooks[],
+  { token, newPassword }: Reset,
+) {
   const tokenHash = hashToken(token);
   const userId = await findReset(ctx.db, tokenHash, ctx.now());
   const owner = userId && (await findUser(ctx.db, userId));
@@ -37,12 +44,15 @@ export async function resetPassword(ctx: Context<Visitor | null>, { token, newPa
     const reset = account && (await takeReset(tx, tokenHash, ctx.now()));
     if (!reset) throw invalidToken();
 
-    const user = await updateUser(tx, userId, { passwordHash, updatedAt: ctx.now() });
+    const password = { passwordHash, passwordFitsStaff: isLongEnoughFor('admin', newPassword) };
     await deleteSessions(tx, userId);
     await deleteResets(tx, userId);
     await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
     // A link by mail leaves it: whoever reads the mail does not have the phone.
     if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
+    // The link came by e-mail, so that it proves the e-mail as a code does, and ends what others registered with it.
+    if (!account.isVerified) return void (await activateAccount(inTx, hooks, userId, password));
+    const user = await updateUser(tx, userId, { ...password, updatedAt: ctx.now() });
     await queueMail(inTx, passwordChangedLetter(await readSettings(tx), user, ctx.publicUrl));
   });
   return { message: 'Your password has been changed. Please sign in with the new one.' };

@@ -5,8 +5,12 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Account, findAccount, lockAccount } from './data.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 import { openSession } from './open-session.ts';
+import {
+  type CodeState,
+  type Continued,
+  continueRegistration,
+} from './registrations/continue-registration.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
-import { type CodeState, sendCodeIfNeeded } from './send-code-if-needed.ts';
 import type { SignedIn } from './signed-in.ts';
 
 type Credentials = { email: string; password: string };
@@ -18,13 +22,12 @@ export async function signIn(
 ): Promise<SignedIn> {
   await countTry(ctx.db, { name: 'login account', by: email, max: 20, perMinutes: 15 }, ctx.now());
   const account = await findAccount(ctx.db, email);
-  const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
-  if (!account || !isRight) {
-    const subject = account ? `user ${account.user.id}` : 'nobody';
-    await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', subject });
-    throw wrongCredentials();
+  if (account && !account.isVerified) {
+    const continued = await continueRegistration(ctx, { email, password });
+    throw continued ? notVerified(email, continued) : await wrong(ctx, account);
   }
-  if (!account.isVerified) throw notVerified(email, await sendCodeIfNeeded(ctx, account.user));
+  const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
+  if (!account || !isRight) throw await wrong(ctx, account);
 
   if (account.hasSecondFactor && account.passwordHash) {
     throw await askSecondFactor(ctx, account.user.id, account.passwordHash);
@@ -37,6 +40,13 @@ export async function signIn(
   });
 }
 
+/** Goes on record; what was typed does not. */
+async function wrong(ctx: Context<Visitor | null>, account: Account | undefined): Promise<HttpProblem> {
+  const subject = account ? `user ${account.user.id}` : 'nobody';
+  await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', subject });
+  return wrongCredentials();
+}
+
 /** A reset may have come between: whoever knew only the old password stays outside. */
 async function makeSureOf(account: Account, current: Account | undefined): Promise<void> {
   if (current?.passwordHash !== account.passwordHash) throw wrongCredentials();
@@ -46,16 +56,11 @@ function wrongCredentials(): HttpProblem {
   return new HttpProblem(401, { code: 'wrong_credentials', message: 'Invalid email or password' });
 }
 
-function notVerified(email: string, codeState: CodeState): HttpProblem {
+function notVerified(email: string, { codeState, registrationToken }: Continued): HttpProblem {
   const message = `Please verify your e-mail first. ${CODE_TEXTS[codeState]}`;
   const isCodeNew = codeState === 'sent';
-  return new HttpProblem(403, {
-    code: 'not_verified',
-    message,
-    requiresVerification: true,
-    email,
-    isCodeNew,
-  });
+  const more = { requiresVerification: true, email, isCodeNew, registrationToken };
+  return new HttpProblem(403, { code: 'not_verified', message, ...more });
 }
 
 const CODE_TEXTS: Record<CodeState, string> = {

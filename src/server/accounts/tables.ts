@@ -18,6 +18,8 @@ export const users = pgTable('users', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
   passwordHash: text('password_hash'),
+  /** Long enough for staff, or set by whoever runs the server. */
+  passwordFitsStaff: boolean('password_fits_staff').notNull().default(false),
   firstName: text('first_name'),
   lastName: text('last_name'),
   profileImageUrl: text('profile_image_url'),
@@ -63,11 +65,24 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-export const verificationCodes = pgTable('verification_codes', {
-  userId: userId().primaryKey(),
-  codeHash: text('code_hash').notNull(),
+/** Each waits on its own for its e-mail to be proven; until then the account has no name and no password. */
+export const registrations = pgTable('registrations', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: userId(),
+  firstName: text('first_name'),
+  lastName: text('last_name'),
+  passwordHash: text('password_hash').notNull(),
+  passwordFitsStaff: boolean('password_fits_staff').notNull().default(false),
+  referredBy: integer('referred_by'),
+  /** SHA-256, hex. */
+  tokenHashes: text('token_hashes').array().notNull().default([]),
+  codeHash: text('code_hash'),
   tries: integer().notNull().default(0),
+  /** Of callers without a token, who may be anybody. */
+  tokenlessTries: integer('tokenless_tries').notNull().default(0),
+  codeExpiresAt: instant('code_expires_at'),
   createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -9,14 +9,16 @@ import { verifyEmail } from './verify-email.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const email = 'mei@example.com';
-const verify = (otpCode: string, to = email) =>
-  studio.call(accountsApi.verifyEmail, { body: { email: to, otpCode } });
+const verify = (otpCode: string, to = email, registrationToken?: string) =>
+  studio.call(accountsApi.verifyEmail, { body: { email: to, otpCode, registrationToken } });
+let token = '';
 const resend = () => studio.call(accountsApi.resendOtp, { body: { email } });
 const INVALID = { message: 'Invalid or expired verification code. Please try again.', code: 'invalid_code' };
 
 /** Answers the code that was mailed. */
 async function join(): Promise<string> {
-  await studio.call(accountsApi.register, { body: { email, password: 'petal-1234', firstName: '美玲' } });
+  const sent = { body: { email, password: 'petal-1234', firstName: '美玲' } };
+  token = (await studio.call(accountsApi.register, sent)).body.registrationToken;
   return codeIn((await studio.deliverMail()).at(-1));
 }
 
@@ -68,12 +70,16 @@ describe('a wrong code', () => {
 
   test('fifty guesses at once are five tries', async () => {
     const code = await join();
-    await Promise.all(Array.from({ length: 50 }, () => verify(wrong(code))));
-    const { rows } = await studio.db.execute(sql`select tries from verification_codes`);
-    expect(rows).toEqual([{ tries: 5 }]);
+    const all = (registrationToken?: string) =>
+      Promise.all(Array.from({ length: 50 }, () => verify(wrong(code), email, registrationToken)));
+    await all();
+    await all(token);
+    const { rows } = await studio.db.execute(sql`select tries, tokenless_tries from registrations`);
+    expect(rows).toEqual([{ tries: 5, tokenless_tries: 5 }]);
     studio.clock.set('2026-03-10T08:09:00Z');
     await studio.db.execute(sql`truncate rate_limits`);
     expect((await verify(code)).problem).toEqual(INVALID);
+    expect((await verify(code, email, token)).problem).toEqual(INVALID);
   });
 
   test.each(['', '12345', '1234567', 'abcdef', '12 456'])('"%s" is no code', async (otpCode) => {

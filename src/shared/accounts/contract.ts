@@ -63,6 +63,9 @@ const otpCode = z
   .string('Please enter your 6-digit verification code.')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be exactly 6 digits.'));
 
+/** Given when the account was made, or asked for by signing in: the code belongs to that registration alone. */
+const registrationToken = z.nullish(z.string().check(z.maxLength(100)));
+
 const message = z.object({ message: z.string() });
 
 /** Each address; what an account may be tried is counted besides, by the use case. */
@@ -96,9 +99,10 @@ export const accountsApi = {
   }),
   register: post('/api/register', {
     access: 'public',
-    summary: 'Makes an account and mails its verification code.',
+    summary:
+      'Makes an account and mails its verification code, which counts for this registration only: send its registrationToken along.',
     body: registration,
-    reply: z.extend(user, { requiresVerification: z.literal(true) }),
+    reply: z.extend(user, { requiresVerification: z.literal(true), registrationToken: z.string() }),
     status: 201,
     limit: perAddress,
   }),
@@ -110,15 +114,16 @@ export const accountsApi = {
   }),
   verifyEmail: post('/api/verify-email', {
     access: 'public',
-    summary: 'Takes the mailed code and opens a session.',
-    body: z.object({ email: email(), otpCode }),
+    summary:
+      'Takes the mailed code and opens a session. Without registrationToken only while the e-mail is registered once.',
+    body: z.object({ email: email(), otpCode, registrationToken }),
     reply: signedIn,
     limit: perAddress,
   }),
   resendOtp: post('/api/resend-otp', {
     access: 'public',
     summary: 'Mails a new code; answers alike for an e-mail nobody has.',
-    body: z.object({ email: email() }),
+    body: z.object({ email: email(), registrationToken }),
     reply: message,
     limit: perAddress,
   }),

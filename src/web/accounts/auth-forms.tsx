@@ -2,6 +2,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { authAddress } from './auth-address.ts';
 import { JoinForm } from './join-form.tsx';
+import type { Unverified } from './pending-verification.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Half = 'sign-in' | 'join';
@@ -12,7 +13,7 @@ type AuthFormsProps = {
   email: string;
   onEmail: (email: string) => void;
   onTurn: (half: Half) => void;
-  onUnverified: (email: string, wasSent: boolean) => void;
+  onUnverified: (who: Unverified) => void;
 };
 
 const HALVES = [
@@ -52,12 +53,7 @@ export function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }
           {mode === 'sign-in' ? (
             <SignInForm email={email} onEmail={onEmail} onUnverified={onUnverified} />
           ) : (
-            <JoinForm
-              email={email}
-              onEmail={onEmail}
-              referral={search.ref}
-              onUnverified={(who) => onUnverified(who, true)}
-            />
+            <JoinForm email={email} onEmail={onEmail} referral={search.ref} onUnverified={onUnverified} />
           )}
         </div>
       </Tabs>

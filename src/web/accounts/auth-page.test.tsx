@@ -182,6 +182,19 @@ describe('joining', () => {
     expect(screen.getByRole('button', { name: /^Resend Code ?in \d+ s$/ })).toHaveProperty('disabled', true);
   });
 
+  test('the code is sent with the token of the registration it was mailed for', async () => {
+    const { asked } = open('/auth?mode=join', {
+      'POST /api/register': { ...aUser(), requiresVerification: true, registrationToken: 'ours' },
+      'POST /api/verify-email': [400, { message: 'No.' }],
+    });
+    await join();
+    await userEvent.type(await screen.findByLabelText('Verification code'), '407913');
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(asked[1]?.body).toMatchObject({ otpCode: '407913', registrationToken: 'ours' });
+    const kept = JSON.parse(sessionStorage.getItem('pendingVerification') ?? '{}');
+    expect(kept).toMatchObject({ email: 'mei@example.com', registrationToken: 'ours' });
+  });
+
   test('a server that asks for no code has made a member at once', async () => {
     open('/auth?mode=join', { 'POST /api/register': { ...aUser(), sessionToken: 'secret' } });
     await join();

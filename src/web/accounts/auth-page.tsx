@@ -6,7 +6,7 @@ import { useIsAwake } from '#web/kit/use-is-awake.ts';
 import { type AuthMode, authAddress, authMode } from './auth-address.ts';
 import './auth.css';
 import { AuthForms } from './auth-forms.tsx';
-import { RESEND_AFTER_MS, usePending, writePending } from './pending-verification.ts';
+import { RESEND_AFTER_MS, type Unverified, usePending, writePending } from './pending-verification.ts';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
@@ -27,8 +27,8 @@ export function AuthPage({ search }: PageProps) {
   const turnTo = (half: AuthMode) => setAddress(authAddress(half, search));
 
   /** A code that was just sent is not asked for again at once. */
-  function awaitCode(address: string, wasSent: boolean) {
-    writePending({ email: address, resendAt: wasSent ? Date.now() + RESEND_AFTER_MS : 0 });
+  function awaitCode({ isCodeNew, ...registration }: Unverified) {
+    writePending({ ...registration, resendAt: isCodeNew ? Date.now() + RESEND_AFTER_MS : 0 });
     turnTo('verify');
     window.scrollTo(0, 0);
   }
@@ -48,7 +48,11 @@ export function AuthPage({ search }: PageProps) {
           {mode === 'verify' && !isAwake && <VerificationSkeleton />}
           {mode === 'verify' && pending && (
             <Suspense fallback={<VerificationSkeleton />}>
-              <VerificationScreen key={pending.email} {...pending} onBack={startOver} />
+              <VerificationScreen
+                key={pending.registrationToken ?? pending.email}
+                {...pending}
+                onBack={startOver}
+              />
             </Suspense>
           )}
           {(mode !== 'verify' || (isAwake && !pending)) && (

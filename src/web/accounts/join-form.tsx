@@ -10,10 +10,7 @@ import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import type { AuthFormProps } from './sign-in-form.tsx';
 import { REGISTRATION_FAILED, useRegister } from './use-register.ts';
 
-type JoinFormProps = Omit<AuthFormProps, 'onUnverified'> & {
-  onUnverified: (email: string) => void;
-  referral: string | undefined;
-};
+type JoinFormProps = AuthFormProps & { referral: string | undefined };
 
 export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormProps) {
   const firstName = useRef<HTMLInputElement>(null);

@@ -1,7 +1,17 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whose code is awaited, and from when on another may be asked for (milliseconds since 1970). */
-export type PendingVerification = { email: string; resendAt: number };
+/**
+ * Whose code is awaited, and from when on another may be asked for (milliseconds since 1970). The code counts only
+ * together with the token of the registration it was sent for.
+ */
+export type PendingVerification = {
+  email: string;
+  registrationToken?: string | undefined;
+  resendAt: number;
+};
+
+/** Somebody whose e-mail still waits for its code, which may just have been sent. */
+export type Unverified = Omit<PendingVerification, 'resendAt'> & { isCodeNew: boolean };
 
 /** How long the studio wants to be left alone between two codes. */
 export const RESEND_AFTER_MS = 60_000;
@@ -45,8 +55,10 @@ function readText(): string {
 
 function parse(text: string): PendingVerification | null {
   try {
-    const { email, resendAt } = JSON.parse(text) as Partial<PendingVerification>;
-    return typeof email === 'string' && email ? { email, resendAt: Number(resendAt) || 0 } : null;
+    const { email, registrationToken, resendAt } = JSON.parse(text) as Partial<PendingVerification>;
+    return typeof email === 'string' && email
+      ? { email, registrationToken, resendAt: Number(resendAt) || 0 }
+      : null;
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { PasswordField } from './password-field.tsx';
+import type { Unverified } from './pending-verification.ts';
 import { typedEmail } from './typed-email.ts';
 import { signInMessage, useSignIn } from './use-sign-in.ts';
 
@@ -12,7 +13,7 @@ export type AuthFormProps = {
   /** What was typed in the other half already. */
   email: string;
   onEmail: (email: string) => void;
-  onUnverified: (email: string, isCodeNew: boolean) => void;
+  onUnverified: (who: Unverified) => void;
 };
 
 /**

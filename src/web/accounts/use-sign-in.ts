@@ -2,13 +2,14 @@ import { useMutation } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import type { Unverified } from './pending-verification.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
-type Unverified = { requiresVerification?: boolean; email?: string; isCodeNew?: boolean };
+type NotVerified = Partial<Unverified> & { requiresVerification?: boolean };
 
 /** `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent. */
-export function useSignIn(onUnverified: (email: string, isCodeNew: boolean) => void) {
+export function useSignIn(onUnverified: (who: Unverified) => void) {
   const signedIn = useSignedIn();
 
   return useMutation({
@@ -18,11 +19,11 @@ export function useSignIn(onUnverified: (email: string, isCodeNew: boolean) => v
       signedIn(answer);
     },
     onError: (error, { email }) => {
-      const { requiresVerification, email: theirs, isCodeNew = false } = unverifiedOf(error);
+      const { requiresVerification, registrationToken, isCodeNew = false, ...theirs } = unverifiedOf(error);
       const description = signInMessage(error);
       if (!requiresVerification) return toast({ title: 'Login failed', description, tone: 'destructive' });
       toast({ title: 'Check Your Email', description, icon: 'mail' });
-      onUnverified(theirs ?? email, isCodeNew);
+      onUnverified({ email: theirs.email ?? email, registrationToken, isCodeNew });
     },
   });
 }
@@ -32,6 +33,6 @@ export function signInMessage(error: unknown): string {
   return messageOf(error, 'Please check your connection and try again.');
 }
 
-function unverifiedOf(error: unknown): Unverified {
-  return error instanceof CallError && error.status === 403 ? (error.problem as Unverified) : {}; // beside the sentence
+function unverifiedOf(error: unknown): NotVerified {
+  return error instanceof CallError && error.status === 403 ? (error.problem as NotVerified) : {}; // beside the sentence
 }

@@ -3,17 +3,22 @@ import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import type { PendingVerification } from './pending-verification.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
 export const INVALID_CODE = 'Invalid or expired verification code. Please try again.';
 
-export function useVerifyEmail(email: string) {
+type Waiting = Omit<PendingVerification, 'resendAt'>;
+
+export function useVerifyEmail({ email, registrationToken }: Waiting) {
   const { name } = useStudio();
   const signedIn = useSignedIn();
 
   return useMutation({
     mutationFn: (otpCode: string) =>
-      call<typeof accountsApi.verifyEmail>('POST /api/verify-email', { body: { email, otpCode } }),
+      call<typeof accountsApi.verifyEmail>('POST /api/verify-email', {
+        body: { email, otpCode, registrationToken },
+      }),
     onSuccess: (answer) => {
       toast({ title: 'Email Verified!', description: `Welcome to ${name}. Your account is ready.` });
       signedIn(answer);

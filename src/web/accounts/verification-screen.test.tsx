@@ -104,7 +104,8 @@ describe('the code', () => {
 
 describe('asking for another code', () => {
   test('says so and makes wait for a minute, second by second', async () => {
-    await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
+    writePending({ email: 'mei@example.com', registrationToken: 'ours', resendAt: 0 });
+    const { asked } = await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       fireEvent.click(button('Resend Code'));
@@ -115,6 +116,7 @@ describe('asking for another code', () => {
       expect(button(/Resend Code/).disabled).toBe(true);
       act(() => void vi.advanceTimersByTime(42_000));
       expect(button('Resend Code').disabled).toBe(false);
+      expect(asked[0]?.body).toEqual({ email: 'mei@example.com', registrationToken: 'ours' });
     } finally {
       vi.useRealTimers();
     }

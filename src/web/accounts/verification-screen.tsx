@@ -11,10 +11,11 @@ import { INVALID_CODE, useVerifyEmail } from './use-verify-email.ts';
 
 type VerificationScreenProps = PendingVerification & { onBack: () => void };
 
-export function VerificationScreen({ email, resendAt, onBack }: VerificationScreenProps) {
+export function VerificationScreen({ onBack, ...pending }: VerificationScreenProps) {
+  const { email } = pending;
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  const verify = useVerifyEmail(email);
+  const verify = useVerifyEmail(pending);
 
   // The form that had the focus is gone; the code is what comes next.
   useEffect(() => input.current?.focus(), []);
@@ -67,7 +68,7 @@ export function VerificationScreen({ email, resendAt, onBack }: VerificationScre
         </Button>
       </form>
       <div className="flex flex-wrap justify-between gap-x-4">
-        <ResendButton email={email} resendAt={resendAt} />
+        <ResendButton {...pending} />
         <Button look="ghost" size="sm" onClick={onBack}>
           Back to Login
         </Button>
@@ -76,9 +77,9 @@ export function VerificationScreen({ email, resendAt, onBack }: VerificationScre
   );
 }
 
-function ResendButton({ email, resendAt }: PendingVerification) {
+function ResendButton({ resendAt, ...pending }: PendingVerification) {
   const seconds = useSecondsUntil(resendAt);
-  const resend = useResendCode(email);
+  const resend = useResendCode(pending);
 
   return (
     <Button

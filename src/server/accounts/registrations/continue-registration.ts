@@ -1,0 +1,63 @@
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { lockAccount } from '../data.ts';
+import { DECOY_HASH, isPassword } from '../hash-password.ts';
+import { newSecretToken } from '../secret-token.ts';
+import { countCodeMail, countResend } from './code-limits.ts';
+import { addToken, listPending, type Registration } from './data.ts';
+import { hashRegistrationToken } from './find-registration.ts';
+import { MOST_TRIES } from './new-code.ts';
+import { sendNewCode } from './send-code.ts';
+
+/** `alive`: the last one still works, so that no second is sent. */
+export type CodeState = 'alive' | 'sent' | 'too_many';
+export type Continued = { codeState: CodeState; registrationToken: string };
+
+/** Comparing one takes a while: of an e-mail that strangers registered over and over the latest few are enough. */
+const MOST_COMPARED = 10;
+const MOST_PAGES = 5;
+
+/**
+ * For somebody who signs in before the e-mail is verified: finds the registration that has this password, sends a
+ * fresh code where the last has ended, and hands over the token by which the page goes on.
+ */
+export async function continueRegistration(
+  ctx: Context<Visitor | null>,
+  { email, password }: { email: string; password: string },
+): Promise<Continued | undefined> {
+  const pending = await listPending(ctx.db, email, ctx.now(), MOST_COMPARED);
+  const registration = await findByPassword(pending, password);
+  if (!registration) return undefined;
+
+  const { token: registrationToken } = newSecretToken();
+  await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, registration.userId);
+    await addToken(tx, registration.id, hashRegistrationToken(registrationToken), MOST_PAGES);
+  });
+  return { registrationToken, codeState: await sendCodeIfNeeded(ctx, registration, email) };
+}
+
+async function findByPassword(pending: Registration[], password: string): Promise<Registration | undefined> {
+  const hashes = pending.length > 0 ? pending.map(({ passwordHash }) => passwordHash) : [DECOY_HASH];
+  const isRight = await Promise.all(hashes.map((hash) => isPassword(hash, password)));
+  return pending.find((_, index) => isRight[index]);
+}
+
+/** Within the same limits as asking for another code. */
+async function sendCodeIfNeeded(
+  ctx: Context<Visitor | null>,
+  registration: Registration,
+  email: string,
+): Promise<CodeState> {
+  const { codeExpiresAt, tries } = registration;
+  if (codeExpiresAt && codeExpiresAt > ctx.now() && tries < MOST_TRIES) return 'alive';
+  try {
+    await countResend(ctx, `registration ${registration.id}`);
+    await countCodeMail(ctx, email);
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return 'too_many';
+    throw error;
+  }
+  await sendNewCode(ctx, registration);
+  return 'sent';
+}
