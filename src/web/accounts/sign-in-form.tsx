@@ -8,6 +8,7 @@ import { PasswordField } from './password-field.tsx';
 import type { Unverified } from './pending-verification.ts';
 import { typedEmail } from './typed-email.ts';
 import { signInMessage, useSignIn } from './use-sign-in.ts';
+import type { SignedIn } from './use-signed-in.ts';
 
 export type AuthFormProps = {
   /** What was typed in the other half already. */
@@ -16,15 +17,20 @@ export type AuthFormProps = {
   onUnverified: (who: Unverified) => void;
 };
 
+type SignInFormProps = AuthFormProps & {
+  /** In a dialog over the page somebody was working on: what to do instead of beginning anew as a member. */
+  onSignedIn?: ((answer: SignedIn) => void) | undefined;
+};
+
 /**
  * Its fields are read when it is sent: a password manager may fill them before the script is awake. They have no
  * names, so that a form sent before that carries no password into the address.
  */
-export function SignInForm({ email, onEmail, onUnverified }: AuthFormProps) {
+export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInFormProps) {
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
   const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'password'>();
-  const signIn = useSignIn(onUnverified);
+  const signIn = useSignIn(onUnverified, onSignedIn);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -61,12 +67,14 @@ export function SignInForm({ email, onEmail, onUnverified }: AuthFormProps) {
           label="Password"
           autoComplete="current-password"
           required
+          data-autofocus={onSignedIn && ''}
           error={errors.password}
           onChange={() => clear('password')}
         />
         <a
           className="link small auth__forgot"
           href="/forgot-password"
+          target={onSignedIn && '_blank'}
           onClick={() => typedEmail.write(emailRef.current!.value.trim())}
         >
           Forgot password?

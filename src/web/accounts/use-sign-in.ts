@@ -3,14 +3,21 @@ import type { accountsApi } from '#shared/accounts/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import type { Unverified } from './pending-verification.ts';
-import { useSignedIn } from './use-signed-in.ts';
+import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 type NotVerified = Partial<Unverified> & { requiresVerification?: boolean };
 
-/** `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent. */
-export function useSignIn(onUnverified: (who: Unverified) => void) {
-  const signedIn = useSignedIn();
+/**
+ * `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent.
+ * `onSignedIn`: instead of making the visitor a member on a page they came to for that.
+ */
+export function useSignIn(
+  onUnverified: (who: Unverified) => void,
+  onSignedIn?: (answer: SignedIn) => void,
+) {
+  const becomeMember = useSignedIn();
+  const signedIn = onSignedIn ?? becomeMember;
 
   return useMutation({
     mutationFn: (body: Credentials) => call<typeof accountsApi.login>('POST /api/login', { body }),

@@ -4,7 +4,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { userQuery } from './queries.ts';
 import { typedEmail } from './typed-email.ts';
 
-type SignedIn = User & { sessionToken: string };
+export type SignedIn = User & { sessionToken: string };
 
 /** Makes a visitor a member: what the site knew of nobody, or of somebody else, is asked for anew. */
 export function useSignedIn(): (answer: SignedIn) => void {

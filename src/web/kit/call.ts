@@ -1,5 +1,6 @@
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
+import { SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
 import { readSessionToken, writeSessionToken } from './session-token.ts';
 
 /** How a page reaches the API: over the wire in the browser, in process while rendering. */
@@ -12,6 +13,8 @@ type Headers = Record<string, string>;
 export class CallError extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
+  /** The person was asked who they are and would rather not say: nothing failed, and nothing need be said. */
+  isCancelled = false;
 
   constructor(status: number, body: string) {
     super(`${status}: ${body}`);
@@ -32,6 +35,29 @@ export const call = async <E extends Endpoint>(
   const { method, url, body } = toRequest<E>(route, sent);
   return (await requestJson(method, url, body, headers)) as Answer<E>;
 };
+
+/** What became of asking the person: try the call once more, let it be, or there was nobody to ask. */
+export type Confirmed = 'again' | 'cancelled' | 'not asked';
+type Confirm = (code: string, token: string) => Promise<Confirmed>;
+let confirm: Confirm = async () => 'not asked';
+
+/** Set where the site starts: asks whoever is working when their session ended, or must be confirmed. */
+export function confirmBy(ask: Confirm): void {
+  confirm = ask;
+}
+
+/** Whether to repeat a call that was refused: its session is over, or the sign-in too long ago. */
+export async function shouldRepeat(error: CallError, token: string | null): Promise<boolean> {
+  const { code } = error.problem;
+  if (!token || (code !== 'not_signed_in' && code !== SIGN_IN_AGAIN)) return false;
+
+  const confirmed = await confirm(code, token);
+  if (confirmed === 'again') return true;
+  error.isCancelled = confirmed === 'cancelled';
+  // The session is over: from here on the visitor is nobody, unless they have signed in anew meanwhile.
+  if (code !== SIGN_IN_AGAIN && token === readSessionToken()) writeSessionToken(null);
+  return false;
+}
 
 /** The request every call comes down to: JSON only with a body, the bearer when there is one, never cached. */
 export async function requestJson(
@@ -67,14 +93,13 @@ export async function request(
   if (response.ok || response.status === 304) return response; // 304: only to those who said what they have
 
   const error = new CallError(response.status, (await response.text()) || response.statusText);
-  // The session is over: from here on the visitor is nobody, unless they have signed in anew meanwhile.
-  if (token && error.problem.code === 'not_signed_in' && token === readSessionToken())
-    writeSessionToken(null);
+  if (await shouldRepeat(error, token)) return request(method, url, body, headers);
   throw error;
 }
 
-/** The sentence for the person: the server's own where it sent one. */
+/** The sentence for the person: the server's own where it sent one; none when they cancelled, and no toast then. */
 export function messageOf(error: unknown, fallback: string): string {
+  if (error instanceof CallError && error.isCancelled) return '';
   return (error instanceof CallError && error.problem.message) || fallback;
 }
 

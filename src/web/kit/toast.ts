@@ -33,6 +33,7 @@ const listeners = new Set<() => void>();
 
 /** Says something to the visitor for five seconds. One at a time: a new toast takes the place of the old. */
 export function toast(message: ToastMessage) {
+  if (message.description === '') return; // `messageOf` what the visitor cancelled
   stopClock();
   holds.clear();
   show({ ...message, id: nextId++ });

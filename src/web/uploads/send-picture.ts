@@ -1,4 +1,4 @@
-import { CallError } from '#web/kit/call.ts';
+import { CallError, shouldRepeat } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 
 type Sending = {
@@ -7,12 +7,22 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** Sends one picture and answers its address. Not by fetch, which cannot say how far it has come. */
-export function sendPicture(file: File, { onProgress, signal }: Sending): Promise<string> {
+/** Sends one picture and answers its address; once more when the session had ended and the person signed in anew. */
+export async function sendPicture(file: File, sending: Sending): Promise<string> {
+  const token = readSessionToken();
+  try {
+    return await send(file, token, sending);
+  } catch (error) {
+    if (error instanceof CallError && (await shouldRepeat(error, token))) return sendPicture(file, sending);
+    throw error;
+  }
+}
+
+/** Not by fetch, which cannot say how far it has come. */
+function send(file: File, token: string | null, { onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open('POST', '/api/upload');
-    const token = readSessionToken();
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
 
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
