@@ -13,7 +13,7 @@ const FIELDS =
   /[\\/](ui[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column)|kit[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column|sign-in-form|use-sign-in|pending-verification)|kit[\\/]use-field-errors)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
 const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
 /** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */

@@ -1,7 +1,7 @@
 import { Note } from '#web/kit/ui/note.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { authAddress } from './auth-address.ts';
-import { JoinForm } from './join-form.tsx';
+import { LateJoinForm } from './late-join-form.tsx';
 import type { Unverified } from './pending-verification.ts';
 import { SignInForm } from './sign-in-form.tsx';
 
@@ -53,7 +53,7 @@ export function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }
           {mode === 'sign-in' ? (
             <SignInForm email={email} onEmail={onEmail} onUnverified={onUnverified} />
           ) : (
-            <JoinForm email={email} onEmail={onEmail} referral={search.ref} onUnverified={onUnverified} />
+            <LateJoinForm email={email} onEmail={onEmail} referral={search.ref} onUnverified={onUnverified} />
           )}
         </div>
       </Tabs>

@@ -12,10 +12,7 @@ type NotVerified = Partial<Unverified> & { requiresVerification?: boolean };
  * `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent.
  * `onSignedIn`: instead of making the visitor a member on a page they came to for that.
  */
-export function useSignIn(
-  onUnverified: (who: Unverified) => void,
-  onSignedIn?: (answer: SignedIn) => void,
-) {
+export function useSignIn(onUnverified: (who: Unverified) => void, onSignedIn?: (answer: SignedIn) => void) {
   const becomeMember = useSignedIn();
   const signedIn = onSignedIn ?? becomeMember;
 
