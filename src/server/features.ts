@@ -28,6 +28,7 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
+import { forgetClaims } from './loyalty/bonuses/forget-claims.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
@@ -73,7 +74,7 @@ export const features: Feature[] = [
   { routes: bookingsRoutes, schedules: [bookingReminders] },
   { routes: bookingsDeskRoutes, schedules: [bookingCountFolding] },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
-  { routes: loyaltyRoutes, schedules: [warnOfExpiry] },
+  { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders, orderTallies] },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes },

@@ -1,8 +1,11 @@
 import { readSettings } from '#server/studio/read-settings.ts';
-import { studioDay } from '#shared/kit/studio-time.ts';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { monthOf } from '#shared/loyalty/month.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
 import { changedMonths, countVisits, withVisit } from '#shared/loyalty/regular-visits.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { claimBonuses } from './bonuses/claim-bonuses.ts';
+import { countReferralBonuses } from './bonuses/data.ts';
 import { countVisitsByMonth, lockWithReferrer, type Member } from './ledger/data.ts';
 import { earn } from './ledger/earn.ts';
 import type { Posting } from './ledger/posting.ts';
@@ -33,9 +36,9 @@ export async function earnForBooking(tools: Posting, visit: Visit): Promise<void
   if (!earned) return;
 
   let standing = earned;
-  if (countVisits(before) === 0) {
+  if (countVisits(before) === 0 && (await claimBonuses(tools, member.id))) {
     standing = await earnWelcome(tools, standing, loyalty.welcomeBonus);
-    if (referrer && !referrer.isErased) await earnReferral(tools, referrer, member.id, loyalty.referralBonus);
+    if (referrer && !referrer.isErased) await earnReferral(tools, referrer, member.id, loyalty);
   }
   const after = withVisit(before, monthOf(visitedOn), 1);
   for (const month of changedMonths(before, after, monthOf(visitedOn)).gained) {
@@ -55,9 +58,12 @@ async function earnReferral(
   tools: Posting,
   referrer: Member,
   friendId: number,
-  amount: number,
+  { referralBonus: amount, maxReferralsPerMonth }: Settings['loyalty'],
 ): Promise<void> {
   if (amount === 0) return;
+  // The referrer is locked: nobody else pays them one meanwhile.
+  const monthBegan = studioInstant(`${monthOf(studioDay(tools.now()))}-01`, '00:00');
+  if ((await countReferralBonuses(tools.db, referrer.id, monthBegan)) >= maxReferralsPerMonth) return;
   const description = "Referral bonus for a friend's first treatment";
   const source = { sourceKind: 'referral', sourceId: String(friendId) } as const;
   await earn(tools, referrer, { ...source, type: 'referral_bonus', description, amount });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { pendingBonuses } from './pending-bonuses.ts';
 
 const rates = { welcomeBonus: 100, referralBonus: 100, monthlyBonus: 50 };
-const nobody = { rates, visits: new Map(), friends: 0, month: '2026-03' };
+const nobody = { rates, visits: new Map(), friends: 0, month: '2026-03', isKnownPerson: false };
 const kinds = (standing: Partial<typeof nobody>) =>
   pendingBonuses({ ...nobody, ...standing }).map(({ kind, points }) => `${kind} ${points}`);
 
@@ -20,6 +20,7 @@ test.each([
     [],
   ],
   [{ visits: new Map([['2026-01', 1]]) }, []],
+  [{ isKnownPerson: true, friends: 1 }, ['referral 100']],
   [{ friends: 1 }, ['welcome 100', 'referral 100']],
   [{ friends: 3, visits: new Map([['2026-03', 1]]) }, ['referral 300']],
 ])('%o waits for %o', (standing, expected) => {

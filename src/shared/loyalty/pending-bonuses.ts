@@ -7,14 +7,16 @@ type Standing = {
   visits: Visits;
   /** Who came with the member's code and has had no treatment yet. */
   friends: number;
+  /** They had these bonuses with another account. */
+  isKnownPerson: boolean;
   /** The month it is in the studio. */
   month: string;
 };
 
 /** Bonuses that only wait for a treatment; one of 0 points is none. */
-export function pendingBonuses({ rates, visits, friends, month }: Standing): PendingBonus[] {
+export function pendingBonuses({ rates, visits, friends, month, isKnownPerson }: Standing): PendingBonus[] {
   const pending: PendingBonus[] = [];
-  if (countVisits(visits) === 0) {
+  if (!isKnownPerson && countVisits(visits) === 0) {
     const description = 'Welcome bonus, when your first treatment is completed';
     pending.push({ kind: 'welcome', points: rates.welcomeBonus, description });
   }

@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { whileErasing } from '#server/kit/db/while-erasing.ts';
+import { isKnownPerson } from '#server/loyalty/bonuses/data.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
@@ -78,7 +79,7 @@ export async function countFriendsToCome(db: Db, userId: number): Promise<number
   const [row] = await db
     .select({ count: count() })
     .from(users)
-    .where(and(friends, sql`not exists (${liveVisits(db, sql`${users.id}`)})`));
+    .where(and(friends, not(isKnownPerson()), sql`not exists (${liveVisits(db, sql`${users.id}`)})`));
   return row?.count ?? 0;
 }
 

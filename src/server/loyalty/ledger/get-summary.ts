@@ -1,4 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { canClaimBonuses } from '#server/loyalty/bonuses/claim-bonuses.ts';
 import { listRewardRows } from '#server/loyalty/rewards/data.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { notFound } from '#shared/kit/problem.ts';
@@ -16,6 +17,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
   const { loyalty } = await readSettings(db);
   const visits = await countVisitsByMonth(db, visitor.id);
   const friends = await countFriendsToCome(db, visitor.id);
+  const isKnownPerson = !(await canClaimBonuses(db, visitor.id));
   const month = monthOf(studioDay(now()));
   return {
     points: found.loyaltyPoints,
@@ -24,7 +26,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
     owedPoints: found.loyaltyOwed,
     progress: tierProgress(found.loyaltyEarned),
     convertible: convertiblePoints(await listRewardRows(db), now()),
-    pending: pendingBonuses({ rates: loyalty, visits, friends, month }),
+    pending: pendingBonuses({ rates: loyalty, visits, friends, month, isKnownPerson }),
     referralCode: found.referralCode,
     referralLink: `${publicUrl}/auth?ref=${found.referralCode}`,
     memberSince: found.createdAt.toISOString(),

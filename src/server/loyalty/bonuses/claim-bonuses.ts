@@ -1,0 +1,28 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { keyedHash } from '#server/kit/secret.ts';
+import type { Posting } from '#server/loyalty/ledger/posting.ts';
+import { findPerson, hasForeignClaim, insertClaims, type Person } from './data.ts';
+
+/**
+ * The bonuses of a first treatment are paid once a person, however many accounts they open: true when this member may
+ * have them. Two accounts of one person at once are decided by the table's key.
+ */
+export async function claimBonuses({ db, now }: Posting, userId: number): Promise<boolean> {
+  const person = await findPerson(db, userId);
+  if (!person || person.isKnown) return false;
+  const fingerprints = await fingerprintsOf(db, person);
+  await insertClaims(db, userId, fingerprints, now());
+  return !(await hasForeignClaim(db, userId, fingerprints));
+}
+
+/** The same question without taking anything, for what is promised. */
+export async function canClaimBonuses(db: Db, userId: number): Promise<boolean> {
+  const person = await findPerson(db, userId);
+  if (!person || person.isKnown) return false;
+  return !(await hasForeignClaim(db, userId, await fingerprintsOf(db, person)));
+}
+
+function fingerprintsOf(db: Db, { email, phone }: Person): Promise<Buffer[]> {
+  const texts = [`email ${email}`, ...(phone ? [`phone ${phone}`] : [])];
+  return Promise.all(texts.map((text) => keyedHash(db, 'bonus', text)));
+}

@@ -1,0 +1,73 @@
+import { and, count, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
+import { bonusClaims } from './tables.ts';
+
+export type Person = {
+  /** Without its +tag. */
+  email: string;
+  phone: string | null;
+  /** Their e-mail or phone is that of their referrer, or of somebody who joined before them. */
+  isKnown: boolean;
+};
+
+export async function findPerson(db: Db, userId: number): Promise<Person | undefined> {
+  const [person] = await db
+    .select({
+      email: sql<string>`base_email(${users.email})`,
+      phone: users.phoneE164,
+      isKnown: sql<boolean>`${isKnownPerson()}`,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return person;
+}
+
+/** Of a row of `users`. An account that nobody has verified could be made to spoil somebody's bonus, so it does not count. */
+export function isKnownPerson(): SQL {
+  const { id, email, phoneE164, referredBy } = users;
+  return sql`exists (select from users other
+    where other.id <> ${id} and (other.id < ${id} or other.id = ${referredBy})
+      and other.erased_at is null and other.email_verified_at is not null
+      and (base_email(other.email) = base_email(${email}) or other.phone_e164 = ${phoneE164}))`;
+}
+
+/** In a fixed order, so no deadlock; rivals for one of them wait until this transaction ends. */
+export async function insertClaims(tx: Db, userId: number, fingerprints: Buffer[], now: Date): Promise<void> {
+  const rows = fingerprints
+    .toSorted(Buffer.compare)
+    .map((fingerprint) => ({ fingerprint, userId, claimedAt: now }));
+  for (const row of rows) await tx.insert(bonusClaims).values(row).onConflictDoNothing();
+}
+
+export async function hasForeignClaim(db: Db, userId: number, fingerprints: Buffer[]): Promise<boolean> {
+  const foreign = and(inArray(bonusClaims.fingerprint, fingerprints), ne(bonusClaims.userId, userId));
+  return (await db.$count(bonusClaims, foreign)) > 0;
+}
+
+/** Of accounts that are no more; those of members are needed as long as there are members. */
+export async function deleteClaims(db: Db, before: Date): Promise<void> {
+  const gone = db.select({ id: users.id }).from(users).where(sql`${users.erasedAt} is not null`);
+  await db
+    .delete(bonusClaims)
+    .where(and(lt(bonusClaims.claimedAt, before), inArray(bonusClaims.userId, gone)));
+}
+
+/** Referral bonuses that a member got since then and that still stand. */
+export async function countReferralBonuses(db: Db, userId: number, since: Date): Promise<number> {
+  const entry = loyaltyTransactions;
+  const [row] = await db
+    .select({ count: count() })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.userId, userId),
+        eq(entry.sourceKind, 'referral'),
+        isNull(entry.reverses),
+        gte(entry.createdAt, since),
+        sql`not exists (select from loyalty_transactions reversal where reversal.reverses = ${entry.id})`,
+      ),
+    );
+  return row?.count ?? 0;
+}
