@@ -10,7 +10,7 @@ import { type PieceLimit, piecesAllowed, tooManyUnpaid } from '#shared/orders/un
 import { findNextVisit } from './next-visit.ts';
 import { paymentMethods } from './payment-methods.ts';
 import { listSpendable } from './spendable-vouchers.ts';
-import { readUnpaid } from './unpaid-orders.ts';
+import { readUnpaid } from './unpaid/read-unpaid.ts';
 
 /** The cart as it could be ordered this very moment, and everything there is to choose. */
 export async function getCheckout(ctx: Context): Promise<Checkout> {

@@ -1,6 +1,6 @@
 import type { aMember } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { upsertSetting } from '#server/studio/data.ts';
+import { settingsTable } from '#server/studio/tables.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { cartApi } from '#shared/cart/contract.ts';
 import { type NewOrder, type OrderDetail, ordersApi } from '#shared/orders/contract.ts';
@@ -22,7 +22,7 @@ export async function inCart(
 /** For tests in which somebody has more unpaid orders than a member may. */
 export async function noOrderLimits({ db }: Pick<Studio, 'db'>): Promise<void> {
   const shop = { maxUnpaidOrders: 100, maxPieces: 1_000, maxUnpaidDollars: 100_000, maxOrdersPerHour: 1_000 };
-  await upsertSetting(db, 'shop', shop, new Date('2026-01-01T00:00:00Z'));
+  await db.insert(settingsTable).values({ key: 'shop', value: shop, updatedAt: new Date(0) });
 }
 
 /** Somebody's order of one piece that costs $58.00, unless the wish says otherwise. */

@@ -16,7 +16,8 @@ import { judgeLines, refuseOrder } from './refuse-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { takeVouchers } from './take-vouchers.ts';
 import { toDetail } from './to-order.ts';
-import { lockOrdering, readUnpaid, refuseHaste } from './unpaid-orders.ts';
+import { lockOrdering } from './unpaid/data.ts';
+import { readUnpaid, refuseHaste } from './unpaid/read-unpaid.ts';
 import { writeOrder } from './write-order.ts';
 
 /** From cart to order, all or nothing. What it is paid with is added after this is done, by `completeOrder`. */

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { Tools } from '#server/kit/http/context.ts';
 import { keyedHash } from '#server/kit/secret.ts';
-import type { Posting } from '#server/loyalty/ledger/posting.ts';
 import { findPerson, hasForeignClaim, insertClaims, type Person } from './data.ts';
 
 /**
  * The bonuses of a first treatment are paid once a person, however many accounts they open: true when this member may
  * have them. Two accounts of one person at once are decided by the table's key.
  */
-export async function claimBonuses({ db, now }: Posting, userId: number): Promise<boolean> {
+export async function claimBonuses({ db, now }: Pick<Tools, 'db' | 'now'>, userId: number): Promise<boolean> {
   const person = await findPerson(db, userId);
   if (!person || person.isKnown) return false;
   const fingerprints = await fingerprintsOf(db, person);

@@ -1,7 +1,6 @@
-import { and, count, eq, gte, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
 import { bonusClaims } from './tables.ts';
 
 export type Person = {
@@ -52,22 +51,4 @@ export async function deleteClaims(db: Db, before: Date): Promise<void> {
   await db
     .delete(bonusClaims)
     .where(and(lt(bonusClaims.claimedAt, before), inArray(bonusClaims.userId, gone)));
-}
-
-/** Referral bonuses that a member got since then and that still stand. */
-export async function countReferralBonuses(db: Db, userId: number, since: Date): Promise<number> {
-  const entry = loyaltyTransactions;
-  const [row] = await db
-    .select({ count: count() })
-    .from(entry)
-    .where(
-      and(
-        eq(entry.userId, userId),
-        eq(entry.sourceKind, 'referral'),
-        isNull(entry.reverses),
-        gte(entry.createdAt, since),
-        sql`not exists (select from loyalty_transactions reversal where reversal.reverses = ${entry.id})`,
-      ),
-    );
-  return row?.count ?? 0;
 }

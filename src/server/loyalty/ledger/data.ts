@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -112,6 +126,24 @@ export async function findLastEarning(db: Db, { sourceKind, sourceId }: Source) 
     .orderBy(desc(loyaltyTransactions.sourceRound))
     .limit(1);
   return row;
+}
+
+/** Referral bonuses that a member got since then and that still stand. */
+export async function countReferralBonuses(db: Db, userId: number, since: Date): Promise<number> {
+  const entry = loyaltyTransactions;
+  const [row] = await db
+    .select({ count: count() })
+    .from(entry)
+    .where(
+      and(
+        eq(entry.userId, userId),
+        eq(entry.sourceKind, 'referral'),
+        isNull(entry.reverses),
+        gte(entry.createdAt, since),
+        sql`not exists (select from loyalty_transactions reversal where reversal.reverses = ${entry.id})`,
+      ),
+    );
+  return row?.count ?? 0;
 }
 
 /** Completed treatments that still stand, by month: "2026-03" → 2. */

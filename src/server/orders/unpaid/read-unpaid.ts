@@ -1,0 +1,44 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { PieceLimit, ShopLimits, Unpaid } from '#shared/orders/unpaid-limits.ts';
+import { countPieces, listUnpaidOrRecent } from './data.ts';
+
+const HOUR_MS = 3_600_000;
+
+export type UnpaidOrders = Unpaid & {
+  limitOf: (productId: number) => PieceLimit;
+  /** When the orders of the last hour were placed, paid or not, the oldest first. */
+  recent: Date[];
+};
+
+export async function readUnpaid(
+  { db, now, visitor }: Pick<Context, 'db' | 'now' | 'visitor'>,
+  { maxPieces: max }: ShopLimits,
+): Promise<UnpaidOrders> {
+  const since = new Date(now().getTime() - HOUR_MS);
+  const found = await listUnpaidOrRecent(db, visitor.id, since);
+  const pending = found.filter(({ status }) => status === 'pending');
+  const orderIds = pending.map(({ id }) => id);
+  const pieces = await countPieces(db, orderIds);
+  return {
+    orderIds,
+    totalCents: pending.reduce((total, { totalCents }) => total + totalCents, 0),
+    limitOf: (productId) => ({ max, unpaid: pieces.get(productId) ?? 0 }),
+    recent: found.map(({ createdAt }) => createdAt).filter((at) => at > since),
+  };
+}
+
+/** Each order sends mails and takes stock for a while, even when it is cancelled at once. */
+export function refuseHaste(
+  { recent }: UnpaidOrders,
+  { maxOrdersPerHour: max }: ShopLimits,
+  now: Date,
+): void {
+  if (recent.length < max) return;
+  const freeAt = recent[recent.length - max]!.getTime() + HOUR_MS;
+  const seconds = Math.ceil((freeAt - now.getTime()) / 1_000);
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `You've placed ${recent.length} orders in the last hour. Please try again in ${wait}.`;
+  throw new HttpProblem(429, { code: 'too_many_orders', message }, seconds);
+}
