@@ -3,7 +3,15 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql, mustSetUpSecondFactorSql } from './second-factor/data.ts';
-import { formerEmails, knownDevices, passwordResets, registrations, sessions, users } from './tables.ts';
+import {
+  deviceTokens,
+  formerEmails,
+  knownDevices,
+  passwordResets,
+  registrations,
+  sessions,
+  users,
+} from './tables.ts';
 
 type Row = typeof users.$inferSelect;
 type NewRow = typeof users.$inferInsert;
@@ -229,13 +237,13 @@ export async function listFormerEmails(db: Db, userId: number): Promise<string[]
 
 /** Everything by which somebody could come in, or was known. */
 export async function deleteAccess(db: Db, userId: number): Promise<void> {
-  for (const table of [sessions, knownDevices, registrations, passwordResets, formerEmails]) {
+  for (const table of [sessions, knownDevices, deviceTokens, registrations, passwordResets, formerEmails]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const table of [sessions, passwordResets]) {
+  for (const table of [sessions, deviceTokens, passwordResets]) {
     await db.delete(table).where(lte(table.expiresAt, now));
   }
 }

@@ -102,6 +102,31 @@ export function newDeviceLetter(
   });
 }
 
+type WrongPasswords = { tries: number; at: Date; address: string; publicUrl: string };
+
+export function wrongPasswordsLetter(
+  studio: Settings,
+  user: User,
+  { tries, at, address, publicUrl }: WrongPasswords,
+): Mail {
+  return write(studio, user.email, `Someone tried to sign in to your account at ${studio.name}`, {
+    heading: 'Someone tried to sign in to your account',
+    paragraphs: [
+      greeting(user.firstName),
+      `Someone entered a wrong password for your account ${tries} times within an hour. They weren't signed in.`,
+    ],
+    facts: [
+      ['Last try', `${formatDay(at)}, ${formatStudioTime(at)}`],
+      ['IP address', address],
+    ],
+    button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
+    after: [
+      "If it was you, there's nothing to do.",
+      "If it wasn't, your account is still safe: we stop anyone who keeps guessing, and devices you've used before still work. A long password that you use nowhere else is your best protection.",
+    ],
+  });
+}
+
 export function emailInUseLetter(studio: Settings, recipient: string, publicUrl: string): Mail {
   return write(studio, recipient, `You already have an account at ${studio.name}`, {
     heading: 'You already have an account',

@@ -58,7 +58,10 @@ describe('the mailed link', () => {
     const { status, body } = await reset(token);
     expect([status, body]).toEqual([
       200,
-      { message: 'Your password has been changed. Please sign in with the new one.' },
+      {
+        message: 'Your password has been changed. Please sign in with the new one.',
+        deviceToken: expect.stringMatching(/^[\w-]{43}$/),
+      },
     ]);
     expect((await studio.call(accountsApi.user, {}, { as: member })).status).toBe(401);
     expect([(await login('the-old-one')).status, (await login('a-new-one')).status]).toEqual([401, 200]);

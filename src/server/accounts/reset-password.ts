@@ -15,6 +15,7 @@ import {
   takeReset,
   updateUser,
 } from './data.ts';
+import { forgetBrowsers, rememberBrowser } from './devices/known-device.ts';
 import { passwordChangedLetter } from './emails.ts';
 import { hashPassword } from './hash-password.ts';
 import type { AccountHooks } from './hooks.ts';
@@ -38,7 +39,7 @@ export async function resetPassword(
   await countTry(ctx.db, { name: 'reset account', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
   checkNewPassword(newPassword, owner.role, 'newPassword');
   const passwordHash = await hashPassword(newPassword);
-  await ctx.db.transaction(async (tx) => {
+  const deviceToken = await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const account = await lockAccount(tx, userId);
     const reset = account && (await takeReset(tx, tokenHash, ctx.now()));
@@ -47,15 +48,27 @@ export async function resetPassword(
     const password = { passwordHash, passwordFitsStaff: isLongEnoughFor('admin', newPassword) };
     await deleteSessions(tx, userId);
     await deleteResets(tx, userId);
+    await forgetBrowsers(tx, userId);
     await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
     // A link by mail leaves it: whoever reads the mail does not have the phone.
     if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
     // The link came by e-mail, so that it proves the e-mail as a code does, and ends what others registered with it.
-    if (!account.isVerified) return void (await activateAccount(inTx, hooks, userId, password));
-    const user = await updateUser(tx, userId, { ...password, updatedAt: ctx.now() });
-    await queueMail(inTx, passwordChangedLetter(await readSettings(tx), user, ctx.publicUrl));
+    if (!account.isVerified) await activateAccount(inTx, hooks, userId, password);
+    else await changePassword(inTx, userId, password);
+    // Whoever has the link is the owner: this browser is not stopped by those who made them reset it.
+    return rememberBrowser(inTx, account.user, []);
   });
-  return { message: 'Your password has been changed. Please sign in with the new one.' };
+  const message = 'Your password has been changed. Please sign in with the new one.';
+  return { message, deviceToken };
+}
+
+async function changePassword(
+  inTx: Context<Visitor | null>,
+  userId: number,
+  password: { passwordHash: string; passwordFitsStaff: boolean },
+): Promise<void> {
+  const user = await updateUser(inTx.db, userId, { ...password, updatedAt: inTx.now() });
+  await queueMail(inTx, passwordChangedLetter(await readSettings(inTx.db), user, inTx.publicUrl));
 }
 
 function invalidToken() {

@@ -160,7 +160,7 @@ describe('a device', () => {
 });
 
 describe('too many tries', () => {
-  test('an account takes twenty in a quarter of an hour, right ones too, whoever tries', async () => {
+  test('an account takes twenty in a quarter of an hour from one network, right ones too', async () => {
     await aReader();
     for (let n = 0; n < 20; n++) await signIn('mei@example.com', 'wrong');
     const { status, headers } = await signIn('mei@example.com');

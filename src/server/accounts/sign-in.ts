@@ -1,33 +1,38 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { countTry } from '#server/kit/http/rate-limit.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import { countSignIn } from './count-sign-in.ts';
 import { type Account, findAccount, lockAccount } from './data.ts';
+import type { DeviceTokens } from './devices/known-device.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
-import { openSession } from './open-session.ts';
+import { letIn } from './let-in.ts';
 import {
   type CodeState,
   type Continued,
   continueRegistration,
 } from './registrations/continue-registration.ts';
+import { reportWrongPasswords } from './report-wrong-passwords.ts';
 import { askSecondFactor } from './second-factor/ask-second-factor.ts';
 import type { SignedIn } from './signed-in.ts';
 
-type Credentials = { email: string; password: string };
+type Credentials = { email: string; password: string; deviceTokens?: DeviceTokens };
 
 /** An e-mail that nobody has costs the same time and gets the same answer as a wrong password. */
 export async function signIn(
   ctx: Context<Visitor | null>,
-  { email, password }: Credentials,
+  { email, password, deviceTokens }: Credentials,
 ): Promise<SignedIn> {
-  await countTry(ctx.db, { name: 'login account', by: email, max: 20, perMinutes: 15 }, ctx.now());
+  const isKnownDevice = await countSignIn(ctx, { email, deviceTokens });
   const account = await findAccount(ctx.db, email);
   if (account && !account.isVerified) {
     const continued = await continueRegistration(ctx, { email, password });
     throw continued ? notVerified(email, continued) : await wrong(ctx, account);
   }
   const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
-  if (!account || !isRight) throw await wrong(ctx, account);
+  if (!account || !isRight) {
+    if (account && !isKnownDevice) await reportWrongPasswords(ctx, account.user);
+    throw await wrong(ctx, account);
+  }
 
   if (account.hasSecondFactor && account.passwordHash) {
     throw await askSecondFactor(ctx, account.user.id, account.passwordHash);
@@ -35,8 +40,7 @@ export async function signIn(
 
   return ctx.db.transaction(async (tx) => {
     await makeSureOf(account, await lockAccount(tx, account.user.id));
-    const sessionToken = await openSession({ ...ctx, db: tx }, account.user);
-    return { ...account.user, sessionToken };
+    return letIn({ ...ctx, db: tx }, account.user, deviceTokens);
   });
 }
 

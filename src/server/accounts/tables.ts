@@ -65,6 +65,15 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
+/** Browsers that have signed in to an account before, by what they were given then. */
+export const deviceTokens = pgTable('device_tokens', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  userId: userId(),
+  createdAt: instant('created_at').notNull(),
+  lastUsedAt: instant('last_used_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Each waits on its own for its e-mail to be proven; until then the account has no name and no password. */
 export const registrations = pgTable('registrations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),

@@ -3,9 +3,10 @@ import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { lockAccount } from './data.ts';
+import type { DeviceTokens } from './devices/known-device.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 import type { AccountHooks } from './hooks.ts';
-import { openSession } from './open-session.ts';
+import { letIn } from './let-in.ts';
 import { activateAccount } from './registrations/activate-account.ts';
 import { countCodeTry, findWithCode } from './registrations/data.ts';
 import { type Claim, findRegistration } from './registrations/find-registration.ts';
@@ -16,7 +17,7 @@ import type { SignedIn } from './signed-in.ts';
 export async function verifyEmail(
   ctx: Context<Visitor | null>,
   hooks: AccountHooks[],
-  { otpCode, ...claim }: Claim & { otpCode: string },
+  { otpCode, deviceTokens, ...claim }: Claim & { otpCode: string; deviceTokens?: DeviceTokens },
 ): Promise<SignedIn> {
   const tried = await countTryOf(ctx, claim);
   const isRight = await isPassword(tried?.codeHash ?? DECOY_HASH, otpCode);
@@ -30,7 +31,7 @@ export async function verifyEmail(
     if (!registration) throw invalidCode();
 
     const user = await activateAccount(inTx, hooks, tried.userId, registration);
-    return { ...user, sessionToken: await openSession(inTx, user) };
+    return letIn(inTx, user, deviceTokens);
   });
 }
 

@@ -28,7 +28,11 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-export const signedIn = z.extend(user, { sessionToken: z.string() });
+export const signedIn = z.extend(user, {
+  sessionToken: z.string(),
+  /** For the browser to keep and to send with its next sign-in; absent when it has one for this account. */
+  deviceToken: z.optional(z.string()),
+});
 
 const password = z
   .string('Please enter a password')
@@ -39,12 +43,21 @@ const password = z
 
 const name = z.nullish(personName(80));
 
+const BROKEN_DEVICE = "We couldn't read what this browser remembers. Please reload the page and try again.";
+
+/** Those a browser was given: one of this account proves that it has signed in before, others are passed over. */
+export const deviceTokens = z.optional(
+  z
+    .array(z.string(BROKEN_DEVICE).check(z.maxLength(100, BROKEN_DEVICE)), BROKEN_DEVICE)
+    .check(z.maxLength(10, BROKEN_DEVICE)),
+);
+
 /** What is compared, not judged: any text may be a wrong password. */
 const currentPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'));
 
-const credentials = z.object({ email: email(), password: currentPassword });
+const credentials = z.object({ email: email(), password: currentPassword, deviceTokens });
 
 const registration = z.object({
   email: email(),
@@ -95,7 +108,6 @@ export const accountsApi = {
     summary: 'Opens a session. 403 with requiresVerification when the e-mail is not verified yet.',
     body: credentials,
     reply: signedIn,
-    limit: perAddress,
   }),
   register: post('/api/register', {
     access: 'public',
@@ -116,7 +128,7 @@ export const accountsApi = {
     access: 'public',
     summary:
       'Takes the mailed code and opens a session. Without registrationToken only while the e-mail is registered once.',
-    body: z.object({ email: email(), otpCode, registrationToken }),
+    body: z.object({ email: email(), otpCode, registrationToken, deviceTokens }),
     reply: signedIn,
     limit: perAddress,
   }),
@@ -130,7 +142,7 @@ export const accountsApi = {
   forgotPassword: post('/api/forgot-password', {
     access: 'public',
     summary: 'Mails a reset link; answers alike for an e-mail nobody has.',
-    body: z.object({ email: email() }),
+    body: z.object({ email: email(), deviceTokens }),
     reply: message,
     limit: perAddress,
   }),
@@ -141,7 +153,7 @@ export const accountsApi = {
       token: z.string('Invalid reset token. Please request a new password reset.'),
       newPassword: password,
     }),
-    reply: message,
+    reply: z.extend(message, { deviceToken: z.optional(z.string()) }),
     limit: perAddress,
   }),
   profile: get('/api/profile', { access: 'user', summary: "The caller's own profile.", reply: user }),

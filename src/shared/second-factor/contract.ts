@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { signedIn } from '#shared/accounts/contract.ts';
+import { deviceTokens, signedIn } from '#shared/accounts/contract.ts';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, requiredText } from '#shared/kit/fields.ts';
 
@@ -95,6 +95,7 @@ const secondStep = z
     totpCode: z.optional(totpCode),
     recoveryCode: z.optional(recoveryCode),
     passkey: z.optional(usedCredential),
+    deviceTokens,
   })
   .check(
     z.refine(
@@ -187,7 +188,7 @@ export const secondFactorApi = {
   signInWithPasskey: post('/api/login/passkey', {
     access: 'public',
     summary: 'Opens a session with a passkey, without a password.',
-    body: z.object({ passkey: usedCredential }),
+    body: z.object({ passkey: usedCredential, deviceTokens }),
     reply: signedIn,
     limit: perAddress,
   }),

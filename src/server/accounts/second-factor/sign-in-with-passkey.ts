@@ -1,5 +1,6 @@
 import { lockAccount } from '#server/accounts/data.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import type { DeviceTokens } from '#server/accounts/devices/known-device.ts';
+import { letIn } from '#server/accounts/let-in.ts';
 import type { SignedIn } from '#server/accounts/signed-in.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { UsedCredential } from '#shared/second-factor/contract.ts';
@@ -9,12 +10,12 @@ import { passkeyRefused } from './second-factor-problems.ts';
 /** What they have and who they are, in one: no password, and no second step. */
 export async function signInWithPasskey(
   ctx: Context<Visitor | null>,
-  { passkey }: { passkey: UsedCredential },
+  { passkey, deviceTokens }: { passkey: UsedCredential; deviceTokens?: DeviceTokens },
 ): Promise<SignedIn> {
   const { userId } = await checkPasskey(ctx, { purpose: 'sign in', userId: null }, passkey);
   return ctx.db.transaction(async (tx) => {
     const account = await lockAccount(tx, userId);
     if (!account?.isVerified) throw passkeyRefused();
-    return { ...account.user, sessionToken: await openSession({ ...ctx, db: tx }, account.user) };
+    return letIn({ ...ctx, db: tx }, account.user, deviceTokens);
   });
 }

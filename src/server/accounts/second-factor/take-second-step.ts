@@ -1,5 +1,5 @@
 import { lockAccount } from '#server/accounts/data.ts';
-import { openSession } from '#server/accounts/open-session.ts';
+import { letIn } from '#server/accounts/let-in.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 import type { SignedIn } from '#server/accounts/signed-in.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
@@ -43,7 +43,7 @@ export async function takeSecondStep(ctx: Guest, step: SecondStep): Promise<Sign
     const isSame =
       account?.passwordHash && digestPassword(account.passwordHash).equals(pending.passwordDigest);
     if (!account || !isSame || !(await takePendingSignIn(tx, tokenHash, ctx.now()))) throw signInAgain();
-    return { ...account.user, sessionToken: await openSession({ ...ctx, db: tx }, account.user) };
+    return letIn({ ...ctx, db: tx }, account.user, step.deviceTokens);
   });
 }
 

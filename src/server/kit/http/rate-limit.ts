@@ -4,13 +4,24 @@ import type { Db } from '#server/kit/db/db.ts';
 import { tooMany } from '#shared/kit/problem.ts';
 import { rateLimits } from './tables.ts';
 
+type Counter = Omit<Limit, 'max'>;
 export type Limit = { name: string; by: string; max: number; perMinutes: number };
 
 /**
  * Counts one try, in one statement that all processes share, and refuses the one past `max`. Call it outside
  * the transaction of what it guards: a refused or failed try still counts.
  */
-export async function countTry(db: Db, { name, by, max, perMinutes }: Limit, now: Date): Promise<void> {
+export async function countTry(db: Db, { max, ...counter }: Limit, now: Date): Promise<void> {
+  const { count, endsAt } = await countOne(db, counter, now);
+  if (count > max) throw tooMany(Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+}
+
+/** The same without a limit: answers the how manieth it was in this span. */
+export async function countUse(db: Db, counter: Counter, now: Date): Promise<number> {
+  return (await countOne(db, counter, now)).count;
+}
+
+async function countOne(db: Db, { name, by, perMinutes }: Counter, now: Date) {
   const bucket = `${name}:${hashOf(by)}`;
   const endsAt = new Date(now.getTime() + perMinutes * 60_000);
   const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
@@ -26,8 +37,7 @@ export async function countTry(db: Db, { name, by, max, perMinutes }: Limit, now
       },
     })
     .returning();
-
-  if (row && row.count > max) throw tooMany(Math.ceil((row.endsAt.getTime() - now.getTime()) / 1000));
+  return row!;
 }
 
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
