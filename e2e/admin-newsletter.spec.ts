@@ -20,8 +20,8 @@ const failWrites = (page: Page, where: string) =>
 
 const subscribe = (studio: E2eStudio, count: number) =>
   studio.sql(
-    `insert into subscribers (email, unsubscribe_token, consented_at)
-     select 'r' || n || '@example.com', 'token-of-reader-number-' || n, '2026-09-01T00:00:00Z'
+    `insert into subscribers (email, source, consented_at, confirmed_at)
+     select 'r' || n || '@example.com', 'footer', '2026-09-01T00:00:00Z', '2026-09-01T00:00:00Z'
      from generate_series(1, $1::int) n`,
     [count],
   );
@@ -55,8 +55,8 @@ test('subscribers: an error, nobody, added with their consent, searched, deleted
   const row = page.getByRole('row', { name: /mei@example\.com/ });
   await expect(row).toContainText('Card at the counter');
 
-  await studio.sql(`insert into subscribers (email, unsubscribe_token, consented_at, bounced_at, bounce_reason)
-    values ('lost@example.com', 'token-of-the-lost-reader', '2026-09-01', '2026-09-02', '550 No such user')`);
+  await studio.sql(`insert into subscribers (email, source, consented_at, confirmed_at, bounced_at, bounce_reason)
+    values ('lost@example.com', 'footer', '2026-09-01', '2026-09-01', '2026-09-02', '550 No such user')`);
   await page.reload();
   await expect(page.getByRole('row', { name: /lost@example\.com/ })).toContainText('550 No such user');
   expect(await axeComplaints(page)).toEqual([]);

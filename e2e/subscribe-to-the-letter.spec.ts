@@ -23,7 +23,10 @@ test.describe('the letter, from the footer', () => {
     expect(await studio.sql('select from subscribers')).toEqual([]);
   });
 
-  test('says that it is under way, then that it is done; a mail welcomes', async ({ page, studio }) => {
+  test('says that it is under way, then that it is done; a mail welcomes, and its link confirms', async ({
+    page,
+    studio,
+  }) => {
     await openPage(page, '/legal/faq');
     const line = await holdBack(page, API);
     await box(page).fill(' Mei@Example.com ');
@@ -44,7 +47,15 @@ test.describe('the letter, from the footer', () => {
     await expect
       .poll(() => studio.sql("select category, label, path from events where name = 'newsletter_signup'"))
       .toEqual([{ category: 'engagement', label: 'footer form', path: '/legal/faq' }]);
-    expect(await studio.deliverMail()).toHaveLength(1);
+    await expect(footer(page).getByText(/^Almost there!/)).toBeVisible();
+    const [mail] = await studio.deliverMail();
+    const link = /\/newsletter\/confirm\?token=[\w-]+/.exec(mail?.text ?? '')?.[0] ?? 'no link';
+    const confirmed = () => studio.sql('select confirmed_at is not null as is from subscribers');
+    await openPage(page, link);
+    expect(await confirmed()).toEqual([{ is: false }]); // opening it is no answer
+    await page.getByRole('button', { name: 'Confirm subscription' }).click();
+    await expect(page.getByText("You're subscribed.")).toBeVisible();
+    expect(await confirmed()).toEqual([{ is: true }]);
   });
 
   test('once more is as good as once', { tag: '@desktop' }, async ({ page, studio }) => {

@@ -105,8 +105,8 @@ async function anAdmin(dataDir: string) {
 async function subscribe(dataDir: string, count: number): Promise<void> {
   await ask(
     dataDir,
-    `insert into subscribers (email, unsubscribe_token, consented_at)
-     select 'r' || n || '@example.com', 'token-of-reader-number-' || n, now() from generate_series(1, $1::int) n`,
+    `insert into subscribers (email, source, consented_at, confirmed_at)
+     select 'r' || n || '@example.com', 'footer', now(), now() from generate_series(1, $1::int) n`,
     [count],
   );
 }

@@ -48,7 +48,7 @@ const OTHERS: Record<'public' | 'user', string[]> = {
     ...['POST /api/verify-email', 'POST /api/resend-otp', 'POST /api/forgot-password'],
     ...['POST /api/reset-password', 'POST /api/newsletter', 'POST /api/newsletter/unsubscribe'],
     ...['POST /api/newsletter/unsubscribe/:token', 'POST /api/events', 'POST /api/stripe/webhook'],
-    'POST /api/newsletter/resubscribe',
+    ...['POST /api/newsletter/resubscribe', 'POST /api/newsletter/confirm'],
     ...['POST /api/passkeys/options', 'POST /api/login/passkey', 'POST /api/login/second-factor'],
     'POST /api/login/second-factor/options',
   ],

@@ -33,6 +33,7 @@ import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/desk/routes.ts';
+import { subscriberRetention } from './newsletter/forget-old-subscribers.ts';
 import { letterBooks, lettersJobs } from './newsletter/letters/jobs.ts';
 import { lettersRoutes } from './newsletter/letters/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
@@ -77,7 +78,7 @@ export const features: Feature[] = [
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders, orderTallies] },
   { routes: articlesRoutes, schedules: [dueArticles] },
-  { routes: newsletterRoutes },
+  { routes: newsletterRoutes, schedules: [subscriberRetention] },
   { routes: subscribersRoutes },
   { routes: lettersRoutes, jobs: lettersJobs, schedules: [letterBooks] },
   { routes: analyticsRoutes, schedules: [figureFolding] },

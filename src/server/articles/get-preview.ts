@@ -1,11 +1,15 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { ArticlePreview } from '#shared/articles/desk-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';
+import { hashPreviewToken } from './desk/preview-link.ts';
 import { findByPreviewToken } from './records/data.ts';
 import { sanitiseArticle } from './text/sanitise-article.ts';
 
-export async function getPreview({ db }: Pick<Context, 'db'>, token: string): Promise<ArticlePreview> {
-  const article = await findByPreviewToken(db, token);
+export async function getPreview(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<ArticlePreview> {
+  const article = await findByPreviewToken(db, hashPreviewToken(token), now());
   if (!article) throw notFound('article');
   return { ...article, content: sanitiseArticle(article.content) };
 }

@@ -5,6 +5,8 @@ import { mailSender } from '#server/studio/mail-sender.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { wayOut } from './way-out.ts';
 
+type Links = { confirm: string; unsubscribe: string };
+
 /** The way out is in every letter: a link for people, and one click for their mail program (RFC 8058). */
 export function welcomeLetter(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
   const { page, headers } = wayOut(studio, publicUrl, token);
@@ -23,5 +25,31 @@ export function welcomeLetter(studio: Settings, recipient: string, publicUrl: st
       links: [{ label: 'Unsubscribe', url: page }],
     }),
     headers,
+    isSecret: true,
+  };
+}
+
+/** Welcomes, and asks whoever reads it to prove that it was them. No newsletter goes out before they do. */
+export function confirmLetter(studio: Settings, recipient: string, publicUrl: string, links: Links): Mail {
+  const { page, headers } = wayOut(studio, publicUrl, links.unsubscribe);
+  return {
+    recipient,
+    subject: `Welcome to the ${studio.name} newsletter: please confirm`,
+    ...layOutMail(mailSender(studio), {
+      heading: `Welcome to the ${studio.name} newsletter`,
+      paragraphs: [
+        greeting(null),
+        'Thank you for subscribing. Please confirm that this is your e-mail address, and we will put you on the list.',
+        studio.newsletterInvitation,
+      ],
+      button: {
+        label: 'Confirm subscription',
+        url: `${publicUrl}/newsletter/confirm?token=${links.confirm}`,
+      },
+      after: ["Wasn't you? Please ignore this e-mail. Without your confirmation we won't send you anything."],
+      links: [{ label: 'Unsubscribe', url: page }],
+    }),
+    headers,
+    isSecret: true,
   };
 }

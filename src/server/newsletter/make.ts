@@ -1,19 +1,21 @@
-import { randomBytes } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
+import { insertUnsubscribeLink } from './data.ts';
+import { newLinkToken } from './link-token.ts';
 import { letters, subscribers } from './tables.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 let made = 0;
 
-/** Somebody on the list, who got no welcome. */
+/** Somebody on the list, confirmed, who got no welcome; `unsubscribeToken` is that of a link they were sent. */
 export async function aSubscriber(db: Db, fields: Partial<typeof subscribers.$inferInsert> = {}) {
   const email = `reader-${++made}@example.com`;
-  const unsubscribeToken = randomBytes(24).toString('base64url');
+  const { token, tokenHash } = newLinkToken();
   const [row] = await db
     .insert(subscribers)
-    .values({ email, unsubscribeToken, consentedAt: LONG_AGO, ...fields })
+    .values({ email, consentedAt: LONG_AGO, confirmedAt: LONG_AGO, source: 'footer', ...fields })
     .returning();
-  return row!;
+  await insertUnsubscribeLink(db, { tokenHash, subscriberId: row!.id, createdAt: LONG_AGO });
+  return { ...row!, unsubscribeToken: token };
 }
 
 /** A draft that could be sent. */

@@ -1,11 +1,12 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { bringBackSubscriber } from './data.ts';
+import { hashLinkToken } from './link-token.ts';
 
 /** The way back from the page that unsubscribed. Says the same for a token nobody has. */
 export async function resubscribe(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,
 ): Promise<{ message: string }> {
-  await bringBackSubscriber(db, token, now());
+  await bringBackSubscriber(db, hashLinkToken(token), now());
   return { message: "Welcome back. You'll receive our newsletter again." };
 }

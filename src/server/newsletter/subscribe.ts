@@ -1,30 +1,61 @@
-import { randomBytes } from 'node:crypto';
-import type { Context } from '#server/kit/http/context.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { addSubscriber, type SubscriberRow } from './data.ts';
-import { welcomeLetter } from './emails.ts';
+import type { NewSubscription } from '#shared/newsletter/contract.ts';
+import type { SubscriberSource } from '#shared/newsletter/letter-state.ts';
+import { addSubscriber, insertUnsubscribeLink, renewConfirmation, type SubscriberRow } from './data.ts';
+import { confirmLetter, welcomeLetter } from './emails.ts';
+import { newLinkToken } from './link-token.ts';
 
 type Subscribing = Pick<Context, 'db' | 'now' | 'publicUrl'>;
+type Consent = { email: string; source: SubscriberSource; wording?: string; consentNote?: string };
 
-/** Answers alike whether the address was on the list or not, so that nobody can ask who is. */
-export async function subscribe(ctx: Subscribing, email: string): Promise<{ email: string }> {
-  await ctx.db.transaction((tx) => welcome({ ...ctx, db: tx }, email));
-  return { email };
+/** A stranger may write in somebody's address as often as they like: it gets one mail an hour at the most. */
+const PAUSE_MINUTES = 60;
+const PLEASE_CONFIRM = "Almost there! Please confirm with the link we've just e-mailed you.";
+
+/**
+ * Answers alike whether the address was on the list or not, so that nobody can ask who is. Whoever is signed in with
+ * the address has proven it already.
+ */
+export async function subscribe(
+  ctx: Subscribing & Pick<Context<Visitor | null>, 'visitor'>,
+  { email, source = 'footer' }: NewSubscription,
+): Promise<{ email: string; message?: string }> {
+  const isProven = ctx.visitor?.email === email;
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const { newsletterInvitation } = await readSettings(tx);
+    const consent = { email, source, wording: `${newsletterInvitation} [Subscribe]` };
+    await (isProven ? welcome(inTx, consent) : askToConfirm(inTx, consent));
+  });
+  return isProven ? { email } : { email, message: PLEASE_CONFIRM };
 }
 
-/** In the caller's transaction. Undefined when they are on the list already: then there is no second welcome. */
-export async function welcome(
-  inTx: Subscribing,
-  email: string,
-  consentNote?: string,
-): Promise<SubscriberRow | undefined> {
-  const unsubscribeToken = randomBytes(24).toString('base64url');
-  const consentedAt = inTx.now();
-  const row = { email, unsubscribeToken, consentedAt, consentNote: consentNote ?? null };
-  const added = await addSubscriber(inTx.db, row);
+/** In the caller's transaction, for an address that is proven. Undefined when they are on the list already. */
+export async function welcome(inTx: Subscribing, consent: Consent): Promise<SubscriberRow | undefined> {
+  const at = inTx.now();
+  const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: at });
   if (!added) return undefined;
   const studio = await readSettings(inTx.db);
-  await queueMail(inTx, welcomeLetter(studio, email, inTx.publicUrl, added.unsubscribeToken));
+  const token = await newUnsubscribeToken(inTx, added.id);
+  await queueMail(inTx, welcomeLetter(studio, consent.email, inTx.publicUrl, token));
   return added;
+}
+
+async function askToConfirm(inTx: Subscribing, consent: Consent): Promise<void> {
+  const at = inTx.now();
+  const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: null });
+  if (!added) return;
+  const { token, tokenHash } = newLinkToken();
+  const sinceLast = new Date(at.getTime() - PAUSE_MINUTES * 60_000);
+  if (!(await renewConfirmation(inTx.db, added.id, { tokenHash, now: at, sinceLast }))) return;
+  const links = { confirm: token, unsubscribe: await newUnsubscribeToken(inTx, added.id) };
+  await queueMail(inTx, confirmLetter(await readSettings(inTx.db), consent.email, inTx.publicUrl, links));
+}
+
+async function newUnsubscribeToken({ db, now }: Subscribing, subscriberId: number): Promise<string> {
+  const { token, tokenHash } = newLinkToken();
+  await insertUnsubscribeLink(db, { tokenHash, subscriberId, createdAt: now() });
+  return token;
 }

@@ -1,19 +1,33 @@
-import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { mails } from '#server/kit/mail/tables.ts';
-import type { Segment, StoredLetterState } from '#shared/newsletter/letter-state.ts';
+import type { Segment, StoredLetterState, SubscriberSource } from '#shared/newsletter/letter-state.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const subscribers = pgTable('subscribers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
-  unsubscribeToken: text('unsubscribe_token').notNull(),
   consentedAt: instant('consented_at').notNull(),
   consentNote: text('consent_note'),
   unsubscribedAt: instant('unsubscribed_at'),
   bouncedAt: instant('bounced_at'),
   bounceReason: text('bounce_reason'),
   removedAt: instant('removed_at'),
+  /** Null: they have not proven yet that the address is theirs. */
+  confirmedAt: instant('confirmed_at'),
+  source: text().$type<SubscriberSource>().notNull(),
+  wording: text(),
+  confirmTokenHash: bytes('confirm_token_hash'),
+  confirmSentAt: instant('confirm_sent_at'),
+});
+
+export const unsubscribeLinks = pgTable('unsubscribe_links', {
+  tokenHash: bytes('token_hash').primaryKey(),
+  subscriberId: integer('subscriber_id')
+    .notNull()
+    .references(() => subscribers.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull(),
 });
 
 export const letters = pgTable('letters', {

@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { removeSubscriber, withdrawLetters } from './data.ts';
+import { hashLinkToken } from './link-token.ts';
 
 /** Says the same for a token nobody has: whoever wants to leave has left, and what waits for them is withdrawn. */
 export function unsubscribe(
@@ -7,7 +8,7 @@ export function unsubscribe(
   token: string,
 ): Promise<{ message: string }> {
   return db.transaction(async (tx) => {
-    const id = await removeSubscriber(tx, token, now());
+    const id = await removeSubscriber(tx, hashLinkToken(token), now());
     if (id) await withdrawLetters(tx, id);
     return { message: "You're unsubscribed. You'll no longer receive our newsletter." };
   });

@@ -104,9 +104,10 @@ export const articlesDeskApi = {
   }),
   makePreview: post('/api/admin/articles/:id/preview-link', {
     access: 'admin',
-    summary: 'A link by which anybody may read it; the same one until it is revoked.',
+    summary:
+      'A link by which anybody may read it for 30 days. It is shown this once; the one before it no longer works.',
     params: byId,
-    reply: z.object({ path: z.string() }),
+    reply: z.object({ path: z.string(), endsAt: instant }),
   }),
   revokePreview: del('/api/admin/articles/:id/preview-link', {
     access: 'admin',

@@ -23,8 +23,8 @@ export type DeskArticleRow = z.infer<typeof deskArticleRow>;
 export const deskArticle = z.extend(deskArticleRow, {
   /** HTML, sanitised. */
   content: z.string(),
-  /** "/preview/…": who has it may read the article; null while there is none. */
-  previewPath: z.nullable(z.string()),
+  /** Until when whoever has the preview link may read the article; null while there is none. */
+  previewEndsAt: z.nullable(instant),
 });
 export type DeskArticle = z.infer<typeof deskArticle>;
 

@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
 import { email } from '#shared/kit/fields.ts';
 
-export const subscription = z.object({ email: email() });
+export const subscription = z.object({
+  email: email(),
+  /** Which form it was; those of the footer and the home page unless said. */
+  source: z.optional(
+    z.enum(['footer', 'checkout', 'profile'], 'Please give one of footer, checkout, profile'),
+  ),
+});
+export type NewSubscription = z.infer<typeof subscription>;
 
 const byToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(100)) });
 const farewell = z.object({ message: z.string() });
@@ -10,10 +17,22 @@ const farewell = z.object({ message: z.string() });
 export const newsletterApi = {
   subscribe: post('/api/newsletter', {
     access: 'public',
-    summary: 'Subscribes; once more is as good as once.',
+    summary:
+      'Subscribes, once the link in the mail that is sent is followed; a member with a proven e-mail at once. Once more is as good as once.',
     body: subscription,
-    reply: subscription,
+    reply: z.object({
+      email: z.string(),
+      /** What is still to be done. */
+      message: z.optional(z.string()),
+    }),
     limit: { max: 20, perMinutes: 60 },
+  }),
+  confirm: post('/api/newsletter/confirm', {
+    access: 'public',
+    summary: 'Proves that the address is theirs, with the token of the mail. 404: unknown, or over.',
+    body: byToken,
+    reply: farewell,
+    limit: { max: 60, perMinutes: 60 },
   }),
   unsubscribe: post('/api/newsletter/unsubscribe', {
     access: 'public',

@@ -15,15 +15,20 @@ export const SEGMENT_NAMES: Record<Segment, string> = {
 export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
 export type StoredLetterState = (typeof LETTER_STATES)[number];
 
-export const SUBSCRIBER_STATES = ['subscribed', 'unsubscribed', 'bounced'] as const;
+export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-type Subscription = { unsubscribedAt: unknown; bouncedAt: unknown };
+/** Where somebody agreed. `earlier`: before this was written down. */
+export const SUBSCRIBER_SOURCES = ['footer', 'checkout', 'profile', 'counter', 'earlier'] as const;
+export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];
 
-/** Who left has left, whatever became of their mailbox. */
-export function subscriberStateOf({ unsubscribedAt, bouncedAt }: Subscription): SubscriberState {
+type Subscription = { unsubscribedAt: unknown; bouncedAt: unknown; confirmedAt: unknown };
+
+/** Who left has left, whatever became of their mailbox; who has not confirmed is pending. */
+export function subscriberStateOf({ unsubscribedAt, bouncedAt, confirmedAt }: Subscription): SubscriberState {
   if (unsubscribedAt) return 'unsubscribed';
-  return bouncedAt ? 'bounced' : 'subscribed';
+  if (bouncedAt) return 'bounced';
+  return confirmedAt ? 'subscribed' : 'pending';
 }
 
 /** A letter is out when nobody waits for it any more; the books are closed a little later. */

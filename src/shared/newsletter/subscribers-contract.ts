@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, email, id, instant, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { SUBSCRIBER_STATES } from './letter-state.ts';
+import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from './letter-state.ts';
 
 const state = z.enum(SUBSCRIBER_STATES, `Please give one of ${SUBSCRIBER_STATES.join(', ')}`);
 
@@ -11,6 +11,9 @@ export const subscriber = z.object({
   email: z.string(),
   state,
   consentedAt: instant,
+  /** When they proved that the address is theirs; null: not yet. */
+  confirmedAt: z.nullable(instant),
+  source: z.enum(SUBSCRIBER_SOURCES),
   /** How they agreed, when the desk wrote them down; null: they did it themselves. */
   consentNote: z.nullable(z.string()),
   unsubscribedAt: z.nullable(instant),
@@ -33,7 +36,7 @@ export const subscribersApi = {
   counts: get('/api/admin/subscribers/counts', {
     access: 'admin',
     summary: 'How many are in each state.',
-    reply: z.object({ subscribed: z.int(), unsubscribed: z.int(), bounced: z.int() }),
+    reply: z.object({ subscribed: z.int(), pending: z.int(), unsubscribed: z.int(), bounced: z.int() }),
   }),
   csv: get('/api/admin/subscribers/csv', {
     access: 'admin',

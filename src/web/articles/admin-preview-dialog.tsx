@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDay } from '#shared/kit/studio-time.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -22,8 +23,9 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
   });
   const change = useMutation({
     mutationFn: async (wish: 'make' | 'revoke') => {
-      await (wish === 'make' ? articleCalls.makePreview(id) : articleCalls.revokePreview(id));
+      const made = await (wish === 'make' ? articleCalls.makePreview(id) : articleCalls.revokePreview(id));
       await article.refetch();
+      return made?.path;
     },
     onSuccess: (_, wish) => {
       const description =
@@ -50,7 +52,8 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
       )}
       {article.data && (
         <PreviewLink
-          path={article.data.previewPath}
+          path={change.data}
+          endsAt={article.data.previewEndsAt}
           busy={change.isPending}
           onMake={() => change.mutate('make')}
           onRevoke={() => change.mutate('revoke')}
@@ -60,37 +63,60 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
   );
 }
 
-type PreviewLinkProps = { path: string | null; busy: boolean; onMake: () => void; onRevoke: () => void };
+type PreviewLinkProps = {
+  /** Only right after it was made. */
+  path: string | undefined;
+  endsAt: string | null;
+  busy: boolean;
+  onMake: () => void;
+  onRevoke: () => void;
+};
 
-function PreviewLink({ path, busy, onMake, onRevoke }: PreviewLinkProps) {
-  if (!path) {
-    return (
-      <div className="grid gap-5">
-        <p className="muted">
-          Anyone with the link can read the article as last saved, even before it's published. You can revoke
-          the link at any time.
-        </p>
-        <Button size="sm" busy={busy} busyText="Creating..." className="justify-self-start" onClick={onMake}>
-          Create preview link
-        </Button>
-      </div>
-    );
-  }
-  const address = window.location.origin + path;
+function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps) {
+  const isLive = endsAt !== null && new Date(endsAt) > new Date();
+  const address = path && window.location.origin + path;
   return (
     <div className="grid gap-5">
-      <TextField label="Preview link" readOnly value={address} onFocus={({ target }) => target.select()} />
+      {isLive && address ? (
+        <TextField
+          label="Preview link"
+          readOnly
+          value={address}
+          hint="Copy it now: it is shown only once."
+          onFocus={({ target }) => target.select()}
+        />
+      ) : (
+        <p className="muted">
+          {isLive
+            ? 'There is a preview link. It can be shown only once; a new link replaces it.'
+            : "Anyone with the link can read the article as last saved, even before it's published."}
+        </p>
+      )}
+      <p className="muted">
+        {isLive ? `The link works until ${formatDay(new Date(endsAt))}.` : 'It works for 30 days.'} You can
+        revoke it at any time.
+      </p>
       <div className="flex flex-wrap gap-3">
-        <Button size="sm" onClick={() => void copy(address)}>
-          <Icon name="copy" />
-          Copy link
-        </Button>
-        <ButtonLink look="secondary" size="sm" href={path} target="_blank">
-          Open
-        </ButtonLink>
-        <Button look="danger" size="sm" busy={busy} busyText="Revoking..." onClick={onRevoke}>
-          Revoke link
-        </Button>
+        {isLive && address ? (
+          <>
+            <Button size="sm" onClick={() => void copy(address)}>
+              <Icon name="copy" />
+              Copy link
+            </Button>
+            <ButtonLink look="secondary" size="sm" href={address} target="_blank">
+              Open
+            </ButtonLink>
+          </>
+        ) : (
+          <Button size="sm" busy={busy} busyText="Creating..." onClick={onMake}>
+            {isLive ? 'Create new link' : 'Create preview link'}
+          </Button>
+        )}
+        {isLive && (
+          <Button look="danger" size="sm" busy={busy} busyText="Revoking..." onClick={onRevoke}>
+            Revoke link
+          </Button>
+        )}
       </div>
     </div>
   );

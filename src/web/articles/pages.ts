@@ -37,13 +37,13 @@ export const articlesPages: Page[] = [
   {
     path: '/preview/:token',
     code: 'articles/preview-page.tsx',
+    isSecret: true,
     load: async () => (await import('./preview-page.tsx')).PreviewPage,
     prefetch: (client, { params: { token = '' } }) =>
       Promise.all([
         client.prefetchQuery(previewQuery(token)),
         client.prefetchQuery(articleQueries.articles()),
       ]),
-    isSecret: true,
     head: previewHead,
     status: (client, { params: { token = '' } }) =>
       client.getQueryData(previewQuery(token).queryKey) ? 200 : 404,

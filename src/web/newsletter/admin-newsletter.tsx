@@ -34,6 +34,7 @@ export function AdminNewsletter() {
         label="Subscribers"
         items={[
           { label: 'Subscribed', value: data?.subscribed, note: 'get the next newsletter' },
+          { label: 'Pending', value: data?.pending, note: 'have yet to confirm their e-mail' },
           { label: 'Unsubscribed', value: data?.unsubscribed, note: 'no longer on the list' },
           { label: 'Bounced', value: data?.bounced, note: 'could not be reached' },
         ]}

@@ -7,6 +7,14 @@ import { type Column, Table } from '#web/kit/ui/table.tsx';
 
 type SubscriberTableProps = { rows: readonly Subscriber[]; onDelete: (row: Subscriber) => void };
 
+const SOURCES: Record<Subscriber['source'], string> = {
+  footer: 'Signed up on the site',
+  checkout: 'Signed up at checkout',
+  profile: 'Signed up on their profile',
+  counter: 'Added by the studio',
+  earlier: 'Signed up on the site',
+};
+
 export function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
   const columns: Column<Subscriber>[] = [
     { title: 'E-mail', cell: ({ email }) => <span className="subscribers__email">{email}</span> },
@@ -15,7 +23,7 @@ export function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
       title: 'Agreed',
       cell: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDay(new Date(consentedAt))}</time>,
     },
-    { title: 'How', cell: ({ consentNote }) => consentNote ?? 'Signed up on the site' },
+    { title: 'How', cell: ({ consentNote, source }) => consentNote ?? SOURCES[source] },
     {
       title: 'Actions',
       act: true,
@@ -33,6 +41,7 @@ export function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
 
 function State({ row: { state, unsubscribedAt, bouncedAt, bounceReason } }: { row: Subscriber }) {
   if (state === 'subscribed') return <Badge tone="sage">Subscribed</Badge>;
+  if (state === 'pending') return <Badge tone="pending">Pending confirmation</Badge>;
   const at = state === 'bounced' ? bouncedAt : unsubscribedAt;
   return (
     <span className="grid gap-1 justify-items-start">

@@ -61,6 +61,12 @@ describe('the newsletter form', () => {
     ]);
   });
 
+  test('says beside the form what is still to be done', async () => {
+    answer = async () => Response.json({ email: 'mei@example.com', message: 'Please confirm.' });
+    await subscribe('mei@example.com');
+    expect(await screen.findByText('Please confirm.')).toBeTruthy();
+  });
+
   test('while it is under way it says so and is not sent twice', async () => {
     answer = () => new Promise(() => {});
     await subscribe('mei@example.com');

@@ -42,6 +42,7 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
       <Button type="submit" busy={subscribe.isPending} busyText="Subscribing...">
         Subscribe
       </Button>
+      {subscribe.data?.message && <p role="status">{subscribe.data.message}</p>}
     </form>
   );
 }

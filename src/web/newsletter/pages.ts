@@ -5,10 +5,17 @@ export const newsletterPages: Page[] = [
   {
     path: '/newsletter/unsubscribe',
     code: 'newsletter/unsubscribe-page.tsx',
-    load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
     isSecret: true,
+    load: async () => (await import('./unsubscribe-page.tsx')).UnsubscribePage,
     head: (client, { search }) => ({
       title: client.getQueryData(unsubscribedKey(search.token)) ? "You're unsubscribed" : 'Unsubscribe',
     }),
+  },
+  {
+    path: '/newsletter/confirm',
+    code: 'newsletter/confirm-page.tsx',
+    isSecret: true,
+    load: async () => (await import('./confirm-page.tsx')).ConfirmPage,
+    head: () => ({ title: 'Confirm your subscription', isHidden: true }),
   },
 ];

@@ -15,6 +15,7 @@ type Row = {
   path: string;
   user_id: number | null;
   customer_email: string;
+  confirmed_at: unknown;
   treatment_id: number;
   treatment_cents: number;
   extraction_cents: number;
@@ -81,7 +82,7 @@ async function readRows(db: Db) {
     items: await all('order_items'),
     ledger: await all('loyalty_transactions'),
     events: await all('events'),
-    readers: await all('subscribers'),
+    readers: (await all('subscribers')).filter((row) => row.confirmed_at !== null),
   };
 }
 

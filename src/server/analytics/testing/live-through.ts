@@ -118,8 +118,8 @@ function otherThings({ db, roll, members }: Ground): Thing[] {
         ${oneOf(['page_view', 'page_view', 'book_treatment', 'treatment_book_click', 'newsletter_signup'])}, 'engagement',
         ${oneOf(['/', '/treatments', '/media'])})`),
     () =>
-      run(sql`insert into subscribers (email, unsubscribe_token, consented_at, unsubscribed_at) values
-        (gen_random_uuid()::text, gen_random_uuid()::text, ${when().toISOString()}, ${oneOf([null, when().toISOString()])})`),
+      run(sql`insert into subscribers (email, source, consented_at, confirmed_at, unsubscribed_at) values (gen_random_uuid()::text,
+        'footer', ${when().toISOString()}, ${oneOf([null, when().toISOString(), when().toISOString()])}, ${oneOf([null, when().toISOString()])})`),
   ];
 }
 

@@ -34,7 +34,7 @@ describe('POST /api/admin/articles', () => {
         seoTitle: 'Crème & Co: What’s new?',
         seoDescription: `${text.slice(0, 200)}...`,
         ...{ topicId: null, topicName: null, topic: null, featuredImage: null, readTime: 1 },
-        ...{ status: 'draft', published: false, publishedAt: null, publishAt: null, previewPath: null },
+        ...{ status: 'draft', published: false, publishedAt: null, publishAt: null, previewEndsAt: null },
       },
     ]);
     expect(await publicSlugs()).toEqual([]);

@@ -19,10 +19,10 @@ export async function auditArticle(
 }
 
 /** Who reads the log need not be able to open the draft, and when it was saved is the log's own date. */
-function clip({ previewToken, updatedAt: _, ...row }: Row): Record<string, unknown> {
+function clip({ previewTokenHash, updatedAt: _, ...row }: Row): Record<string, unknown> {
   return {
     ...row,
     ...(row.content !== undefined && { content: cutText(row.content, LONGEST) }),
-    ...(previewToken !== undefined && { hasPreviewLink: previewToken !== null }),
+    ...(previewTokenHash !== undefined && { hasPreviewLink: previewTokenHash !== null }),
   };
 }

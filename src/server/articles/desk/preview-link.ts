@@ -1,29 +1,36 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/kit/http/context.ts';
 import { auditArticle } from './audit-article.ts';
 import { lockArticle, updateArticle } from './data.ts';
 import { liveArticle } from './live-article.ts';
-import { previewPath } from './to-desk-article.ts';
 
-/** The same link until it is revoked: who was sent it yesterday can still read today. */
-export async function makePreviewLink(ctx: Context, id: number): Promise<{ path: string }> {
-  const token = await setToken(ctx, 'share', id, (held) => held ?? randomBytes(32).toString('base64url'));
-  return { path: previewPath(token!) };
+const PREVIEW_DAYS = 30;
+const NONE = { previewTokenHash: null, previewEndsAt: null };
+
+/** A new link each time, for only its hash is kept; the one before leads nowhere from then on. */
+export async function makePreviewLink(ctx: Context, id: number): Promise<{ path: string; endsAt: string }> {
+  const token = randomBytes(32).toString('base64url');
+  const previewEndsAt = new Date(ctx.now().getTime() + PREVIEW_DAYS * 86_400_000);
+  await setLink(ctx, 'share', id, { previewTokenHash: hashPreviewToken(token), previewEndsAt });
+  return { path: `/preview/${token}`, endsAt: previewEndsAt.toISOString() };
 }
 
 export async function revokePreviewLink(ctx: Context, id: number): Promise<undefined> {
-  await setToken(ctx, 'unshare', id, () => null);
+  await setLink(ctx, 'unshare', id, NONE);
 }
 
-function setToken(ctx: Context, action: string, id: number, decide: (held: string | null) => string | null) {
+export function hashPreviewToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+type Link = { previewTokenHash: Buffer | null; previewEndsAt: Date | null };
+
+function setLink(ctx: Context, action: string, id: number, link: Link): Promise<void> {
   return ctx.db.transaction(async (tx) => {
-    const { previewToken: held } = liveArticle(await lockArticle(tx, id));
-    const previewToken = decide(held);
-    if (previewToken !== held) {
-      await updateArticle(tx, id, { previewToken });
-      const change = { before: { previewToken: held }, after: { previewToken } };
-      await auditArticle({ ...ctx, db: tx }, action, id, change);
-    }
-    return previewToken;
+    const { previewTokenHash, previewEndsAt } = liveArticle(await lockArticle(tx, id));
+    if (!previewTokenHash && !link.previewTokenHash) return;
+    await updateArticle(tx, id, link);
+    const change = { before: { previewTokenHash, previewEndsAt }, after: link };
+    await auditArticle({ ...ctx, db: tx }, action, id, change);
   });
 }

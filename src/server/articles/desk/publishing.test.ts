@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
@@ -94,18 +95,29 @@ describe('the preview link', () => {
   const read = (path: string) =>
     studio.call(desk.preview, { params: { token: path.replace('/preview/', '') } });
 
-  test('opens a draft to whoever has it, stays the same, and ends when it is revoked', async () => {
+  test('opens a draft to whoever has it, until there is a new one or it is revoked', async () => {
     const id = await anArticle(studio.db, { title: 'Secret', publishedAt: null });
     const { path } = (await make(id)).body;
     expect(path).toMatch(/^\/preview\/[\w-]{43}$/);
-    expect((await make(id)).body.path).toBe(path);
-    expect((await get(id)).body.previewPath).toBe(path);
     expect((await read(path)).body).toMatchObject({ title: 'Secret', publishedAt: null });
+    const next = (await make(id)).body;
+    expect([next.path === path, (await read(path)).status]).toEqual([false, 404]);
+    expect((await get(id)).body.previewEndsAt).toBe(next.endsAt);
 
     await studio.call(desk.revokePreview, { params: { id } }, { as: admin });
-    expect((await read(path)).status).toBe(404);
-    expect((await make(id)).body.path).not.toBe(path);
+    expect((await read(next.path)).status).toBe(404);
     expect(JSON.stringify(await audited())).not.toContain(path.slice(9));
+  });
+
+  test('ends after 30 days, and only its hash is kept', async () => {
+    const id = await anArticle(studio.db, { publishedAt: null });
+    const { path } = (await make(id)).body;
+    const { rows } = await studio.db.execute(sql`select a::text as row from articles a`);
+    expect(JSON.stringify(rows)).not.toContain(path.slice(9));
+    studio.clock.advance({ minutes: 30 * 24 * 60 - 1 });
+    expect((await read(path)).status).toBe(200);
+    studio.clock.advance({ minutes: 1 });
+    expect((await read(path)).status).toBe(404);
   });
 
   test('of what is deleted leads nowhere, nor does a guess', async () => {
@@ -124,8 +136,8 @@ describe('the preview link', () => {
       publishedAt: null,
     });
     const { path } = (await make(id)).body;
-    const { statusCode, body } = await studio.inject({ url: path });
-    expect(statusCode).toBe(200);
+    const { statusCode, body, headers } = await studio.inject({ url: path });
+    expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(body).toContain('<meta name="robots" content="noindex">');
     expect(body).toContain('This is a preview. The article is not published yet.');
     expect(body).toContain('<p>Not yet.</p>');

@@ -5,7 +5,8 @@ import type { FoundArticle } from './data.ts';
 
 /** As the desk sees it; cleaned once more, for it goes into an editor. */
 export function toDeskArticle({ article, topic }: FoundArticle): DeskArticle {
-  const { previewToken, deletedAt: _, publishAt, publishedAt, createdAt, updatedAt, ...fields } = article;
+  const { previewTokenHash: _, previewEndsAt, deletedAt: __, ...row } = article;
+  const { publishAt, publishedAt, createdAt, updatedAt, ...fields } = row;
   return {
     ...fields,
     content: sanitiseArticle(article.content),
@@ -16,12 +17,8 @@ export function toDeskArticle({ article, topic }: FoundArticle): DeskArticle {
     published: publishedAt !== null,
     publishedAt: publishedAt?.toISOString() ?? null,
     publishAt: publishAt?.toISOString() ?? null,
-    previewPath: previewToken && previewPath(previewToken),
+    previewEndsAt: previewEndsAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };
-}
-
-export function previewPath(token: string): string {
-  return `/preview/${token}`;
 }

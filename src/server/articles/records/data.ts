@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Article } from '#shared/articles/contract.ts';
 import { articles, topics } from './tables.ts';
@@ -24,8 +24,9 @@ export async function listPublishedRows(db: Db, slug?: string): Promise<Article[
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt ?? row.createdAt }));
 }
 
-export async function findByPreviewToken(db: Db, token: string) {
-  const [found] = await listWithTopic(db, eq(articles.previewToken, token));
+export async function findByPreviewToken(db: Db, tokenHash: Buffer, now: Date) {
+  const isLive = and(eq(articles.previewTokenHash, tokenHash), gt(articles.previewEndsAt, now));
+  const [found] = await listWithTopic(db, isLive);
   return found;
 }
 

@@ -1,7 +1,8 @@
-import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { DraftFields } from '#shared/articles/desk-fields.ts';
 
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const topics = pgTable('topics', {
@@ -27,7 +28,8 @@ export const articles = pgTable('articles', {
   readTime: integer('read_time'),
   publishedAt: instant('published_at'),
   publishAt: instant('publish_at'),
-  previewToken: text('preview_token'),
+  previewTokenHash: bytes('preview_token_hash'),
+  previewEndsAt: instant('preview_ends_at'),
   deletedAt: instant('deleted_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),

@@ -11,7 +11,7 @@ import { withoutLinks } from './without-links.ts';
 /** As whom the studio writes at this moment. */
 export type Identify = (tools: Pick<Tools, 'db' | 'files'>) => Promise<MailIdentity>;
 
-const FORGOTTEN = { textBody: '', htmlBody: null, attachments: [] };
+const FORGOTTEN = { textBody: '', htmlBody: null, headers: {}, attachments: [] };
 const TOO_LATE = 'Not sent: it was no longer of use.';
 
 /** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */

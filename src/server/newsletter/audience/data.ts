@@ -5,7 +5,8 @@ import { LAPSED_DAYS, type Segment } from '#shared/newsletter/letter-state.ts';
 const DAY_MS = 86_400_000;
 
 /** Whoever a letter may go to, whatever the segment. */
-const REACHABLE = sql`s.unsubscribed_at is null and s.bounced_at is null and s.removed_at is null`;
+const REACHABLE = sql`s.confirmed_at is not null and s.unsubscribed_at is null and s.bounced_at is null
+  and s.removed_at is null`;
 
 export async function countAudience(db: Db, segment: Segment, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
@@ -50,7 +51,8 @@ export async function queueNextMails(
   const own = (text: string) => sql`replace(${text}::text, ${form.token}::text, token)`;
   await tx.execute(sql`
     with taken as materialized (
-      select r.id, s.email, s.unsubscribe_token as token, (${REACHABLE}) as is_reachable,
+      select r.id, r.subscriber_id, s.email, (${REACHABLE}) as is_reachable,
+        encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex') as token,
         '<' || gen_random_uuid() || '@' || ${form.host}::text || '>' as message_id
       from letter_recipients r join subscribers s on s.id = r.subscriber_id
       where r.letter_id = ${letterId} and r.state = 'waiting'
@@ -60,6 +62,9 @@ export async function queueNextMails(
       select email, ${form.subject}::text, ${own(form.text)}, ${own(form.html)},
         ${own(JSON.stringify(form.headers))}::jsonb, true, message_id, ${at}
       from taken where is_reachable order by id returning id, message_id
+    ), link as (
+      insert into unsubscribe_links (token_hash, subscriber_id, created_at)
+      select sha256(convert_to(token, 'UTF8')), subscriber_id, ${at} from taken where is_reachable
     ), job as (
       insert into jobs (kind, payload, run_at, created_at)
       select ${kind}::text, jsonb_build_object('mailId', id), ${at}, ${at} from mail order by id

@@ -11,7 +11,7 @@ type Given = { email: string; consentNote: string };
 export function addByHand(ctx: Context, { email, consentNote }: Given): Promise<Subscriber> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    const added = await welcome(inTx, email, consentNote);
+    const added = await welcome(inTx, { email, consentNote, source: 'counter' });
     if (!added) throw conflict('already_subscribed', 'This address is on the list already.');
     const details = { before: {}, after: { email, consentNote } };
     await recordAudit(inTx, { action: 'add subscriber', subject: `subscriber ${added.id}`, details });

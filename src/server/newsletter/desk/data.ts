@@ -11,9 +11,11 @@ type Wish = Filter & {
   offset: number;
 };
 
-const { id, email, removedAt, unsubscribedAt, bouncedAt } = subscribers;
+const { id, email, removedAt, unsubscribedAt, bouncedAt, confirmedAt } = subscribers;
+const isOn = and(isNull(unsubscribedAt), isNull(bouncedAt));
 const STATES: Record<SubscriberState, SQL | undefined> = {
-  subscribed: and(isNull(unsubscribedAt), isNull(bouncedAt)),
+  subscribed: and(isOn, isNotNull(confirmedAt)),
+  pending: and(isOn, isNull(confirmedAt)),
   unsubscribed: isNotNull(unsubscribedAt),
   bounced: and(isNull(unsubscribedAt), isNotNull(bouncedAt)),
 };
@@ -41,6 +43,7 @@ export async function countByState(db: Db): Promise<Record<SubscriberState, numb
   const [counts] = await db
     .select({
       subscribed: count('subscribed'),
+      pending: count('pending'),
       unsubscribed: count('unsubscribed'),
       bounced: count('bounced'),
     })

@@ -6,7 +6,10 @@ import { countSubscribers, listSubscriberRows } from './data.ts';
 import { toSubscriber } from './to-subscriber.ts';
 
 const MOST_LINES = 100_000;
-const TITLES = ['Email', 'State', 'Consented', 'How', 'Unsubscribed', 'Bounced', 'Reason'];
+const TITLES = [
+  ...['Email', 'State', 'Consented', 'How', 'Unsubscribed', 'Bounced', 'Reason'],
+  ...['Confirmed', 'Source'],
+];
 
 export async function listSubscribers(
   { db }: Pick<Context, 'db'>,
@@ -24,6 +27,7 @@ export async function exportSubscribers({ db }: Pick<Context, 'db'>, query: Subs
     .map((row) => [
       ...[row.email, row.state, row.consentedAt, row.consentNote ?? 'Signed up on the site'],
       ...[row.unsubscribedAt ?? '', row.bouncedAt ?? '', row.bounceReason ?? ''],
+      ...[row.confirmedAt ?? '', row.source],
     ]);
   return { name: 'subscribers.csv', content: writeCsv([TITLES, ...lines]) };
 }

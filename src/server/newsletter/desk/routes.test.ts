@@ -42,6 +42,7 @@ test('the list is paged, searched, filtered by state, counted and exported witho
   expect(await list({ state: 'bounced' })).toEqual([1, ['lim@example.com']]);
   expect((await studio.call(subscribersApi.counts, {}, { as })).body).toEqual({
     subscribed: 1,
+    pending: 0,
     unsubscribed: 1,
     bounced: 1,
   });

@@ -4,11 +4,12 @@ import type { SubscriberRow } from '../data.ts';
 
 /** As the desk sees it; the token is the subscriber's own. */
 export function toSubscriber(row: SubscriberRow): Subscriber {
-  const { id, email, consentNote, bounceReason } = row;
+  const { id, email, consentNote, bounceReason, source } = row;
   return {
-    ...{ id, email, consentNote, bounceReason },
+    ...{ id, email, consentNote, bounceReason, source },
     state: subscriberStateOf(row),
     consentedAt: row.consentedAt.toISOString(),
+    confirmedAt: row.confirmedAt?.toISOString() ?? null,
     unsubscribedAt: row.unsubscribedAt?.toISOString() ?? null,
     bouncedAt: row.bouncedAt?.toISOString() ?? null,
   };

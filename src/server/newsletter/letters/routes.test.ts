@@ -121,9 +121,9 @@ describe('sending', () => {
     const own = mails.find(({ to }) => to?.[0]?.address === mei?.email);
     const headers = Object.fromEntries(own!.headers.map(({ key, value }) => [key, value]));
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
-    expect(headers['list-unsubscribe']).toContain(`/api/newsletter/unsubscribe/${mei?.unsubscribeToken}>`);
-    expect(own?.text).toContain(`/newsletter/unsubscribe?token=${mei?.unsubscribeToken}`);
-    expect(own?.html).toContain(`/newsletter/unsubscribe?token=${mei?.unsubscribeToken}`);
+    const token = /\/newsletter\/unsubscribe\?token=(\w+)/.exec(own?.text ?? '')?.[1] ?? '';
+    expect(headers['list-unsubscribe']).toContain(`/api/newsletter/unsubscribe/${token}>`);
+    expect(own?.html).toContain(`/newsletter/unsubscribe?token=${token}`);
     expect(new Set(mails.map(({ text }) => /token=(\S+)/.exec(text ?? '')?.[1])).size).toBe(3);
 
     expect(await read(as, id)).toMatchObject({ state: 'sent', progress: { total: 3, sent: 3, waiting: 0 } });
@@ -131,8 +131,14 @@ describe('sending', () => {
     await studio.deliverMail();
     expect(recipients()).toHaveLength(3);
     expect((await read(as, id)).endedAt).toBe('2026-03-10T08:02:00.000Z');
-    const kept = await studio.db.execute(sql`select distinct text_body, html_body from mails`);
-    expect(kept.rows).toEqual([{ text_body: '', html_body: null }]); // the letter itself is kept once
+    const kept = await studio.db.execute(sql`select distinct text_body, html_body, headers from mails`);
+    expect(kept.rows).toEqual([{ text_body: '', html_body: null, headers: {} }]); // the letter itself is kept once
+
+    await studio.call(newsletterApi.unsubscribe, { body: { token } });
+    const { rows } = await studio.db.execute(
+      sql`select email from subscribers where unsubscribed_at is not null`,
+    );
+    expect(rows).toEqual([{ email: mei?.email }]);
   });
 
   test('twice is once', async () => {
@@ -144,13 +150,14 @@ describe('sending', () => {
     expect(await studio.deliverMail()).toHaveLength(2);
   });
 
-  test('goes past who left, bounced or was removed', async () => {
+  test('goes past who left, bounced, was removed or has not confirmed', async () => {
     const as = await anAdmin(studio.db);
     const [mei] = await readers(1);
     const at = new Date(NOW);
     await aSubscriber(studio.db, { unsubscribedAt: at });
     await aSubscriber(studio.db, { bouncedAt: at });
     await aSubscriber(studio.db, { removedAt: at });
+    await aSubscriber(studio.db, { confirmedAt: null });
     await send(as, (await aLetter(studio.db)).id);
     await studio.deliverMail();
     expect(recipients()).toEqual([mei?.email]);

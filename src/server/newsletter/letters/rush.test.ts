@@ -28,8 +28,8 @@ function anotherWorker(): { worker: Worker; close: () => void } {
 
 async function addReaders(): Promise<void> {
   await studio.db.execute(sql`
-    insert into subscribers (email, unsubscribe_token, consented_at)
-    select 'r' || n || '@example.com', 'token-of-reader-number-' || n, now() from generate_series(1, ${READERS}) n`);
+    insert into subscribers (email, source, consented_at, confirmed_at)
+    select 'r' || n || '@example.com', 'footer', now(), now() from generate_series(1, ${READERS}) n`);
 }
 
 const openJobs = async () =>

@@ -21,7 +21,7 @@ export function aDeskArticle(given: Partial<DeskArticle> = {}): DeskArticle {
     readTime: 1,
     seoTitle: 'Sun care, quietly',
     seoDescription: 'Two fingers of it.',
-    previewPath: null,
+    previewEndsAt: null,
     createdAt: AT,
     updatedAt: AT,
     ...given,

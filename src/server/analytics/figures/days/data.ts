@@ -104,9 +104,9 @@ export async function listReaders(db: Db, window: Window): Promise<ReaderFigure[
   const slot = sql`case when day < ${window.before.from}::date then -1 else ${slotOf(sql`day`, window)} end`;
   const { rows } = await db.execute<ReaderFigure>(sql`
     select ${slot} as slot, sum(joined)::int as joined, sum(gone)::int as gone from (
-      select ${day('consented_at')} as day, 1 as joined, 0 as gone from subscribers
+      select ${day('consented_at')} as day, 1 as joined, 0 as gone from subscribers where confirmed_at is not null
       union all
-      select ${day('unsubscribed_at')}, 0, 1 from subscribers where unsubscribed_at is not null
+      select ${day('unsubscribed_at')}, 0, 1 from subscribers where unsubscribed_at is not null and confirmed_at is not null
     ) as moves
     where day <= ${window.now.to}::date group by 1`);
   return rows;

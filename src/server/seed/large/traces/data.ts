@@ -29,8 +29,8 @@ export async function fillTraces(tx: Db, ground: Ground, plan: LargePlan): Promi
       case when kind < 90 then 'navigation' else 'engagement' end, ${oneOf(PATHS, dice(N, 51, PATHS.length))}
     from generate_series(0, ${plan.events}::int - 1) as n, lateral (select ${dice(N, 52, 100)} as kind) as thrown`);
   await tx.execute(sql`
-    insert into subscribers (email, unsubscribe_token, consented_at, unsubscribed_at)
-    select 'reader.' || n || '@large.example', replace(gen_random_uuid()::text, '-', ''), at,
+    insert into subscribers (email, source, consented_at, confirmed_at, unsubscribed_at)
+    select 'reader.' || n || '@large.example', 'footer', at, at,
       case when ${dice(N, 53, 100)} < 8 then least(${now}::timestamptz, at + interval '40 days') end
     from generate_series(0, ${plan.subscribers}::int - 1) as n,
       lateral (select ${overTwoYears(N, plan.subscribers, now)} as at) as coming`);
