@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor } from '@testing-library/react';
+import { cleanup, configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
@@ -62,6 +62,20 @@ describe('the two halves', () => {
 });
 
 describe('signing in', () => {
+  test('keeps what makes this browser a known one, and sends it along the next time', async () => {
+    const answer = { ...aUser(), sessionToken: 'secret', deviceToken: 'this browser' };
+    const { asked } = open('/auth', { 'POST /api/login': answer });
+    await signIn('mei@example.com');
+    await waitFor(() => expect(here()).toBe('/dashboard'));
+    expect(asked[0]?.body).not.toHaveProperty('deviceTokens');
+    cleanup();
+    writeSessionToken(null);
+    const again = open('/auth', { 'POST /api/login': answer });
+    await signIn('mei@example.com');
+    await waitFor(() => expect(again.asked).not.toEqual([]));
+    expect(again.asked[0]?.body).toMatchObject({ deviceTokens: ['this browser'] });
+  });
+
   test('keeps the token, says welcome and goes to the dashboard', async () => {
     const { asked } = open('/auth', { 'POST /api/login': { ...aUser(), sessionToken: 'secret' } });
     await signIn(' mei@example.com');

@@ -8,6 +8,7 @@ import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { telLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { AuthColumn } from './auth-column.tsx';
+import { withDeviceTokens } from './device-tokens.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { resetMessage } from './reset-message.ts';
@@ -18,7 +19,9 @@ export function ForgotPasswordPage() {
   const { form, errors, show, clear } = useFieldErrors<'email'>();
   const forgot = useMutation({
     mutationFn: (address: string) =>
-      call<typeof accountsApi.forgotPassword>('POST /api/forgot-password', { body: { email: address } }),
+      call<typeof accountsApi.forgotPassword>('POST /api/forgot-password', {
+        body: withDeviceTokens({ email: address }),
+      }),
   });
 
   function submit(event: FormEvent) {

@@ -8,6 +8,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Modal } from '#web/kit/ui/modal.tsx';
 import './auth.css';
+import { keepDeviceToken } from './device-tokens.ts';
 import { userQuery } from './queries.ts';
 import { SignInForm } from './sign-in-form.tsx';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';
@@ -26,7 +27,7 @@ export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
   const [email, setEmail] = useState(user.email);
 
   async function goOn(answer: SignedIn) {
-    const { sessionToken, ...signedIn } = answer;
+    const { sessionToken, deviceToken, ...signedIn } = answer;
     if (signedIn.id !== user.id) {
       holdAddress(null); // what was not saved is not theirs
       await go('/', { replace: true });
@@ -35,6 +36,7 @@ export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
     }
     client.setQueryData(userQuery.queryKey, signedIn);
     writeSessionToken(sessionToken);
+    keepDeviceToken(deviceToken);
     onDone('again');
   }
 

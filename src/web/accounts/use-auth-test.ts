@@ -2,7 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
+import { keepDeviceToken, withDeviceTokens } from './device-tokens.ts';
 import { userQuery } from './queries.ts';
+import type { SignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
@@ -12,12 +14,13 @@ export function useAuthTest() {
 
   async function testLogin(body: Credentials): Promise<string> {
     try {
-      const { sessionToken }: { sessionToken?: string } = await call<typeof accountsApi.login>(
+      const { sessionToken, deviceToken }: Partial<SignedIn> = await call<typeof accountsApi.login>(
         'POST /api/login',
-        { body },
+        { body: withDeviceTokens(body) },
       );
       if (!sessionToken) return 'Login succeeded but no session token received';
       writeSessionToken(sessionToken);
+      keepDeviceToken(deviceToken);
     } catch (error) {
       return `Login failed: ${inWords(error)}`;
     }

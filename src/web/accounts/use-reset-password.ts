@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { CallError, call } from '#web/kit/call.ts';
+import { keepDeviceToken } from './device-tokens.ts';
 import { passwordResetKey } from './password-reset-key.ts';
 import { userQuery } from './queries.ts';
 
@@ -17,7 +18,8 @@ export function useResetPassword(token: string | undefined) {
       });
     },
     // All sessions are over, perhaps this browser's too.
-    onSuccess: () => {
+    onSuccess: ({ deviceToken }) => {
+      keepDeviceToken(deviceToken);
       client.setQueryData(passwordResetKey(token), true); // the page's title says so
       return client.invalidateQueries({ queryKey: userQuery.queryKey });
     },

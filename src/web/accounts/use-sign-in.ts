@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
+import { withDeviceTokens } from './device-tokens.ts';
 import type { Unverified } from './pending-verification.ts';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
@@ -17,7 +18,8 @@ export function useSignIn(onUnverified: (who: Unverified) => void, onSignedIn?: 
   const signedIn = onSignedIn ?? becomeMember;
 
   return useMutation({
-    mutationFn: (body: Credentials) => call<typeof accountsApi.login>('POST /api/login', { body }),
+    mutationFn: (body: Credentials) =>
+      call<typeof accountsApi.login>('POST /api/login', { body: withDeviceTokens(body) }),
     onSuccess: (answer) => {
       toast({ title: 'Welcome back!', description: "You've been signed in successfully." });
       signedIn(answer);

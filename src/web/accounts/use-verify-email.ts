@@ -3,6 +3,7 @@ import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
+import { withDeviceTokens } from './device-tokens.ts';
 import type { PendingVerification } from './pending-verification.ts';
 import { useSignedIn } from './use-signed-in.ts';
 
@@ -17,7 +18,7 @@ export function useVerifyEmail({ email, registrationToken }: Waiting) {
   return useMutation({
     mutationFn: (otpCode: string) =>
       call<typeof accountsApi.verifyEmail>('POST /api/verify-email', {
-        body: { email, otpCode, registrationToken },
+        body: withDeviceTokens({ email, otpCode, registrationToken }),
       }),
     onSuccess: (answer) => {
       toast({ title: 'Email Verified!', description: `Welcome to ${name}. Your account is ready.` });

@@ -63,6 +63,7 @@ export function closeAll(): void {
   dismiss();
   writeSessionToken(null);
   sessionStorage.clear();
+  localStorage.clear();
   vi.unstubAllGlobals();
 }
 
