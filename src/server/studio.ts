@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import { isVerifiedEmail } from './accounts/is-verified-email.ts';
 import { whoIs } from './accounts/who-is.ts';
 import { createApp } from './app.ts';
 import type { TrustProxy } from './config.ts';
@@ -63,7 +64,7 @@ export async function openStudio(options: StudioOptions) {
 
   const jobs = Object.assign(
     {},
-    mailJobs(postman, mailIdentity(options.mailFrom)),
+    mailJobs(postman, mailIdentity(options.mailFrom), isVerifiedEmail),
     ...features.map((feature) => feature.jobs),
   );
   const schedules = features.flatMap((feature) => feature.schedules ?? []);

@@ -16,7 +16,7 @@ import { calendarAttachment } from './calendar.ts';
 import { manageToken } from './manage-token.ts';
 import type { BookingSettings } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
-import { minutesOf, toBooking, totalCents } from './to-booking.ts';
+import { minutesOf, totalCents } from './to-booking.ts';
 
 /** `secret`: of the link in this mail; none when the booking is gone, and its link would lead nowhere. */
 export type MailWish = {
@@ -26,6 +26,8 @@ export type MailWish = {
   now: Date;
   secret: Buffer | null;
 };
+export const MOVED = 'moved';
+
 type Words = Omit<Letter, 'facts' | 'picture' | 'content'> & { subject: string };
 
 export function receivedMail(wish: MailWish): Mail {
@@ -50,7 +52,7 @@ export function confirmedMail(wish: MailWish): Mail {
 
 export function movedMail(wish: MailWish, before: Date): Mail {
   const { startsAt } = wish.row;
-  return compose(wish, {
+  const mail = compose(wish, {
     subject: `Moved: ${shortly(wish)}`,
     heading: 'Your booking has been moved',
     paragraphs: [
@@ -59,6 +61,7 @@ export function movedMail(wish: MailWish, before: Date): Mail {
     amounts: amountsOf(wish),
     button: manageButton(wish),
   });
+  return { ...mail, topic: MOVED, facts: { before: before.toISOString() } };
 }
 
 /** Nothing of money: there is none to pay. */
@@ -87,6 +90,8 @@ export function reminderMail(wish: MailWish): Mail {
     ...remind(wish, studioDay(wish.now)),
     later: { from: studioInstant(visitDay, '00:00').toISOString(), ...later },
     expiresAt: wish.row.startsAt,
+    thread: threadOf(wish.row.id),
+    isReminder: true,
   };
 }
 
@@ -131,17 +136,18 @@ function compose(wish: MailWish, { subject, paragraphs, ...words }: Words): Mail
     subject,
     ...layOutMail(mailSender(settings), letter),
     attachments: [calendarAttachment({ ...wish, url: manageUrl(wish) })],
+    thread: threadOf(row.id),
   };
 }
 
+/** Not what the customer wrote: the address may be a stranger's, and the words anybody's. */
 function factsOf({ row, settings }: MailWish): [string, string][] {
-  const { treatmentName, specialRequests } = toBooking(row);
+  const { treatmentName } = row;
   return [
     ['Treatment', treatmentName],
     ['Date', formatStudioDay(row.startsAt)],
     ['Time', `${formatStudioTime(row.startsAt)}, ${minutesOf(row)} minutes`],
     ['Where', addressLine(settings)],
-    ...(specialRequests ? ([['Special requests', specialRequests]] as [string, string][]) : []),
     ['Booking no.', String(row.id)],
   ];
 }
@@ -154,6 +160,11 @@ function amountsOf({ row }: MailWish): AmountLine[] {
     ...(addExtraction ? [{ label: 'Facial extraction', amount: extraction }] : []),
     { label: 'Total, payable at the studio', amount: formatCents(totalCents(row)), isTotal: true },
   ];
+}
+
+/** What all mails about a booking have in common. */
+export function threadOf(bookingId: number): string {
+  return `booking ${bookingId}`;
 }
 
 function shortly({ row }: MailWish): string {

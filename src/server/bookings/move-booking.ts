@@ -1,18 +1,20 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { judgeStart } from '#shared/bookings/availability.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { type Changer, judgeMove } from '#shared/bookings/status.ts';
-import { refusal } from '#shared/kit/problem.ts';
+import { HttpProblem, refusal } from '#shared/kit/problem.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { changeRefused } from './change-refused.ts';
-import { movedMail } from './emails.ts';
 import { newManageSecret, withManageHash } from './manage-token.ts';
 import { daysFrom, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
 import type { BookingRow } from './tables.ts';
 import { takeRoom } from './take-room.ts';
+import { tellOfMove } from './tell-of-move.ts';
 import { minutesOf } from './to-booking.ts';
+
+const MOST_MOVES_A_DAY = 5;
 
 /** The same booking at another time, at its old price and status; a new reminder, a newer calendar entry. */
 export async function moveBooking(
@@ -31,8 +33,10 @@ export async function moveBooking(
   const verdict = judgeStart(judging, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
 
+  const moved = who === 'customer' ? countMove(row, ground.settings.phone, now) : {};
   const secret = newManageSecret();
   const fields = {
+    ...moved,
     startsAt: verdict.span.start,
     endsAt: verdict.span.end,
     busyUntil: verdict.busy.end,
@@ -47,6 +51,17 @@ export async function moveBooking(
     await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
   }
   const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret };
-  if (row.customerEmail) await queueMail(ctx, movedMail(wish, row.startsAt));
+  await tellOfMove(ctx, wish, { before: row.startsAt });
   return changed;
+}
+
+/** Counted in the row, which this transaction has locked. */
+function countMove({ moves, movesOn }: BookingRow, phone: string, now: Date) {
+  const today = studioDay(now);
+  const before = movesOn === today ? moves : 0;
+  if (before < MOST_MOVES_A_DAY) return { moves: before + 1, movesOn: today };
+  const message = `This booking has already been moved ${MOST_MOVES_A_DAY} times today. To change it again, please call us on ${phone}.`;
+  const midnight = studioInstant(addDays(today, 1), '00:00');
+  const seconds = Math.ceil((midnight.getTime() - now.getTime()) / 1_000);
+  throw new HttpProblem(429, { code: 'too_many_moves', message }, seconds);
 }

@@ -160,6 +160,7 @@ describe('two processes on one database', () => {
         startsAt,
         treatmentId,
         room: 1 + Math.floor(n / 10),
+        customerEmail: `g${n}@example.com`,
         remindAt: new Date(startsAt.getTime() - 86_400_000),
       });
     }

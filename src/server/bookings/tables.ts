@@ -1,4 +1,4 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -28,6 +28,9 @@ export const bookings = pgTable('bookings', {
   status: text().$type<BookingStatus>().notNull().default('pending'),
   sequence: integer().notNull().default(0),
   manageHashes: text('manage_hashes').array().notNull().default([]),
+  /** By its customer, on the studio's day `movesOn`. */
+  moves: integer().notNull().default(0),
+  movesOn: date('moves_on'),
   remindAt: instant('remind_at'),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),

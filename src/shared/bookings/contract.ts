@@ -8,7 +8,7 @@ import {
   instant,
   moneyString,
   optionalText,
-  requiredText,
+  requiredName,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { appointmentProblem } from './appointment-date.ts';
@@ -43,7 +43,7 @@ export const phone = z.string(NO_PHONE).check(
 export const newBooking = z.object({
   treatmentId: z.int(NO_TREATMENT).check(z.minimum(1, NO_TREATMENT), z.maximum(2_147_483_647, NO_TREATMENT)),
   appointmentDate,
-  customerName: requiredText(120, 'Please enter your name'),
+  customerName: requiredName(120, 'Please enter your name'),
   customerEmail: email('Please enter a valid email'),
   customerPhone: phone,
   specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),

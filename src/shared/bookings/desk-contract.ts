@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { edition } from '#shared/kit/edition.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, digits, email, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, day, digits, email, id, instant, optionalText, requiredName } from '#shared/kit/fields.ts';
 import {
   appointmentDate,
   booking,
@@ -79,7 +79,7 @@ const walkIn = z.object({
   treatmentId: newBooking.shape.treatmentId,
   appointmentDate,
   room: z.nullish(room),
-  customerName: requiredText(120, "Please enter the customer's name"),
+  customerName: requiredName(120, "Please enter the customer's name"),
   customerPhone: phone,
   /** A walk-in may have none: empty, and no mail is sent. */
   customerEmail: z.nullish(z.union([z.literal(''), email('Please enter a valid email')])),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { holdsWebAddress } from './holds-web-address.ts';
 
 /** The kinds of field that contracts share, each with the sentence a person gets. */
 
@@ -43,18 +44,23 @@ export const email = (message = 'Please enter a valid email address') =>
       z.email(message),
     );
 
-/** What people are called, in any script: no line breaks, no control characters, nothing that turns the line around. */
+/**
+ * What people are called, in any script: no line breaks, no control characters, nothing that turns the line around,
+ * and no address of a web site. Names stand in mails, which may go to strangers.
+ */
 export const personName = (max: number) =>
-  z
-    .string('Please enter a name')
-    .check(
-      z.trim(),
-      z.maxLength(max, `At most ${max} characters`),
-      z.regex(
-        /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
-        'Please write the name in plain letters, on one line',
-      ),
-    );
+  z.string('Please enter a name').check(
+    z.trim(),
+    z.maxLength(max, `At most ${max} characters`),
+    z.regex(
+      /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
+      'Please write the name in plain letters, on one line',
+    ),
+    z.refine((name) => !holdsWebAddress(name), 'Please enter just the name, without a web address'),
+  );
+
+export const requiredName = (max: number, message: string) =>
+  z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), personName(max));
 
 /** Dollars as they travel: a decimal string with two places, never a float. */
 export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));

@@ -2,16 +2,15 @@ import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { changeRefused } from '#server/bookings/change-refused.ts';
 import { updateBooking } from '#server/bookings/data.ts';
-import { movedMail } from '#server/bookings/emails.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret, withManageHash } from '#server/bookings/manage-token.ts';
 import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
 import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellOfMove } from '#server/bookings/tell-of-move.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseStale } from '#server/kit/http/refuse-stale.ts';
-import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import type { DeskBooking, NewPlace } from '#shared/bookings/desk-contract.ts';
 import { judgeMove } from '#shared/bookings/status.ts';
@@ -66,9 +65,9 @@ async function write(
   );
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
-  if (notify && isNewTime && row.customerEmail && start > now) {
+  if (isNewTime && start > now) {
     const wish = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
-    await queueMail(ctx, movedMail(wish, row.startsAt));
+    await tellOfMove(ctx, wish, { before: row.startsAt, isWanted: notify });
   }
   return changed;
 }

@@ -6,6 +6,7 @@ import { isRefusal } from './is-refusal.ts';
 import type { MailIdentity, Postman } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
+import { type IsVerified, takeMail } from './take-mail.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** As whom the studio writes at this moment. */
@@ -15,18 +16,21 @@ const FORGOTTEN = { textBody: '', htmlBody: null, headers: {}, attachments: [] }
 const TOO_LATE = 'Not sent: it was no longer of use.';
 
 /** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */
-export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
+export function mailJobs(
+  postman: Postman,
+  identify: Identify,
+  isVerified: IsVerified = async () => false,
+): JobHandlers {
   return {
     [DELIVER_MAIL]: async (tools, { mailId }: { mailId: number }, { isLast }) => {
       const { db, now } = tools;
-      const [row] = await db.select().from(mails).where(eq(mails.id, mailId));
-      if (!row || row.state === 'sent') return;
-
       const at = now();
+      const row = await takeMail(db, mailId, at, isVerified);
+      if (!row) return;
       const note = (fields: Partial<typeof mails.$inferInsert>) =>
         db.update(mails).set(fields).where(eq(mails.id, mailId));
       if (row.expiresAt && row.expiresAt <= at) {
-        return void (await note({ state: 'failed', lastError: TOO_LATE, later: null }));
+        return void (await note({ state: 'failed', lastError: TOO_LATE, later: null, takenAt: null }));
       }
 
       const mail = { ...row, ...wordsAt(row, at) };
@@ -37,6 +41,7 @@ export function mailJobs(postman: Postman, identify: Identify): JobHandlers {
         await note({
           lastError: String(error).slice(0, 500),
           refusedAt,
+          takenAt: null,
           state: isLast ? 'failed' : 'waiting',
         });
         throw error;

@@ -13,6 +13,13 @@ export type Mail = {
   later?: LaterWords;
   /** When it is of no use any more, and is not sent. */
   expiresAt?: Date;
+  /** What it speaks of, with others ("booking 7"): it takes the place of those held back. */
+  thread?: string;
+  /** Which of the thread's mails it is, for who wants to take it back. */
+  topic?: string;
+  facts?: Record<string, string>;
+  /** It says nothing new: what is held back stays. */
+  isReminder?: boolean;
   /** It holds what opens an account: once handed over, what it says is kept nowhere here. */
   isSecret?: boolean;
 };
@@ -26,15 +33,21 @@ export async function queueMail(
 ): Promise<void> {
   const later = mail.later ? JSON.stringify(mail.later) : null;
   const expiresAt = mail.expiresAt?.toISOString() ?? null;
+  const { thread = null, topic = null, isReminder = false } = mail;
+  const facts = mail.facts ? JSON.stringify(mail.facts) : null;
   const createdAt = now().toISOString();
   const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
   // The mail and the job that delivers it in one statement: hardly anything waits as often as bookings do for this.
   await db.execute(sql`
-    with mail as (
+    with replaced as (
+      delete from mails where thread = ${isReminder ? null : thread} and state = 'waiting' and taken_at is null
+        and held_until is not null
+    ), mail as (
       insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
-        message_id, created_at)
+        thread, topic, facts, message_id, created_at)
       values (${recipient}, ${subject}, ${text}, ${html ?? null}, ${JSON.stringify(headers)}, ${JSON.stringify(attachments)},
-        ${later}::jsonb, ${expiresAt}::timestamptz, ${isSecret}, ${messageId}, ${createdAt})
+        ${later}::jsonb, ${expiresAt}::timestamptz, ${isSecret},
+        ${thread}, ${topic}, ${facts}::jsonb, ${messageId}, ${createdAt})
       returning id
     )
     insert into jobs (kind, payload, run_at, created_at)

@@ -31,4 +31,9 @@ export const mails = pgTable('mails', {
   createdAt: instant('created_at').notNull(),
   sentAt: instant('sent_at'),
   forgottenAt: instant('forgotten_at'),
+  thread: text(),
+  topic: text(),
+  facts: jsonb().$type<Record<string, string>>(),
+  takenAt: instant('taken_at'),
+  heldUntil: instant('held_until'),
 });

@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { DELIVER_MAIL } from './queue-mail.ts';
+import { mails } from './tables.ts';
+
+/** Whether somebody has shown that mail to this address reaches them, and that they want it. */
+export type IsVerified = (db: Db, email: string) => Promise<boolean>;
+type MailRow = typeof mails.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+/** To one address that nobody has verified, within an hour. */
+export const MOST_AN_HOUR = 10;
+/** Of these: so that a stranger's bookings do not keep anybody from getting the code they asked for. */
+export const KEPT_FOR_CODES = 2;
+
+/**
+ * A mail to hand over now. Null when there is nothing (more) to send, or not yet: what is too much for an address
+ * waits, with a delivery of its own later, and a newer mail of its thread takes its place.
+ */
+export function takeMail(db: Db, mailId: number, now: Date, isVerified: IsVerified): Promise<MailRow | null> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
+    if (!mail || mail.state === 'sent') return null;
+    const freeAt = (await isVerified(tx, mail.recipient)) ? null : await findFreeMoment(tx, mail, now);
+    if (freeAt) {
+      const held = await tx.update(mails).set({ heldUntil: freeAt }).where(eq(mails.id, mailId));
+      if (held.rowCount === 0) return null;
+      await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId }, runAt: freeAt }, now);
+      return null;
+    }
+    const [taken] = await tx
+      .update(mails)
+      .set({ takenAt: now, heldUntil: null })
+      .where(eq(mails.id, mailId))
+      .returning();
+    return taken ?? null; // replaced by a newer one, just now
+  });
+}
+
+/** When the address may get one more; null: now. Whoever asks for the same address waits for this transaction's end. */
+async function findFreeMoment(tx: Db, { id, recipient, isSecret }: MailRow, now: Date): Promise<Date | null> {
+  const most = isSecret ? MOST_AN_HOUR : MOST_AN_HOUR - KEPT_FOR_CODES;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || base_email(${recipient}), 0))`,
+  );
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select coalesce(sent_at, taken_at) as at from mails
+    where base_email(recipient) = base_email(${recipient}) and id <> ${id}
+      and coalesce(sent_at, taken_at) > ${since}::timestamptz
+    order by 1 desc limit ${most}`);
+  const oldest = rows[most - 1];
+  return oldest ? new Date(new Date(oldest.at).getTime() + HOUR_MS) : null;
+}
