@@ -26,20 +26,39 @@ export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: num
     const account = await lockAccount(tx, userId);
     if (!account) throw notFound('account');
     if (account.user.role === 'admin') await refuseAdmin(inTx, account);
-    await eraseData(inTx, hooks, account.user);
+    await eraseData(inTx, hooks, account);
   });
 }
+
+const NOBODY = {
+  passwordHash: null,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  phone: null,
+  phoneE164: null,
+  role: 'user' as const,
+  emailVerifiedAt: null,
+  eraseDueAt: null,
+};
 
 type Eraser = Tools & { visitor: Visitor | null; address: string };
 
 /**
  * In the caller's transaction, which has the account locked. Every feature forgets its part; then whatever keeps a
- * copy of it does: mails and their files, jobs, answers to repeated requests, the words of the audit log.
+ * copy of it does: mails and their files, jobs, answers to repeated requests, the words of the audit log. What was
+ * done with an e-mail that was never proven is somebody else's, and stays.
  */
-export async function eraseData(inTx: Eraser, hooks: AccountHooks[], user: User): Promise<void> {
-  const { id, email } = user;
+export async function eraseData(
+  inTx: Eraser,
+  hooks: AccountHooks[],
+  { user, isVerified }: Account,
+): Promise<void> {
+  const { id } = user;
   const { db, now } = inTx;
-  const emails = [email, ...(await listFormerEmails(db, id))];
+  // One that nobody can have, and nobody can guess and take before.
+  const nobodys = `erased-${id}-${randomBytes(8).toString('hex')}@erased.invalid`;
+  const emails = [isVerified ? user.email : nobodys, ...(await listFormerEmails(db, id))];
   const { texts, subjects } = await collectTraces(inTx, hooks, user, emails);
   for (const each of emails) {
     for (const hook of hooks) await hook.erased?.(inTx, id, each);
@@ -49,7 +68,7 @@ export async function eraseData(inTx: Eraser, hooks: AccountHooks[], user: User)
   await forgetAnswersAbout(db, id, texts);
   await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
   await deleteAccess(db, id);
-  await updateUser(db, id, erasedFields(id, now()));
+  await updateUser(db, id, { ...NOBODY, email: nobodys, erasedAt: now(), updatedAt: now() });
   // The last thing on record about them says not from where they left.
   const address = inTx.visitor?.id === id ? '' : inTx.address;
   await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });
@@ -82,22 +101,4 @@ async function refuseAdmin({ db, visitor }: Context, { user }: Account): Promise
   if (!(await hasAdmin(db, { besides: user.id }))) {
     throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
   }
-}
-
-/** The address is one that nobody can have, and nobody can guess and take before. */
-function erasedFields(userId: number, now: Date) {
-  return {
-    email: `erased-${userId}-${randomBytes(8).toString('hex')}@erased.invalid`,
-    passwordHash: null,
-    firstName: null,
-    lastName: null,
-    profileImageUrl: null,
-    phone: null,
-    phoneE164: null,
-    role: 'user' as const,
-    emailVerifiedAt: null,
-    erasedAt: now,
-    eraseDueAt: null,
-    updatedAt: now,
-  };
 }

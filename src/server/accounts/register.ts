@@ -6,8 +6,11 @@ import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { checkNewPassword } from './check-new-password.ts';
 import { findReferrer } from './data.ts';
+import { lockRemovedByEmail } from './desk/data.ts';
 import { emailInUseLetter } from './emails.ts';
+import { eraseData } from './erase-user.ts';
 import { hashPassword } from './hash-password.ts';
+import type { AccountHooks } from './hooks.ts';
 import { countRegistration } from './registrations/code-limits.ts';
 import { insertRegistration, lockUnverifiedUser } from './registrations/data.ts';
 import { hashRegistrationToken } from './registrations/find-registration.ts';
@@ -26,7 +29,11 @@ type Registered = User & { requiresVerification: true; registrationToken: string
  * No session yet: first the e-mail must be proven, by the code of this very registration. Its owner hears of it when
  * it is somebody's already.
  */
-export async function register(ctx: Context<Visitor | null>, given: Registration): Promise<Registered> {
+export async function register(
+  ctx: Context<Visitor | null>,
+  hooks: AccountHooks[],
+  given: Registration,
+): Promise<Registered> {
   await countRegistration(ctx, given.email);
   checkNewPassword(given.password, 'user');
   const passwordHash = await hashPassword(given.password);
@@ -35,6 +42,9 @@ export async function register(ctx: Context<Visitor | null>, given: Registration
 
   const user = await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
+    // Whom the studio has just deleted may begin anew: the account before is not waited for.
+    const removed = await lockRemovedByEmail(tx, given.email);
+    if (removed) await eraseData({ ...inTx, visitor: null }, hooks, removed);
     const account = await lockUnverifiedUser(tx, given.email, ctx.now());
     if (!account) return void (await tellOwner(inTx, given.email));
 

@@ -94,6 +94,16 @@ export async function lockRemoved(tx: Db, id: number): Promise<(Account & { eras
   return row?.eraseDueAt ? { ...toAccount(row), eraseDueAt: row.eraseDueAt } : undefined;
 }
 
+/** The same, by the e-mail it still holds. */
+export async function lockRemovedByEmail(tx: Db, email: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.eraseDueAt)))
+    .for('update');
+  return row && toAccount(row);
+}
+
 function matching({ words, role }: Omit<UsersWish, 'sort'>): SQL | undefined {
   const found = words.map((word) => like(searched, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
   return and(isNull(users.erasedAt), role && eq(users.role, role), ...found);

@@ -9,7 +9,7 @@ export function eraseRemovedUser(hooks: AccountHooks[]) {
     await tools.db.transaction(async (tx) => {
       const removed = await lockRemoved(tx, userId);
       if (!removed || removed.eraseDueAt > tools.now()) return;
-      await eraseData({ ...tools, db: tx, visitor: null, address: 'in process' }, hooks, removed.user);
+      await eraseData({ ...tools, db: tx, visitor: null, address: 'in process' }, hooks, removed);
     });
   };
 }

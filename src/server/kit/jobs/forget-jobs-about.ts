@@ -4,6 +4,7 @@ import { jobs } from './tables.ts';
 
 /** For somebody who wants to be forgotten: what was to be done for these e-mails, and what went wrong with it. */
 export async function forgetJobsAbout(db: Db, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
   const { payload, lastError } = jobs;
   const named = emails.map(
     (email) =>
