@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql, mustSetUpSecondFactorSql } from './second-factor/data.ts';
 import {
   deviceTokens,
+  emailChanges,
   formerEmails,
   knownDevices,
   passwordResets,
@@ -180,8 +181,8 @@ export async function deleteSession(db: Db, userId: number, id: number): Promise
   return (await db.delete(sessions).where(isTheirs).returning({ id: sessions.id })).length > 0;
 }
 
-export async function deleteSessions(db: Db, userId: number): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
+export async function deleteSessions(db: Db, userId: number, { besides = 0 } = {}): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, besides)));
 }
 
 /** How well the device is known from now on, and how well it was. */
@@ -221,8 +222,10 @@ export async function takeReset(
   return taken;
 }
 
+/** What lies in a mailbox and could still be used; a change of e-mail that was asked for is over as well. */
 export async function deleteResets(db: Db, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
+  await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
 /** To be called by whoever changes an account's e-mail. */
@@ -230,20 +233,33 @@ export async function rememberFormerEmail(db: Db, userId: number, email: string,
   await db.insert(formerEmails).values({ userId, email, changedAt: now }).onConflictDoNothing();
 }
 
+/** Those that are nobody else's by now. */
 export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
-  const rows = await db.select().from(formerEmails).where(eq(formerEmails.userId, userId));
+  const isTaken = db.select().from(users).where(eq(users.email, formerEmails.email));
+  const rows = await db
+    .select()
+    .from(formerEmails)
+    .where(and(eq(formerEmails.userId, userId), notExists(isTaken)));
   return rows.map(({ email }) => email);
 }
 
 /** Everything by which somebody could come in, or was known. */
 export async function deleteAccess(db: Db, userId: number): Promise<void> {
-  for (const table of [sessions, knownDevices, deviceTokens, registrations, passwordResets, formerEmails]) {
+  for (const table of [
+    sessions,
+    knownDevices,
+    deviceTokens,
+    registrations,
+    passwordResets,
+    formerEmails,
+    emailChanges,
+  ]) {
     await db.delete(table).where(eq(table.userId, userId));
   }
 }
 
 export async function deleteExpired(db: Db, now: Date): Promise<void> {
-  for (const table of [sessions, deviceTokens, passwordResets]) {
+  for (const table of [sessions, deviceTokens, passwordResets, emailChanges]) {
     await db.delete(table).where(lte(table.expiresAt, now));
   }
 }

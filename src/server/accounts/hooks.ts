@@ -15,6 +15,8 @@ export type Traces = {
 export type AccountHooks = {
   /** The e-mail is proven: what was done with it as a guest is theirs. */
   emailVerified?: (tools: Tools, user: User) => Promise<void>;
+  /** A member has another e-mail from now on: what is known by the old one stays theirs. */
+  emailChanged?: (tools: Tools, userId: number, change: { from: string; to: string }) => Promise<void>;
   /** What of this feature may name them elsewhere: in the audit log, in answers that are kept. */
   traces?: (tools: Tools, userId: number, email: string) => Promise<Traces>;
   /** Before the name and the e-mail are gone; once for each e-mail they ever had. */

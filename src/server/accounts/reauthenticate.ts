@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { HttpProblem, notSignedIn } from '#shared/kit/problem.ts';
-import { findAccountById, markAuthenticated } from './data.ts';
+import { type Account, findAccountById, markAuthenticated } from './data.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 
 /** The password again, for what a stolen session must not be enough for. */
@@ -18,14 +18,19 @@ export async function confirmIdentity({ db, now, visitor }: Context): Promise<vo
 }
 
 /** Wrong tries are counted, and recorded like those at sign-in. */
-export async function checkCurrentPassword(ctx: Context, password: string): Promise<void> {
+export async function checkCurrentPassword(
+  ctx: Context,
+  password: string,
+  field = 'password',
+): Promise<Account> {
   const { db, now, visitor, address } = ctx;
   const limit = { name: 'current password', max: 20, perMinutes: 15 };
   await countTry(db, { ...limit, by: `${visitor.id} ${networkOf(address)}` }, now());
   const account = await findAccountById(db, visitor.id);
-  if (await isPassword(account?.passwordHash ?? DECOY_HASH, password)) return;
+  const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
+  if (account && isRight) return account;
 
   await recordAudit(ctx, { action: 'fail to sign in', subject: `user ${visitor.id}` });
   const message = "That's not your current password. Please try again.";
-  throw new HttpProblem(403, { code: 'wrong_password', message, fields: { password: message } });
+  throw new HttpProblem(403, { code: 'wrong_password', message, fields: { [field]: message } });
 }

@@ -2,6 +2,7 @@ import type { Route } from '#server/kit/http/api.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { usersDeskApi } from '#shared/accounts/desk-contract.ts';
 import { changeProfile } from './change-profile.ts';
+import { credentialsRoutes } from './credentials/routes.ts';
 import { changeUser } from './desk/change-user.ts';
 import { countUsers } from './desk/count-users.ts';
 import { exportUsers, listUsers } from './desk/list-users.ts';
@@ -42,6 +43,7 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(accountsApi.reauthenticate, (ctx, { body }) => reauthenticate(ctx, body.password));
     route(accountsApi.sessions, (ctx) => listSessions(ctx));
     route(accountsApi.endSession, (ctx, { params }) => endSession(ctx, params.id));
+    credentialsRoutes(route, hooks);
     route(usersDeskApi.list, (ctx, { query }) => listUsers(ctx, query));
     route(usersDeskApi.counts, (ctx) => countUsers(ctx));
     route(usersDeskApi.csv, (ctx, { query }) => exportUsers(ctx, query));

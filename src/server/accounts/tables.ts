@@ -111,6 +111,16 @@ export const formerEmails = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.email] })],
 );
 
+/** A member's new e-mail, until its code is entered. */
+export const emailChanges = pgTable('email_changes', {
+  userId: userId().primaryKey(),
+  newEmail: text('new_email').notNull(),
+  codeHash: text('code_hash').notNull(),
+  tries: integer().notNull().default(0),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
 /** Differences to be summed; triggers write them. */
 export const userTallies = pgTable('user_tallies', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

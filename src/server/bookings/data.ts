@@ -132,6 +132,18 @@ export async function giveGuestBookings(db: Db, email: string, userId: number): 
     .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)));
 }
 
+/** Mails about their bookings go where they are read. */
+export async function changeCustomerEmail(
+  db: Db,
+  userId: number,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ customerEmail: to })
+    .where(and(eq(bookings.userId, userId), eq(bookings.customerEmail, from)));
+}
+
 /**
  * The bookings stay, without a word about who came; links mailed before open nothing any more. Nobody will come to
  * those still ahead: they are cancelled, their rooms free.

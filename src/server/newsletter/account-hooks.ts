@@ -1,8 +1,9 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
-import { findSubscription, forgetSubscriber, listSubjects } from './data.ts';
+import { findSubscription, forgetSubscriber, listSubjects, moveSubscriber } from './data.ts';
 
 /** Whoever has their data erased gets no letter either. */
 export const newsletterAccountHooks: AccountHooks = {
+  emailChanged: ({ db }, _, { from, to }) => moveSubscriber(db, from, to),
   traces: async ({ db }, _, email) => ({ texts: [], subjects: await listSubjects(db, email) }),
   erased: ({ db }, _, email) => forgetSubscriber(db, email),
   exported: async ({ db }, _, email) => ({ newsletter: await findSubscription(db, email) }),

@@ -132,6 +132,16 @@ export async function listSubjects(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => `subscriber ${id}`);
 }
 
+/** The subscription goes along; where the new e-mail has one of its own, that one counts. */
+export async function moveSubscriber(db: Db, from: string, to: string): Promise<void> {
+  const [own] = await db.select().from(subscribers).where(eq(subscribers.email, to));
+  if (own) return forgetSubscriber(db, from);
+  await db
+    .update(subscribers)
+    .set({ email: to, bouncedAt: null, bounceReason: null })
+    .where(eq(subscribers.email, from));
+}
+
 export async function forgetSubscriber(db: Db, email: string): Promise<void> {
   await db.delete(subscribers).where(eq(subscribers.email, email));
 }

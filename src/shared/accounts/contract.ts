@@ -34,7 +34,7 @@ export const signedIn = z.extend(user, {
   deviceToken: z.optional(z.string()),
 });
 
-const password = z
+export const newPassword = z
   .string('Please enter a password')
   .check(
     z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`),
@@ -53,7 +53,7 @@ export const deviceTokens = z.optional(
 );
 
 /** What is compared, not judged: any text may be a wrong password. */
-const currentPassword = z
+export const currentPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'));
 
@@ -61,7 +61,7 @@ const credentials = z.object({ email: email(), password: currentPassword, device
 
 const registration = z.object({
   email: email(),
-  password,
+  password: newPassword,
   firstName: name,
   lastName: name,
   /** The referral code of whoever sent them; one that nobody has is passed over. */
@@ -72,17 +72,17 @@ export type Registration = z.infer<typeof registration>;
 const profileChange = z.object({ firstName: name, lastName: name, phone: z.nullish(optionalText(40)) });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-const otpCode = z
+export const otpCode = z
   .string('Please enter your 6-digit verification code.')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be exactly 6 digits.'));
 
 /** Given when the account was made, or asked for by signing in: the code belongs to that registration alone. */
 const registrationToken = z.nullish(z.string().check(z.maxLength(100)));
 
-const message = z.object({ message: z.string() });
+export const message = z.object({ message: z.string() });
 
 /** Each address; what an account may be tried is counted besides, by the use case. */
-const perAddress = { max: 100, perMinutes: 15 };
+export const perAddress = { max: 100, perMinutes: 15 };
 
 /** A device on which somebody is signed in. */
 export const session = z.object({
@@ -151,7 +151,7 @@ export const accountsApi = {
     summary: 'Sets a new password with the mailed token, once, and ends all sessions.',
     body: z.object({
       token: z.string('Invalid reset token. Please request a new password reset.'),
-      newPassword: password,
+      newPassword,
     }),
     reply: z.extend(message, { deviceToken: z.optional(z.string()) }),
     limit: perAddress,

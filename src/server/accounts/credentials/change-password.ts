@@ -1,0 +1,43 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import { conflict, HttpProblem } from '#shared/kit/problem.ts';
+import { checkNewPassword } from '../check-new-password.ts';
+import { deleteResets, deleteSessions, lockAccount, updateUser } from '../data.ts';
+import { hashPassword } from '../hash-password.ts';
+import { checkCurrentPassword, confirmIdentity } from '../reauthenticate.ts';
+import { ownPasswordChangedMail } from './emails.ts';
+
+type Change = { currentPassword: string; newPassword: string };
+
+/** Whoever else is signed in with the old one is signed out: it may not have been the owner. */
+export async function changePassword(ctx: Context, { currentPassword, newPassword }: Change) {
+  const { visitor } = ctx;
+  const account = await checkCurrentPassword(ctx, currentPassword, 'currentPassword');
+  if (newPassword === currentPassword) throw samePassword();
+  checkNewPassword(newPassword, account.user.role, 'newPassword');
+
+  const passwordHash = await hashPassword(newPassword);
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const current = await lockAccount(tx, visitor.id);
+    if (current?.passwordHash !== account.passwordHash) {
+      throw conflict('changed_meanwhile', 'Your password was changed a moment ago. Please sign in again.');
+    }
+    const passwordFitsStaff = isLongEnoughFor('admin', newPassword);
+    const user = await updateUser(tx, visitor.id, { passwordHash, passwordFitsStaff, updatedAt: ctx.now() });
+    await deleteSessions(tx, visitor.id, { besides: visitor.sessionId });
+    await deleteResets(tx, visitor.id);
+    await confirmIdentity(inTx);
+    await recordAudit(inTx, { action: 'change password', subject: `user ${visitor.id}` });
+    await queueMail(inTx, ownPasswordChangedMail(await readSettings(tx), user, ctx.publicUrl));
+  });
+  return { message: "Your password has been changed. You've been signed out on all other devices." };
+}
+
+function samePassword(): HttpProblem {
+  const message = 'That is your current password. Please choose another one.';
+  return new HttpProblem(422, { code: 'same_password', message, fields: { newPassword: message } });
+}

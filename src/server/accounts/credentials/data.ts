@@ -1,0 +1,65 @@
+import { and, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { emailChanges, users } from '../tables.ts';
+
+export type EmailChange = typeof emailChanges.$inferSelect;
+
+/** The one asked for before it is worth nothing from now on. */
+export async function saveEmailChange(
+  tx: Db,
+  row: Omit<typeof emailChanges.$inferInsert, 'tries'>,
+): Promise<void> {
+  await tx
+    .insert(emailChanges)
+    .values(row)
+    .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, tries: 0 } });
+}
+
+/** Counted before anything is compared, so that guesses sent at once are still only `most`. */
+export async function countChangeTry(
+  db: Db,
+  userId: number,
+  most: number,
+  now: Date,
+): Promise<EmailChange | undefined> {
+  const { tries, expiresAt } = emailChanges;
+  const [tried] = await db
+    .update(emailChanges)
+    .set({ tries: sql`${tries} + 1` })
+    .where(and(eq(emailChanges.userId, userId), lt(tries, most), gt(expiresAt, now)))
+    .returning();
+  return tried;
+}
+
+/** True for the one caller who takes it. */
+export async function takeEmailChange(tx: Db, { userId, codeHash }: EmailChange): Promise<boolean> {
+  const isIt = and(eq(emailChanges.userId, userId), eq(emailChanges.codeHash, codeHash));
+  return (await tx.delete(emailChanges).where(isIt).returning()).length > 0;
+}
+
+/** An account has it, proven or still to be erased. */
+export async function isSomebodys(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(users, ownsEmail(email))) > 0;
+}
+
+/** Members who change to the same e-mail do it one after the other; the lock goes with the transaction. */
+export async function lockEmail(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7361003))`);
+}
+
+/** An account that only waited for this e-mail to be proven makes room; false when it is somebody's. */
+export async function freeUnverifiedEmail(tx: Db, email: string): Promise<boolean> {
+  const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
+  if (!row) return true;
+  if (row.emailVerifiedAt || row.erasedAt || row.role !== 'user') return false;
+  const unclaimed = sql`'unclaimed-' || ${users.id} || '@erased.invalid'`;
+  await tx.update(users).set({ email: unclaimed }).where(eq(users.id, row.id));
+  return true;
+}
+
+function ownsEmail(email: string) {
+  return and(
+    eq(users.email, email),
+    or(isNotNull(users.emailVerifiedAt), isNotNull(users.erasedAt), eq(users.role, 'admin')),
+  );
+}

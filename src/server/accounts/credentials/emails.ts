@@ -1,0 +1,85 @@
+import { greeting } from '#server/kit/mail/greeting.ts';
+import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
+import type { Letter } from '#server/kit/mail/letter.ts';
+import type { Mail } from '#server/kit/mail/queue-mail.ts';
+import { mailSender } from '#server/studio/mail-sender.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+
+export function ownPasswordChangedMail(studio: Settings, user: User, publicUrl: string): Mail {
+  return write(studio, user.email, `Your password at ${studio.name} was changed`, {
+    heading: 'Your password was changed',
+    paragraphs: [
+      greeting(user.firstName),
+      "Your password has been changed, and you've been signed out on all other devices.",
+    ],
+    after: ["If it was you, there's nothing to do."],
+    links: [{ label: "Wasn't you? Reset your password now", url: `${publicUrl}/forgot-password` }],
+  });
+}
+
+/** Without a name: until the code is entered, whoever gets this may not be who gave the e-mail. */
+export function emailChangeCodeMail(studio: Settings, recipient: string, code: string): Mail {
+  return {
+    ...write(studio, recipient, `Your code to change your e-mail at ${studio.name}`, {
+      heading: 'Confirm your new e-mail',
+      preheader: 'It expires in 10 minutes.',
+      paragraphs: [greeting(null), `Enter this code to use this e-mail for your account at ${studio.name}:`],
+      code,
+      after: [
+        'It expires in 10 minutes.',
+        "Wasn't you? Please ignore this e-mail, and don't share the code with anyone.",
+      ],
+    }),
+    isSecret: true,
+  };
+}
+
+export function emailInUseMail(studio: Settings, recipient: string, publicUrl: string): Mail {
+  return write(studio, recipient, `You already have an account at ${studio.name}`, {
+    heading: 'You already have an account',
+    paragraphs: [
+      greeting(null),
+      `Someone asked to use this e-mail for another account at ${studio.name}. It already belongs to your account, so nothing has changed.`,
+    ],
+    button: { label: 'Sign in', url: `${publicUrl}/auth` },
+    after: ["Wasn't you? Please ignore this e-mail."],
+  });
+}
+
+/** To the e-mail as it is: whoever asked knew the password. */
+export function emailChangeAskedMail(studio: Settings, user: User, publicUrl: string): Mail {
+  return write(studio, user.email, `A change of your e-mail at ${studio.name} was requested`, {
+    heading: 'A change of e-mail was requested',
+    paragraphs: [
+      greeting(user.firstName),
+      'Someone who entered your password asked to change the e-mail of your account. It changes once the code we sent to the new e-mail is entered.',
+    ],
+    after: ["If it was you, there's nothing to do here."],
+    links: [
+      {
+        label: "Wasn't you? Reset your password now. This signs you out on all devices and stops the change.",
+        url: `${publicUrl}/forgot-password`,
+      },
+    ],
+  });
+}
+
+/** To the e-mail as it was. */
+export function emailChangedMail(studio: Settings, before: User, publicUrl: string): Mail {
+  return write(studio, before.email, `Your e-mail at ${studio.name} was changed`, {
+    heading: 'Your e-mail was changed',
+    paragraphs: [
+      greeting(before.firstName),
+      `Your account at ${studio.name} now has another e-mail. Please use that one to sign in from now on. We'll no longer write to this one.`,
+    ],
+    after: [
+      `Wasn't you? Please reply to this e-mail or call us on ${studio.phone} right away, and we'll help you get your account back.`,
+    ],
+    links: [{ label: 'Contact us', url: `${publicUrl}/#contact` }],
+  });
+}
+
+function write(studio: Settings, recipient: string, subject: string, letter: Letter): Mail {
+  return { recipient, subject, ...layOutMail(mailSender(studio), letter) };
+}

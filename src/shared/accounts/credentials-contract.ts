@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { del, post } from '#shared/kit/endpoint.ts';
+import { email } from '#shared/kit/fields.ts';
+import { currentPassword, message, newPassword, otpCode, perAddress, user } from './contract.ts';
+
+/** What somebody who is signed in does about how they sign in. */
+export const credentialsApi = {
+  changePassword: post('/api/profile/password', {
+    access: 'user',
+    summary: 'Sets a new password, given the current one, and signs out every other device.',
+    body: z.object({ currentPassword, newPassword }),
+    reply: message,
+    limit: perAddress,
+  }),
+  requestEmailChange: post('/api/profile/email', {
+    access: 'user',
+    summary:
+      'Mails a code to a new e-mail, given the password; answers alike when the e-mail belongs to an account.',
+    body: z.object({ newEmail: email(), password: currentPassword }),
+    reply: message,
+    limit: perAddress,
+  }),
+  confirmEmailChange: post('/api/profile/email/confirm', {
+    access: 'user',
+    summary: "Takes that code: from now on the new e-mail is the account's.",
+    body: z.object({ otpCode }),
+    reply: user,
+    limit: perAddress,
+  }),
+  endSessions: del('/api/sessions', {
+    access: 'user',
+    summary: 'Signs the caller out everywhere; with `others=1` everywhere but here.',
+    query: z.object({ others: z.optional(z.literal('1')) }),
+    reply: z.undefined(),
+    status: 204,
+  }),
+};
