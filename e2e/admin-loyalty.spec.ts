@@ -35,6 +35,7 @@ test('points for a sale, also where two share a phone, by keys', { tag: '@deskto
   await page.getByLabel('Purchase amount ($)').fill('1086.99');
   await expect(page.getByText('Points to be awarded')).toBeVisible();
   await expect(page.locator('output').getByText('1,086')).toBeVisible();
+  await expect(page.getByRole('status', { name: 'Customer' })).toContainText('Mei Tan');
   expect(await axeComplaints(page)).toEqual([]);
 
   await page.route('**/api/loyalty/process-purchase', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -276,11 +276,11 @@ export function toAccount(row: Row): Account {
 /** Field by field: what is added to the row stays inside unless it is named here. */
 function toUser(row: Row): User {
   const { id, email, firstName, lastName, profileImageUrl, phone, role } = row;
-  const { loyaltyPoints, loyaltyTier, referralCode } = row;
+  const { loyaltyPoints, loyaltyTier, referralCode, ownsPhone } = row;
   const createdAt = row.createdAt.toISOString();
   return {
     ...{ id, email, firstName, lastName, profileImageUrl, phone, role },
-    ...{ loyaltyPoints, loyaltyTier, referralCode },
+    ...{ loyaltyPoints, loyaltyTier, referralCode, ownsPhone },
     memberSince: createdAt,
     createdAt,
     updatedAt: row.updatedAt.toISOString(),

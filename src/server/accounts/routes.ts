@@ -4,6 +4,7 @@ import { usersDeskApi } from '#shared/accounts/desk-contract.ts';
 import { changeProfile } from './change-profile.ts';
 import { credentialsRoutes } from './credentials/routes.ts';
 import { changeUser } from './desk/change-user.ts';
+import { confirmPhone } from './desk/confirm-phone.ts';
 import { countUsers } from './desk/count-users.ts';
 import { exportUsers, listUsers } from './desk/list-users.ts';
 import { removeUser } from './desk/remove-user.ts';
@@ -49,6 +50,7 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(usersDeskApi.csv, (ctx, { query }) => exportUsers(ctx, query));
     route(usersDeskApi.change, (ctx, { params, body }) => changeUser(ctx, params.id, body));
     route(usersDeskApi.remove, (ctx, { params }) => removeUser(ctx, params.id));
+    route(usersDeskApi.confirmPhone, (ctx, { params }) => confirmPhone(ctx, params.id));
     route(usersDeskApi.restore, (ctx, { params }) => restoreUser(ctx, params.id));
   };
 }

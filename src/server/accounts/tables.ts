@@ -25,6 +25,8 @@ export const users = pgTable('users', {
   profileImageUrl: text('profile_image_url'),
   phone: text(),
   phoneE164: text('phone_e164'),
+  /** Of all who gave this number it finds them. */
+  ownsPhone: boolean('owns_phone').notNull().default(false),
   role: text().$type<Role>().notNull().default('user'),
   loyaltyPoints: integer('loyalty_points').notNull().default(0),
   loyaltyTier: text('loyalty_tier').$type<LoyaltyTier>().notNull().default('Pink'),

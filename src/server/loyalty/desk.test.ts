@@ -130,7 +130,7 @@ describe('POST /api/loyalty/process-purchase', () => {
     expect((problem.customers as { id: number }[]).map(({ id }) => id)).toEqual([mei.id, twin.id]);
     const chosen = await process({ phone: '+6591234567', amount: 10, userId: twin.id });
     expect([chosen.status, chosen.body.customerName]).toEqual([200, 'Lin']);
-    expect((await process({ phone: '+6591234567', amount: 10, userId: admin.id })).status).toBe(404);
+    expect((await process({ phone: '+6591234567', amount: 10, userId: admin.id })).status).toBe(409);
   });
 
   test("points out that today's treatment has already earned", async () => {
@@ -231,6 +231,7 @@ describe('POST /api/admin/customer-lookup', () => {
       lastName: 'Tan',
       email: mei.email,
       phone: '+65 91234567',
+      ownsPhone: false,
       createdAt: '2026-01-01T00:00:00.000Z',
       loyaltyPoints: 78,
       loyaltyTier: 'Pink',

@@ -17,6 +17,8 @@ export const user = z.object({
   profileImageUrl: z.nullable(z.string()),
   /** As it was written, the dial code first: "+65 91234567". */
   phone: z.nullable(z.string()),
+  /** False: another member gave this number first, so it finds them, until the studio confirms it at the counter. */
+  ownsPhone: z.optional(z.boolean()),
   role,
   loyaltyPoints: z.int(),
   loyaltyTier,

@@ -68,4 +68,11 @@ export const usersDeskApi = {
     params: byId,
     reply: deskUser,
   }),
+  confirmPhone: post('/api/admin/users/:id/confirm-phone', {
+    access: 'admin',
+    summary:
+      'The member showed at the counter that their phone number is theirs: it finds them from now on. 422 when they gave none.',
+    params: byId,
+    reply: deskUser,
+  }),
 };

@@ -68,7 +68,7 @@ const purchase = z.object({
     }),
     z.refine((given) => cents(given) <= MOST_PURCHASE_CENTS, 'Please enter at most $100,000.00'),
   ),
-  /** Which of several members with this phone; the refusal `several_customers` lists them. */
+  /** The member whose name was seen: 409 when the phone is no longer theirs. None: whoever owns the phone. */
   userId: z.optional(id),
 });
 export type Purchase = z.infer<typeof purchase>;
@@ -91,6 +91,8 @@ export const foundCustomer = z.object({
   lastName: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
+  /** Of all who gave this number it is theirs. */
+  ownsPhone: z.boolean(),
   createdAt: instant,
   loyaltyPoints: z.int(),
   loyaltyTier,
@@ -156,7 +158,7 @@ export const loyaltyDeskApi = {
   processPurchase: post('/api/loyalty/process-purchase', {
     access: 'admin',
     summary:
-      'Points for a sale at the desk. 404: nobody has this phone; 409: several do. Without an Idempotency-Key the same sale within 5 s counts once.',
+      'Points for a sale at the desk. 404: nobody has this phone; 409: several do and none owns it, or it is not that of `userId`. Without an Idempotency-Key the same sale within 5 s counts once.',
     body: purchase,
     reply: processedPurchase,
     idempotent: true,

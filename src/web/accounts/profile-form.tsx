@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { isPhoneLike } from '#shared/kit/phone-parts.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { PhoneField } from './phone-field.tsx';
 import './profile-form.css';
@@ -64,6 +65,12 @@ export function ProfileForm({ profile }: { profile: User }) {
         hint="We use it to credit your points at the counter."
         onChange={(phone) => type('phone', phone)}
       />
+      {profile.phone && profile.ownsPhone === false && (
+        <Note tone="warn">
+          Another account uses {profile.phone} too. Please show us your phone at the counter, and we'll make
+          sure your points come to you.
+        </Note>
+      )}
       <Button type="submit" className="justify-self-start" busy={change.isPending} busyText="Saving...">
         Save changes
       </Button>

@@ -9,6 +9,7 @@ import { AdjustForm } from './admin-adjust-form.tsx';
 import { CustomerTransactions } from './admin-customer-transactions.tsx';
 import { CustomerVouchers } from './admin-customer-vouchers.tsx';
 import './admin-desk.css';
+import { ConfirmPhone } from './admin-confirm-phone.tsx';
 import { customerName } from './admin-customer-name.ts';
 import type { Found } from './admin-use-lookup.ts';
 import { shortDay } from './short-day.ts';
@@ -40,6 +41,7 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
         <Fact name="Phone">{phone ?? 'Not provided'}</Fact>
         <Fact name="Member since">{shortDay(createdAt)}</Fact>
       </dl>
+      {customer.phone && !customer.ownsPhone && <ConfirmPhone customer={customer} />}
       <ButtonLink
         href={`/admin-dashboard?tab=bookings&q=${encodeURIComponent(email)}`}
         look="secondary"

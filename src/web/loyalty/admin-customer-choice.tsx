@@ -27,6 +27,7 @@ export function CustomerChoice({ customers, busy = false, onChoose, onClose }: C
                 <strong>{customerName(customer)}</strong>
                 <span>{customer.email}</span>
                 <span>{pointsInWords(customer.loyaltyPoints)}</span>
+                {customer.ownsPhone && <span>Phone number is theirs</span>}
               </span>
               <TierBadge tier={customer.loyaltyTier} />
               <Icon name="chevron-right" />

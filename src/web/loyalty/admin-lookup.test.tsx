@@ -161,3 +161,15 @@ test('grants a voucher', async () => {
     rewardType: 'voucher',
   });
 });
+
+test('a number that is another’s until now is confirmed at the counter', async () => {
+  const CONFIRM = 'POST /api/admin/users/7/confirm-phone';
+  const { asked } = show({ [LOOKUP]: found({ customer: aCustomer({ ownsPhone: false }) }), [CONFIRM]: {} });
+  const user = userEvent.setup();
+  await user.type(await box(), 'mei@example.com{Enter}');
+  const card = await screen.findByRole('region', { name: 'Customer information' });
+  expect(card.textContent).toContain("This number isn't confirmed as Mei Tan's");
+  await user.click(button('Confirm this is their number'));
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Phone number confirmed'));
+  expect(asked.some(({ route }) => route === CONFIRM)).toBe(true);
+});

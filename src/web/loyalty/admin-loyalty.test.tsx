@@ -25,6 +25,14 @@ const done = {
   notice: null,
 };
 
+const found = (...customers: FoundCustomer[]) => ({
+  customer: customers.length === 1 ? customers[0] : null,
+  customers,
+  transactions: [],
+  vouchers: [],
+});
+const buyer = () => screen.findByRole('status', { name: 'Customer' });
+
 const show = (answers: Answers = {}, loyalty = {}) =>
   openAt('/admin-dashboard?tab=loyalty', {
     page: AdminLoyalty,
@@ -33,6 +41,7 @@ const show = (answers: Answers = {}, loyalty = {}) =>
       'GET /api/admin/users?page=1&pageSize=1': () =>
         Response.json([], { headers: { 'x-total-count': '1316' } }),
       'GET /api/admin/loyalty/members': { total: 1_316, pink: 1_200, silver: 100, gold: 16 },
+      [LOOKUP]: found(aCustomer()),
       ...answers,
     },
   });
@@ -43,6 +52,7 @@ const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', {
 async function sell(dollars = '86.99') {
   const user = userEvent.setup();
   await user.type(await phone(), '091234567');
+  await waitFor(async () => expect((await buyer()).textContent).not.toBe(''));
   await user.type(amount(), dollars);
   await user.keyboard('{Enter}');
   return user;
@@ -72,7 +82,7 @@ test('is not sent before both are there; the Enter key says what is missing', as
   await user.keyboard('{Enter}');
   expect(screen.getByText('Please enter both phone number and purchase amount')).toBeTruthy();
   await user.type(amount(), '0');
-  expect(button('Process Purchase').disabled).toBe(false);
+  await waitFor(() => expect(button('Process Purchase').disabled).toBe(false));
   await user.click(button('Process Purchase'));
   expect(screen.getByText('Purchase amount must be greater than 0')).toBeTruthy();
   expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
@@ -83,6 +93,7 @@ test('shows the points at the rate in force before sending, then who got how man
   const user = userEvent.setup();
   await user.type(await phone(), '0912 34567');
   await user.type(amount(), '43.99');
+  await waitFor(async () => expect((await buyer()).textContent).toBe('Mei Tan mei@example.com'));
   expect(screen.getByRole('status', { name: '' }).textContent).toBe(
     'Points to be awarded862 points per $1, rounded down',
   );
@@ -96,6 +107,7 @@ test('shows the points at the rate in force before sending, then who got how man
   expect(asked.find(({ route }) => route === PURCHASE)?.body).toEqual({
     phone: '+6591234567',
     amount: '43.99',
+    userId: 7,
   });
   expect(screen.getByText('Mei Tan: 86 points, new balance 1,086 points.')).toBeTruthy();
   expect(document.activeElement).toBe(await phone());
@@ -112,7 +124,7 @@ test("points out that today's treatment has earned already", async () => {
 test.each([
   [[500, {}], 'Failed to process purchase'],
   ['offline', 'Failed to process purchase'],
-  [[404, { message: 'No customer found with that phone number or email' }], 'No customer found with'],
+  [[409, { message: 'This phone number belongs to another customer now.' }], 'another customer now'],
 ] as const)('a failure %o is said and loses nothing', async (answer, said) => {
   show({ [PURCHASE]: answer as Answers[string] });
   await sell();
@@ -121,22 +133,50 @@ test.each([
   expect((amount() as HTMLInputElement).value).toBe('86.99');
 });
 
-test('of several with one phone, the desk chooses', async () => {
-  const customers: FoundCustomer[] = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin' })];
-  const problem = { code: 'several_customers', message: 'Several', customers };
-  const { asked, answers } = show({ [PURCHASE]: [409, problem] });
+test('a number that nobody has is said when it is sent, and nothing is', async () => {
+  const nobody = { message: 'No customer found with that phone number or email' };
+  const { asked } = show({ [LOOKUP]: [404, nobody] });
+  const user = userEvent.setup();
+  await user.type(await phone(), '91234567');
+  await user.type(amount(), '10');
+  await waitFor(() => expect(button('Process Purchase').disabled).toBe(false));
+  await user.click(button('Process Purchase'));
+  await waitFor(() => expect(toastStore.current()?.description).toBe(nobody.message));
+  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+});
+
+test('of several who gave a number that is nobody’s yet, the counter chooses by name', async () => {
+  const [mei, lin] = [
+    aCustomer({ ownsPhone: false }),
+    aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false }),
+  ];
+  const { asked } = show({ [LOOKUP]: found(mei, lin), [PURCHASE]: done });
   const user = await sell();
   const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
-  answers[PURCHASE] = done;
+  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
   await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
   expect(asked.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+test('of several, the one whose number it is comes first, and another can be chosen', async () => {
+  const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false })];
+  const { asked } = show({ [LOOKUP]: found(...customers), [PURCHASE]: done });
+  const user = userEvent.setup();
+  await user.type(await phone(), '91234567');
+  await user.type(amount(), '10');
+  await waitFor(async () => expect((await buyer()).textContent).toContain('Mei Tan mei@example.com'));
+  await user.click(button('2 customers gave this number. Choose another'));
+  const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
+  expect(dialog.textContent).toContain('Phone number is theirs');
+  await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
+  expect(asked.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
+});
+
 test('gives and takes by hand, for a reason, never more than there is', async () => {
-  const found = { customer: aCustomer({ loyaltyPoints: 50 }), customers: [], transactions: [], vouchers: [] };
-  const { asked } = show({ [LOOKUP]: found, [ADJUST]: { newBalance: 20 } });
+  const { asked } = show({ [LOOKUP]: found(aCustomer({ loyaltyPoints: 50 })), [ADJUST]: { newBalance: 20 } });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Find a member'), 'mei@example.com{Enter}');
   await user.click(await screen.findByRole('radio', { name: 'Remove points' }));

@@ -7,7 +7,8 @@ import { FieldError } from '#web/kit/ui/field-error.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { CustomerChoice } from './admin-customer-choice.tsx';
-import { type Receipt, usePurchase } from './admin-use-purchase.ts';
+import { customerName } from './admin-customer-name.ts';
+import { type PurchaseBuyer, type Receipt, usePurchase } from './admin-use-purchase.ts';
 import './admin-desk.css';
 
 /** A sale at the desk: who, how much, and how many points that makes before anything is sent. */
@@ -43,6 +44,7 @@ export function PurchaseCard() {
           value={phone}
           onChange={purchase.setPhone}
         />
+        <Buyer buyer={purchase.buyer} onChoose={purchase.choose} />
         <TextField
           label="Purchase amount ($)"
           type="number"
@@ -82,6 +84,25 @@ export function PurchaseCard() {
         onClose={purchase.forgetChoice}
       />
     </Card>
+  );
+}
+
+/** Who gets the points, before anything is sent. */
+function Buyer({ buyer, onChoose }: { buyer: PurchaseBuyer; onChoose: () => void }) {
+  const { customer, customers } = buyer;
+  return (
+    <output className="grid gap-1" aria-live="polite" aria-label="Customer">
+      {customer && (
+        <span>
+          <strong>{customerName(customer)}</strong> <span className="muted">{customer.email}</span>
+        </span>
+      )}
+      {customers.length > 1 && (
+        <Button look="ghost" size="sm" className="justify-self-start" onClick={onChoose}>
+          {`${customers.length} customers gave this number. Choose another`}
+        </Button>
+      )}
+    </output>
   );
 }
 

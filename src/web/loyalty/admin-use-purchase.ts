@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
-import type { PhoneParts } from '#shared/kit/phone-parts.ts';
+import { isPhoneLike, type PhoneParts } from '#shared/kit/phone-parts.ts';
 import type { FoundCustomer, loyaltyDeskApi, ProcessedPurchase } from '#shared/loyalty/desk-contract.ts';
 import { pointsInWords } from '#web/accounts/points-in-words.ts';
-import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { dialled, type PurchaseProblem, pointsPreview, purchaseProblem } from './admin-purchase.ts';
@@ -12,6 +12,7 @@ import { LOYALTY } from './queries.ts';
 import { useAttempt } from './use-attempt.ts';
 
 export type Receipt = ProcessedPurchase;
+export type PurchaseBuyer = ReturnType<typeof useBuyer>;
 
 const NOBODY: PhoneParts = { code: DEFAULT_DIAL_CODE, number: '' };
 const NOTICE_MS = 10_000;
@@ -25,12 +26,13 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<PurchaseProblem | null>(null);
   const [customers, setCustomers] = useState<FoundCustomer[]>([]);
+  const buyer = useBuyer(phone);
 
   const sale = useMutation({
-    mutationFn: (userId?: number) =>
+    mutationFn: (userId: number) =>
       call<typeof loyaltyDeskApi.processPurchase>(
         'POST /api/loyalty/process-purchase',
-        { body: { phone: dialled(phone), amount, ...(userId !== undefined && { userId }) } },
+        { body: { phone: dialled(phone), amount, userId } },
         attempt.headers(),
       ),
     onSuccess: (done) => {
@@ -48,11 +50,9 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
       onDone();
     },
     onError: (failure) => {
-      const choice = choiceOf(failure);
-      setCustomers(choice);
-      if (choice.length > 0) return;
-      const description = messageOf(failure, 'Failed to process purchase');
-      toast({ title: 'Error', description, tone: 'destructive' });
+      setCustomers([]);
+      void buyer.lookUp();
+      sayFailed(failure);
     },
     onSettled: (_, failure) => attempt.settle(failure),
   });
@@ -61,11 +61,18 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
     if (sale.isPending) return;
     const problem = purchaseProblem(phone, amount);
     setError(problem);
-    if (!problem) sale.mutate(userId);
+    if (problem) return;
+    if (userId ?? buyer.customer?.id) return sale.mutate(userId ?? buyer.customer!.id);
+    // Nobody's name was seen yet: it is now, and the next press sends.
+    void buyer.lookUp().then(({ data, error: failure }) => {
+      if (failure) sayFailed(failure);
+      else if (data && !ownerOf(data.customers)) setCustomers(data.customers);
+    });
   }
 
   return {
-    ...{ phone, amount, error, customers, send },
+    ...{ phone, amount, error, customers, send, buyer },
+    choose: () => setCustomers(buyer.customers),
     setPhone: (next: PhoneParts) => {
       setPhone(next);
       setError(null);
@@ -75,15 +82,40 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
       setError(null);
     },
     forgetChoice: () => setCustomers([]),
-    isComplete: purchaseProblem(phone, amount)?.field !== 'form',
+    isComplete: purchaseProblem(phone, amount)?.field !== 'form' && !buyer.isPending,
     isPending: sale.isPending,
     preview: { rate, points: pointsPreview(amount, rate) },
     receipt: sale.data,
   };
 }
 
-/** Several members with one phone: the refusal brings them along. */
-function choiceOf(failure: unknown): FoundCustomer[] {
-  if (!(failure instanceof CallError) || failure.problem.code !== 'several_customers') return [];
-  return failure.problem.customers as FoundCustomer[]; // what desk-contract.ts says it carries
+/** Whose number it is, as soon as it can be one: the name is read before anything is given. */
+function useBuyer(phone: PhoneParts) {
+  const searchTerm = dialled(phone);
+  const { data, isFetching, refetch } = useQuery({
+    queryKey: ['/api/admin', 'customer-lookup', { searchTerm }],
+    queryFn: () =>
+      call<typeof loyaltyDeskApi.lookUp>('POST /api/admin/customer-lookup', { body: { searchTerm } }),
+    enabled: isPhoneLike({ ...phone, number: phone.number.replace(/^0+/, '') }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
+  });
+  const customers = data?.customers ?? [];
+  return {
+    customers,
+    customer: ownerOf(customers),
+    isPending: isFetching && data === undefined,
+    lookUp: () => refetch(),
+  };
+}
+
+/** The only one who gave the number, or the one it belongs to. */
+function ownerOf(customers: FoundCustomer[]): FoundCustomer | undefined {
+  return customers.length === 1 ? customers[0] : customers.find(({ ownsPhone }) => ownsPhone);
+}
+
+function sayFailed(failure: unknown) {
+  const description = messageOf(failure, 'Failed to process purchase');
+  toast({ title: 'Error', description, tone: 'destructive' });
 }

@@ -97,6 +97,7 @@ export function aCustomer(fields: Partial<FoundCustomer> = {}): FoundCustomer {
     lastName: 'Tan',
     email: 'mei@example.com',
     phone: '+65 91234567',
+    ownsPhone: true,
     createdAt: '2025-03-01T04:00:00.000Z',
     loyaltyPoints: 1_240,
     loyaltyTier: 'Silver',

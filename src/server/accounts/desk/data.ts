@@ -119,3 +119,25 @@ function toDeskUser(row: Row): DeskUser {
     lastActiveAt: row.updatedAt > row.createdAt ? updatedAt : row.createdAt.toISOString(),
   };
 }
+
+/** The number of a member, which nobody else gets or loses until the transaction ends; null when they have none. */
+export async function lockPhone(tx: Db, userId: number): Promise<string | null> {
+  const [row] = await tx.select({ phone: users.phoneE164 }).from(users).where(eq(users.id, userId));
+  if (!row?.phone) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${row.phone}`}, 0))`);
+  return row.phone;
+}
+
+/** Makes a number find this member, and answers whom it found before. */
+export async function movePhone(tx: Db, userId: number, phone: string): Promise<number | null> {
+  const [before] = await tx
+    .update(users)
+    .set({ ownsPhone: false })
+    .where(and(eq(users.phoneE164, phone), eq(users.ownsPhone, true), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  await tx
+    .update(users)
+    .set({ ownsPhone: true })
+    .where(and(eq(users.id, userId), eq(users.phoneE164, phone)));
+  return before?.id ?? null;
+}

@@ -136,6 +136,11 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/users/:id/restore': (scene) =>
     after(scene, 'DELETE /api/admin/users/:id', { params: { id: scene.member.id } }),
 
+  'POST /api/admin/users/:id/confirm-phone': async ({ studio: { db } }) => {
+    const { id } = await aMember(db, { phone: '+65 91234567', phoneE164: '+6591234567' });
+    return { params: { id } };
+  },
+
   'POST /api/loyalty/process-purchase': async ({ studio: { db } }) => {
     await aMember(db, { phone: '+65 91234567', phoneE164: '+6591234567' });
     return { body: { phone: '+65 91234567', amount: '86.50' } };

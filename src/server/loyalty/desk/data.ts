@@ -19,10 +19,12 @@ export async function listCustomers(
     .select()
     .from(users)
     .where(and(is, isNull(users.erasedAt)))
-    .orderBy(asc(users.id))
+    .orderBy(desc(users.ownsPhone), asc(users.id))
     .limit(20);
-  return rows.map(({ id, email, firstName, lastName, phone, createdAt, loyaltyPoints, loyaltyTier }) => ({
-    ...{ id, email, firstName, lastName, phone, loyaltyPoints, loyaltyTier },
+  return rows.map(({ id, email, firstName, lastName, phone, ownsPhone, createdAt, ...points }) => ({
+    ...{ id, email, firstName, lastName, phone, ownsPhone },
+    loyaltyPoints: points.loyaltyPoints,
+    loyaltyTier: points.loyaltyTier,
     createdAt: createdAt.toISOString(),
   }));
 }

@@ -7,7 +7,7 @@ import { earn } from '#server/loyalty/ledger/earn.ts';
 import { fullName } from '#server/loyalty/ledger/full-name.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/desk-contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
@@ -18,15 +18,16 @@ import { findCustomers } from './find-customers.ts';
 /** Without a key, the same sale by the same person again within this time is a second click, not a second sale. */
 const DOUBLE_CLICK_MS = 5_000;
 
+const OTHER_CUSTOMER = 'This phone number belongs to another customer now. Please look it up again.';
+
 /** A sale at the desk: whole dollars at the rate for products. */
 export function processPurchase(
   ctx: Context,
   { phone, amount, userId }: Purchase,
 ): Promise<ProcessedPurchase> {
   return ctx.db.transaction(async (tx) => {
-    const customers = await findCustomers(tx, phone, userId);
-    if (customers.length > 1) throw severalCustomers(customers);
-    const member = await lockMember(tx, customers[0]!.id);
+    const customer = pickCustomer(await findCustomers(tx, phone), userId);
+    const member = await lockMember(tx, customer.id);
     if (!member) throw notFound('customer');
 
     const amountCents = readDollars(amount) ?? 0;
@@ -57,6 +58,18 @@ export function processPurchase(
     await recordAudit(inTx, { action: 'process purchase', subject: `user ${member.id}`, details });
     return answer(after!, points, member.owed - after!.owed, notice); // a new source always earns
   });
+}
+
+/** The one whose name was seen; without one, the owner of the number, or the only one who gave it. */
+function pickCustomer(customers: FoundCustomer[], userId: number | undefined): FoundCustomer {
+  if (userId !== undefined) {
+    const seen = customers.find(({ id }) => id === userId);
+    if (!seen) throw conflict('other_customer', OTHER_CUSTOMER);
+    return seen;
+  }
+  const [first, ...others] = customers;
+  if (!first || (others.length > 0 && !first.ownsPhone)) throw severalCustomers(customers);
+  return first;
 }
 
 function answer(member: Member, points: number, withheld: number, notice: string | null): ProcessedPurchase {
