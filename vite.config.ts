@@ -22,9 +22,12 @@ const EDITOR =
 /** What the sections of the admin dashboard share. */
 const DESK =
   /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table)))/;
+/** What the browser needs for passkeys: for those who sign in with one. */
+const PASSKEYS = /node_modules[\\/]@simplewebauthn[\\/]/;
 /** Of the query library, what only a form behind the first load uses. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
-const isLibrary = (id: string) => /node_modules/.test(id) && !EDITOR.test(id) && !SELDOM.test(id);
+const isLibrary = (id: string) =>
+  /node_modules/.test(id) && !EDITOR.test(id) && !PASSKEYS.test(id) && !SELDOM.test(id);
 /** Little things that every page begins with and some later code needs too: not worth a file each. */
 const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;

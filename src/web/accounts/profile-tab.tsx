@@ -1,13 +1,30 @@
+import { lazy, Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+
+/** With what the browser needs for passkeys, and no tab but this one shows it. */
+const SecurityCard = lazy(async () => ({
+  default: (await import('./second-factor/security-card.tsx')).SecurityCard,
+}));
 
 export function ProfileTab({ user }: { user: User }) {
   return (
     <>
       <ProfileCard user={user} />
       <div className="c-5 grid content-start gap-6">
+        <Suspense
+          fallback={
+            <Loading label="Loading sign-in and security">
+              <Skeleton shape="box" className="h-96" />
+            </Loading>
+          }
+        >
+          <SecurityCard />
+        </Suspense>
         <DevicesCard />
         <DataCard />
       </div>

@@ -1,14 +1,20 @@
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { PasswordField } from './password-field.tsx';
 import type { Unverified } from './pending-verification.ts';
 import { typedEmail } from './typed-email.ts';
-import { signInMessage, useSignIn } from './use-sign-in.ts';
+import { lackingOf, signInMessage, useSignIn } from './use-sign-in.ts';
 import type { SignedIn } from './use-signed-in.ts';
+
+/** Passkeys, and what is asked for after the password. */
+const SignInMore = lazy(async () => ({
+  default: (await import('./second-factor/sign-in-more.tsx')).SignInMore,
+}));
 
 export type AuthFormProps = {
   /** What was typed in the other half already. */
@@ -31,6 +37,12 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
   const passwordRef = useRef<HTMLInputElement>(null);
   const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'password'>();
   const signIn = useSignIn(onUnverified, onSignedIn);
+  const lacking = lackingOf(signIn.error);
+  const more = useIsAwake() && (
+    <Suspense>
+      <SignInMore {...lacking} onSignedIn={onSignedIn} onBack={signIn.reset} />
+    </Suspense>
+  );
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,6 +54,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
     if (isComplete && !signIn.isPending) signIn.mutate(given, { onError: showProblem });
   }
 
+  if (lacking.secondFactorToken) return more;
   return (
     <form
       ref={form}
@@ -55,7 +68,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
         ref={emailRef}
         defaultValue={email}
         error={errors.email}
-        autoComplete="username"
+        autoComplete="username webauthn"
         onChange={(event) => {
           onEmail(event.target.value);
           clear('email');
@@ -83,6 +96,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
       <Button type="submit" block busy={signIn.isPending} busyText="Signing in...">
         Sign In
       </Button>
+      <div className="auth__more">{more}</div>
     </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
+import type { SecondFactorMethod } from '#shared/second-factor/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { withDeviceTokens } from './device-tokens.ts';
@@ -7,7 +8,9 @@ import type { Unverified } from './pending-verification.ts';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
-type NotVerified = Partial<Unverified> & { requiresVerification?: boolean };
+/** What a right password may still lack: a verified e-mail, or a second factor. */
+type Lacking = Partial<Unverified & SecondStepProblem> & { requiresVerification?: boolean };
+export type SecondStepProblem = { secondFactorToken: string; methods: SecondFactorMethod[] };
 
 /**
  * `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent.
@@ -25,7 +28,8 @@ export function useSignIn(onUnverified: (who: Unverified) => void, onSignedIn?: 
       signedIn(answer);
     },
     onError: (error, { email }) => {
-      const { requiresVerification, registrationToken, isCodeNew = false, ...theirs } = unverifiedOf(error);
+      const { requiresVerification, registrationToken, isCodeNew = false, ...theirs } = lackingOf(error);
+      if (theirs.secondFactorToken) return;
       const description = signInMessage(error);
       if (!requiresVerification) return toast({ title: 'Login failed', description, tone: 'destructive' });
       toast({ title: 'Check Your Email', description, icon: 'mail' });
@@ -39,6 +43,6 @@ export function signInMessage(error: unknown): string {
   return messageOf(error, 'Please check your connection and try again.');
 }
 
-function unverifiedOf(error: unknown): NotVerified {
-  return error instanceof CallError && error.status === 403 ? (error.problem as NotVerified) : {}; // beside the sentence
+export function lackingOf(error: unknown): Lacking {
+  return error instanceof CallError && error.status === 403 ? (error.problem as Lacking) : {}; // beside the sentence
 }

@@ -11,6 +11,7 @@ import { useIsAwake } from '#web/kit/use-is-awake.ts';
 import './admin.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { Doorstep } from './doorstep.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 
 /** Who may come in, and what the others see. */
 export function AdminPage({ search }: PageProps) {
@@ -20,7 +21,13 @@ export function AdminPage({ search }: PageProps) {
   const client = useQueryClient();
 
   if (!isAwake || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
-  if (user?.role === 'admin') return <AdminFrame admin={user} search={search} />;
+  if (user?.role === 'admin') {
+    return (
+      <SecondFactorGate>
+        <AdminFrame admin={user} search={search} />
+      </SecondFactorGate>
+    );
+  }
   if (user) return <AccessDenied user={user} />;
   if (!hasToken) return <ToSignIn />;
   // A session there is, but nobody could say whose: perhaps the line is down.

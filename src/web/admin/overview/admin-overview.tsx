@@ -3,6 +3,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewFigures } from './overview-figures.tsx';
 import './overview.css';
+import { SecondFactorAdvice } from './second-factor-advice.tsx';
 import { TodaysBookings } from './todays-bookings.tsx';
 import { useOverview } from './use-overview.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
@@ -26,6 +27,7 @@ export function AdminOverview() {
   return (
     <>
       <OverviewFigures overview={overview} />
+      <SecondFactorAdvice />
       {overview && <FirstSteps overview={overview} />}
       <div className="overview">
         <TodaysBookings overview={overview} />

@@ -7,6 +7,7 @@ import { LoyaltyFields } from './loyalty-fields.tsx';
 import { PaymentFields } from './payment-fields.tsx';
 import { PromoFields } from './promo-fields.tsx';
 import { ReviewsFields } from './reviews-fields.tsx';
+import { SecurityFields } from './security-fields.tsx';
 import type { FieldsProps } from './settings-form.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
@@ -78,6 +79,10 @@ export const formGroups: FormGroup[] = [
   {
     ...group('payment', 'Payment & GST', ['gstNumber', 'payNowId'], PaymentFields),
     intro: 'How customers pay, and what their receipts say.',
+  },
+  {
+    ...group('security', 'Security', ['security'], SecurityFields),
+    intro: 'How your staff sign in.',
   },
 ];
 

@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import type { Passkey, secondFactorApi } from '#shared/second-factor/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import '../devices-card.css';
+import { canUsePasskeys, createPasskey } from './browser-passkeys.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+import { useFactorChange } from './use-factor-change.ts';
+
+type PasskeyPartProps = { passkeys: Passkey[]; onCodes: (codes: string[] | undefined) => void };
+
+export function PasskeyPart({ passkeys, onCodes }: PasskeyPartProps) {
+  const add = useFactorChange({
+    change: async () => {
+      const options = await call<typeof secondFactorApi.passkeyOptions>(
+        'POST /api/passkeys/registration-options',
+        {},
+      );
+      const credential = await createPasskey(options);
+      return call<typeof secondFactorApi.addPasskey>('POST /api/passkeys', { body: { credential } });
+    },
+    done: 'Passkey added',
+    failed: 'Passkey not added',
+    onDone: ({ recoveryCodes }) => onCodes(recoveryCodes),
+  });
+
+  return (
+    <section aria-labelledby="passkeys-title">
+      <h3 id="passkeys-title">Passkeys</h3>
+      <p className="muted mb-2">
+        Sign in with your fingerprint, face or screen lock instead of your password.
+      </p>
+      {passkeys.length > 0 && (
+        <ul className="devices mb-4">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} />
+          ))}
+        </ul>
+      )}
+      {canUsePasskeys() ? (
+        <Button
+          look="secondary"
+          size="sm"
+          busy={add.isPending}
+          busyText="Adding..."
+          onClick={() => add.mutate(undefined)}
+        >
+          Add a passkey
+        </Button>
+      ) : (
+        <p className="small muted">This browser can't use passkeys here.</p>
+      )}
+    </section>
+  );
+}
+
+function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
+  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setAsked(null);
+  const remove = useFactorChange({
+    change: () => call<typeof secondFactorApi.removePasskey>('DELETE /api/passkeys/:id', { params: { id } }),
+    done: 'Passkey removed',
+    failed: 'Passkey not removed',
+  });
+
+  return (
+    <li>
+      <span>
+        {name}
+        <span className="muted tiny block">
+          Added {formatDay(new Date(createdAt))}
+          {lastUsedAt ? `, last used ${formatDay(new Date(lastUsedAt))}` : ', not used yet'}
+        </span>
+      </span>
+      <span className="security__acts">
+        <Button look="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
+          Rename
+        </Button>
+        <Button look="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
+          Remove
+        </Button>
+      </span>
+      {asked === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        onClose={close}
+        onConfirm={() => remove.mutate(undefined, { onSettled: close })}
+        title={`Remove "${name}"?`}
+        confirmText="Remove passkey"
+        busy={remove.isPending}
+        busyText="Removing..."
+      >
+        <p>You won't be able to sign in with it any more. You can add it again later.</p>
+      </ConfirmDialog>
+    </li>
+  );
+}

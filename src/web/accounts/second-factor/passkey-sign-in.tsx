@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useSignedIn } from '../use-signed-in.ts';
+import {
+  askForPasskey,
+  canFillInPasskeys,
+  canUsePasskeys,
+  isCancelled,
+  passkeyMessage,
+  stopWaiting,
+  waitForPasskey,
+} from './browser-passkeys.ts';
+
+/** A button, and where the browser can, the passkeys among what it offers to fill in as the e-mail. */
+export function PasskeySignIn() {
+  const signIn = usePasskeySignIn();
+  const { mutate } = signIn;
+  const hasBegun = useRef(false);
+
+  useEffect(() => {
+    // Twice in development; the browser waits for one at a time.
+    if (hasBegun.current) return stopWaiting;
+    hasBegun.current = true;
+    void canFillInPasskeys().then((can) => can && mutate('fill in'));
+    return stopWaiting;
+  }, [mutate]);
+
+  if (!canUsePasskeys()) return null;
+  const isBusy = signIn.isPending && signIn.variables === 'ask';
+  return (
+    <Button look="secondary" block busy={isBusy} busyText="Signing in..." onClick={() => mutate('ask')}>
+      Sign in with a passkey
+    </Button>
+  );
+}
+
+function usePasskeySignIn() {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: async (how: 'ask' | 'fill in') => {
+      const options = await call<typeof secondFactorApi.signInOptions>('POST /api/passkeys/options', {});
+      const passkey = await (how === 'ask' ? askForPasskey(options) : waitForPasskey(options));
+      return call<typeof secondFactorApi.signInWithPasskey>('POST /api/login/passkey', { body: { passkey } });
+    },
+    onSuccess: (answer) => {
+      toast({ title: 'Welcome back!', description: "You've been signed in successfully." });
+      signedIn(answer);
+    },
+    onError: (error, how) => {
+      // Who waited for nothing, or changed their mind, knows.
+      if (isCancelled(error) || (how === 'fill in' && !isAnswered(error))) return;
+      toast({ title: 'Login failed', description: passkeyMessage(error), tone: 'destructive' });
+    },
+  });
+}
+
+/** The server said no to a passkey somebody picked; anything else while waiting is nobody's doing. */
+function isAnswered(error: unknown): boolean {
+  return error instanceof Error && 'problem' in error;
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { SecondFactor } from '#shared/second-factor/contract.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { PasskeyPart } from './passkey-part.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import { RecoveryPart } from './recovery-part.tsx';
+import { secondFactorQuery } from './second-factor-query.ts';
+import './security-card.css';
+import { TotpPart } from './totp-part.tsx';
+
+/** Passkeys, an authenticator app, and the codes for the day the phone is lost. */
+export function SecurityCard() {
+  const { data, isError, isPending, refetch, isFetching } = useQuery(secondFactorQuery);
+  const [codes, setCodes] = useState<string[]>();
+
+  return (
+    <div id="security">
+      <Card title="Sign-in and security">
+        {isPending && (
+          <Loading label="Loading sign-in and security" className="grid gap-3">
+            <Skeleton className="h-24" />
+          </Loading>
+        )}
+        {isError && !data && (
+          <ErrorState
+            title="Failed to load your sign-in options"
+            busy={isFetching}
+            onRetry={() => refetch()}
+          />
+        )}
+        {data && <Parts state={data} onCodes={setCodes} />}
+      </Card>
+      {codes && <RecoveryCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
+    </div>
+  );
+}
+
+type PartsProps = { state: SecondFactor; onCodes: (codes: string[] | undefined) => void };
+
+function Parts({ state, onCodes }: PartsProps) {
+  const hasFactor = state.passkeys.length > 0 || state.totpSince !== null;
+  return (
+    <div className="security">
+      <PasskeyPart passkeys={state.passkeys} onCodes={onCodes} />
+      <TotpPart since={state.totpSince} onCodes={onCodes} />
+      {hasFactor && <RecoveryPart left={state.recoveryCodesLeft} onCodes={onCodes} />}
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { SecondFactorMethod } from '#shared/second-factor/contract.ts';
+import { PasskeySignIn } from './passkey-sign-in.tsx';
+import { SecondStep } from './second-step.tsx';
+
+type SignInMoreProps = {
+  /** What the server answered to a right password that is not enough; undefined until then. */
+  secondFactorToken?: string | undefined;
+  methods?: SecondFactorMethod[] | undefined;
+  onBack: () => void;
+};
+
+/** Of signing in, what most people never see, and nobody sees first. */
+export function SignInMore({ secondFactorToken, methods = [], onBack }: SignInMoreProps) {
+  if (!secondFactorToken) return <PasskeySignIn />;
+  return <SecondStep {...{ secondFactorToken, methods, onBack }} />;
+}

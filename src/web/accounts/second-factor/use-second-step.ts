@@ -1,0 +1,33 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SecondFactorMethod, secondFactorApi } from '#shared/second-factor/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useSignedIn } from '../use-signed-in.ts';
+import { askForPasskey } from './browser-passkeys.ts';
+
+type Proof = { way: SecondFactorMethod; code?: string };
+
+export function useSecondStep(secondFactorToken: string) {
+  const signedIn = useSignedIn();
+  return useMutation({
+    mutationFn: async (proof: Proof) => {
+      const body = { secondFactorToken, ...(await prove(secondFactorToken, proof)) };
+      return call<typeof secondFactorApi.secondStep>('POST /api/login/second-factor', { body });
+    },
+    onSuccess: (answer) => {
+      toast({ title: 'Welcome back!', description: "You've been signed in successfully." });
+      signedIn(answer);
+    },
+  });
+}
+
+async function prove(secondFactorToken: string, { way, code = '' }: Proof) {
+  if (way === 'totp') return { totpCode: code };
+  if (way === 'recoveryCode') return { recoveryCode: code };
+  const body = { secondFactorToken };
+  const options = await call<typeof secondFactorApi.secondStepOptions>(
+    'POST /api/login/second-factor/options',
+    { body },
+  );
+  return { passkey: await askForPasskey(options) };
+}

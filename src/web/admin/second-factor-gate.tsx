@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
+import { Doorstep } from './doorstep.tsx';
+
+const SecurityCard = lazy(async () => ({
+  default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,
+}));
+
+/** Where the studio asks staff for a second factor, whoever has none adds it before anything else. */
+export function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { data } = useQuery(secondFactorQuery);
+  if (!data?.mustSetUp) return children;
+
+  return (
+    <Doorstep>
+      <h1>Add a second factor</h1>
+      <p>
+        Your studio asks its staff for more than a password. Add a passkey or an authenticator app to open the
+        admin dashboard.
+      </p>
+      <div className="w-full max-w-[560px] text-left">
+        <Suspense>
+          <SecurityCard />
+        </Suspense>
+      </div>
+    </Doorstep>
+  );
+}
