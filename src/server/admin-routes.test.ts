@@ -55,7 +55,8 @@ const OTHERS: Record<'public' | 'user', string[]> = {
   user: [
     ...['GET /api/second-factor', 'POST /api/passkeys/registration-options', 'POST /api/passkeys'],
     ...['PATCH /api/passkeys/:id', 'DELETE /api/passkeys/:id', 'POST /api/totp', 'POST /api/totp/confirm'],
-    ...['DELETE /api/totp', 'POST /api/recovery-codes'],
+    ...['DELETE /api/totp', 'POST /api/recovery-codes', 'POST /api/reauthenticate/passkey'],
+    'POST /api/reauthenticate/passkey/options',
     ...['GET /api/user', 'GET /api/profile', 'PATCH /api/profile', 'DELETE /api/profile'],
     ...[
       'GET /api/profile/export',

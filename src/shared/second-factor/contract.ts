@@ -179,6 +179,20 @@ export const secondFactorApi = {
     reply: z.object({ recoveryCodes }),
     limit: perAddress,
   }),
+  reauthenticationOptions: post('/api/reauthenticate/passkey/options', {
+    access: 'user',
+    summary: 'What the browser needs to confirm with a passkey that it is still the caller.',
+    reply: browserOptions,
+    limit: perAddress,
+  }),
+  reauthenticate: post('/api/reauthenticate/passkey', {
+    access: 'user',
+    summary: 'A passkey instead of the password again: the session counts as just signed in.',
+    body: z.object({ passkey: usedCredential }),
+    reply: z.undefined(),
+    status: 204,
+    limit: perAddress,
+  }),
   signInOptions: post('/api/passkeys/options', {
     access: 'public',
     summary: 'What the browser needs to sign in with a passkey alone; works for five minutes, once.',

@@ -3,6 +3,7 @@ import { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeyUseOptions } from './check-passkey.ts';
 import { getSecondFactor } from './get-second-factor.ts';
+import { reauthenticateByPasskey, reauthenticationOptions } from './reauthenticate-by-passkey.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { removePasskey, removeTotp, renamePasskey } from './remove-factors.ts';
 import { confirmTotp, startTotp } from './set-up-totp.ts';
@@ -19,6 +20,8 @@ export function secondFactorRoutes(route: Route): void {
   route(secondFactorApi.confirmTotp, (ctx, { body }) => confirmTotp(ctx, body));
   route(secondFactorApi.removeTotp, (ctx) => removeTotp(ctx));
   route(secondFactorApi.newRecoveryCodes, (ctx) => newRecoveryCodes(ctx));
+  route(secondFactorApi.reauthenticationOptions, (ctx) => reauthenticationOptions(ctx));
+  route(secondFactorApi.reauthenticate, (ctx, { body }) => reauthenticateByPasskey(ctx, body.passkey));
   route(secondFactorApi.signInOptions, (ctx) => passkeyUseOptions(ctx, { purpose: 'sign in', userId: null }));
   route(secondFactorApi.signInWithPasskey, (ctx, { body }) => signInWithPasskey(ctx, body));
   route(secondFactorApi.secondStepOptions, (ctx, { body }) => secondStepOptions(ctx, body.secondFactorToken));

@@ -1,0 +1,22 @@
+import { confirmIdentity } from '#server/accounts/reauthenticate.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import type { UsedCredential } from '#shared/second-factor/contract.ts';
+import { checkPasskey, passkeyUseOptions } from './check-passkey.ts';
+import { listPasskeys } from './data.ts';
+
+export async function reauthenticationOptions(ctx: Context): Promise<{ challenge: string }> {
+  if ((await listPasskeys(ctx.db, ctx.visitor.id)).length === 0)
+    throw conflict('no_passkey', "You don't have a passkey yet. Please use your password.");
+  return passkeyUseOptions(ctx, useOf(ctx));
+}
+
+/** A passkey of the caller's own, with a finger, a face or a PIN: as good as the password. */
+export async function reauthenticateByPasskey(ctx: Context, passkey: UsedCredential): Promise<undefined> {
+  await checkPasskey(ctx, useOf(ctx), passkey);
+  await confirmIdentity(ctx);
+}
+
+function useOf({ visitor }: Context) {
+  return { purpose: 'reauthenticate' as const, userId: visitor.id };
+}
