@@ -6,6 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { PasswordField } from './password-field.tsx';
+import { ConfirmWithPasskey } from './second-factor/confirm-with-passkey.tsx';
 
 type ConfirmIdentityDialogProps = { user: User; onDone: (confirmed: Confirmed) => void };
 
@@ -55,6 +56,7 @@ export function ConfirmIdentityDialog({ user, onDone }: ConfirmIdentityDialogPro
         <a className="link small justify-self-start" href="/forgot-password" target="_blank" rel="noopener">
           Forgot password?
         </a>
+        <ConfirmWithPasskey onDone={() => onDone('again')} />
         <div className="dialog__foot">
           <Button look="secondary" size="sm" onClick={() => onDone('cancelled')}>
             Cancel

@@ -4,7 +4,7 @@ import type { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useSignedIn } from '../use-signed-in.ts';
+import type { SignedIn } from '../use-signed-in.ts';
 import {
   askForPasskey,
   canFillInPasskeys,
@@ -14,10 +14,13 @@ import {
   stopWaiting,
   waitForPasskey,
 } from './browser-passkeys.ts';
+import { useWelcome } from './use-welcome.ts';
+
+type PasskeySignInProps = { onSignedIn?: ((answer: SignedIn) => void) | undefined };
 
 /** A button, and where the browser can, the passkeys among what it offers to fill in as the e-mail. */
-export function PasskeySignIn() {
-  const signIn = usePasskeySignIn();
+export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
+  const signIn = usePasskeySignIn(onSignedIn);
   const { mutate } = signIn;
   const hasBegun = useRef(false);
 
@@ -38,18 +41,15 @@ export function PasskeySignIn() {
   );
 }
 
-function usePasskeySignIn() {
-  const signedIn = useSignedIn();
+function usePasskeySignIn(onSignedIn: PasskeySignInProps['onSignedIn']) {
+  const welcome = useWelcome(onSignedIn);
   return useMutation({
     mutationFn: async (how: 'ask' | 'fill in') => {
       const options = await call<typeof secondFactorApi.signInOptions>('POST /api/passkeys/options', {});
       const passkey = await (how === 'ask' ? askForPasskey(options) : waitForPasskey(options));
       return call<typeof secondFactorApi.signInWithPasskey>('POST /api/login/passkey', { body: { passkey } });
     },
-    onSuccess: (answer) => {
-      toast({ title: 'Welcome back!', description: "You've been signed in successfully." });
-      signedIn(answer);
-    },
+    onSuccess: welcome,
     onError: (error, how) => {
       // Who waited for nothing, or changed their mind, knows.
       if (isCancelled(error) || (how === 'fill in' && !isAnswered(error))) return;

@@ -6,10 +6,14 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 import { CODE_LENGTH, CodeInput } from '../code-input.tsx';
 import type { SecondStepProblem } from '../use-sign-in.ts';
+import type { SignedIn } from '../use-signed-in.ts';
 import { canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
 import { useSecondStep } from './use-second-step.ts';
 
-type SecondStepProps = SecondStepProblem & { onBack: () => void };
+type SecondStepProps = SecondStepProblem & {
+  onSignedIn?: ((answer: SignedIn) => void) | undefined;
+  onBack: () => void;
+};
 
 const OTHER_WAYS: Record<SecondFactorMethod, string> = {
   passkey: 'Use a passkey',
@@ -18,10 +22,10 @@ const OTHER_WAYS: Record<SecondFactorMethod, string> = {
 };
 
 /** After the password: a passkey, a code of the app, or one of the recovery codes. */
-export function SecondStep({ secondFactorToken, methods, onBack }: SecondStepProps) {
+export function SecondStep({ secondFactorToken, methods, onSignedIn, onBack }: SecondStepProps) {
   const ways = methods.filter((each) => each !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState<SecondFactorMethod>(ways[0] ?? 'recoveryCode');
-  const step = useSecondStep(secondFactorToken);
+  const step = useSecondStep(secondFactorToken, onSignedIn);
   const isOver = step.error instanceof CallError && step.error.problem.code === 'second_factor_expired';
   const heading = useRef<HTMLHeadingElement>(null);
 

@@ -1,23 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SecondFactorMethod, secondFactorApi } from '#shared/second-factor/contract.ts';
 import { call } from '#web/kit/call.ts';
-import { toast } from '#web/kit/toast.ts';
-import { useSignedIn } from '../use-signed-in.ts';
+import type { SignedIn } from '../use-signed-in.ts';
 import { askForPasskey } from './browser-passkeys.ts';
+import { useWelcome } from './use-welcome.ts';
 
 type Proof = { way: SecondFactorMethod; code?: string };
 
-export function useSecondStep(secondFactorToken: string) {
-  const signedIn = useSignedIn();
+export function useSecondStep(secondFactorToken: string, onSignedIn?: (answer: SignedIn) => void) {
+  const welcome = useWelcome(onSignedIn);
   return useMutation({
     mutationFn: async (proof: Proof) => {
       const body = { secondFactorToken, ...(await prove(secondFactorToken, proof)) };
       return call<typeof secondFactorApi.secondStep>('POST /api/login/second-factor', { body });
     },
-    onSuccess: (answer) => {
-      toast({ title: 'Welcome back!', description: "You've been signed in successfully." });
-      signedIn(answer);
-    },
+    onSuccess: welcome,
   });
 }
 
