@@ -22,26 +22,35 @@ const EDITOR =
 /** What the sections of the admin dashboard share. */
 const DESK =
   /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table)))/;
-/** What the browser needs for passkeys: for those who sign in with one. */
-const PASSKEYS = /node_modules[\\/]@simplewebauthn[\\/]/;
+/** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
+const SECOND_FACTOR =
+  /node_modules[\\/]@simplewebauthn[\\/]|src[\\/](web[\\/]accounts|shared)[\\/]second-factor[\\/]/;
 /** Of the query library, what only a form behind the first load uses. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) =>
-  /node_modules/.test(id) && !EDITOR.test(id) && !PASSKEYS.test(id) && !SELDOM.test(id);
+  /node_modules/.test(id) && !EDITOR.test(id) && !SECOND_FACTOR.test(id) && !SELDOM.test(id);
 /** Little things that every page begins with and some later code needs too: not worth a file each. */
 const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
-  /src[\\/](web|shared)[\\/]/.test(id) && ![LATER, ACCOUNT_FORMS, OF_FEW, DESK].some((kind) => kind.test(id));
+  /src[\\/](web|shared)[\\/]/.test(id) &&
+  ![LATER, ACCOUNT_FORMS, OF_FEW, DESK, SECOND_FACTOR].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
+
+/** What every page is served with. */
+const ALWAYS_THERE = /assets\/(rolldown-runtime|libraries|common|first|entry-client)-[\w-]+\.(js|css)$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
   build: {
     outDir: 'dist/client',
     manifest: true,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Later code names only what the page may not have yet: these lists are part of the first load.
+      resolveDependencies: (_, deps) => deps.filter((name) => !ALWAYS_THERE.test(name)),
+    },
     assetsInlineLimit: 0, // everything by its own hashed address: the page's policy allows no data: fonts
     rolldownOptions: {
       input: 'src/web/entry-client.tsx',
@@ -54,6 +63,7 @@ export default defineConfig({
             { name: 'first', test: FIRST, priority: 2 },
             { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'later', test: isLater, minShareCount: 3, priority: 1 },
+            { name: 'second-factor', test: SECOND_FACTOR, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'picker', test: PICKER, minShareCount: 2 },
             { name: 'desk', test: DESK, minShareCount: 3 },
