@@ -8,7 +8,7 @@ import { secondFactorQuery } from './second-factor-query.ts';
 
 /** Instead of the password again, for those who have a passkey. */
 export function ConfirmWithPasskey({ onDone }: { onDone: () => void }) {
-  const { data } = useQuery(secondFactorQuery);
+  const { data } = useQuery({ ...secondFactorQuery, enabled: canUsePasskeys() });
   const confirm = useMutation({
     mutationFn: async () => {
       const options = await call<typeof secondFactorApi.reauthenticationOptions>(
@@ -22,7 +22,7 @@ export function ConfirmWithPasskey({ onDone }: { onDone: () => void }) {
     },
     onSuccess: onDone,
   });
-  if (!data?.passkeys.length || !canUsePasskeys()) return null;
+  if (!data?.passkeys.length) return null;
 
   return (
     <div className="grid gap-3">
