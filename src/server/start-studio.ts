@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { createFirstAdmin } from './accounts/create-first-admin.ts';
+import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import { acceptOperatorPassword, createFirstAdmin } from './accounts/create-first-admin.ts';
+import { isCommonPassword } from './accounts/is-common-password.ts';
 import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
 import { migrate } from './kit/db/migrate.ts';
@@ -30,6 +32,9 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
     studio = await openStudio({ ...config, database, now, postman: createPostman(config, say), log, site });
     if (config.stripe && !config.stripe.webhookSecret)
       log.warn('STRIPE_WEBHOOK_SECRET is not set: card payments have to be marked paid by hand');
+    const { password } = config.admin;
+    if (password && (!isLongEnoughFor('admin', password) || isCommonPassword(password)))
+      log.warn('ADMIN_PASSWORD is short or common: 12 characters or more would be safer');
     if (config.seed === 'demo') await seedDemo(studio.tools);
     const newAdmin = await makeAdmin(studio, config);
     return { studio, newAdmin, stop: () => stop().then(() => log.flush()) };
@@ -46,5 +51,6 @@ function createPostman({ smtpUrl, dataDir }: Config, say: Say): Postman {
 async function makeAdmin({ tools }: Studio, { admin }: Config): Promise<NewAdmin | null> {
   const password = admin.password ?? randomBytes(12).toString('base64url');
   const isNew = await createFirstAdmin(tools, { email: admin.email, password });
+  if (admin.password) await acceptOperatorPassword(tools, { email: admin.email, password });
   return isNew ? { email: admin.email, password } : null;
 }

@@ -14,6 +14,8 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     if (!account) throw notFound('account');
     const { user } = account;
     if (user.role === role) return user;
+    if (!account.isVerified)
+      throw conflict('email_not_verified', 'Please ask them to verify their e-mail first.');
     if (user.id === ctx.visitor.id) throw conflict('own_role', "You can't change your own role.");
     if (role === 'user' && !(await hasAdmin(tx, { besides: userId }))) {
       throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');

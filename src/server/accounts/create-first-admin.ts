@@ -1,6 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
-import { hasAdmin, insertUser, lockAdmins } from './data.ts';
-import { hashPassword } from './hash-password.ts';
+import { findAccount, hasAdmin, insertUser, lockAdmins, updateUser } from './data.ts';
+import { hashPassword, isPassword } from './hash-password.ts';
 
 type Wish = { email: string; password: string };
 
@@ -15,7 +15,16 @@ export async function createFirstAdmin({ db, now }: Tools, { email, password }: 
     if (await hasAdmin(tx)) return false;
 
     const dates = { emailVerifiedAt: at, createdAt: at, updatedAt: at };
-    await insertUser(tx, { email, passwordHash, role: 'admin', ...dates });
+    // However long it is: whoever runs the server has chosen it.
+    await insertUser(tx, { email, passwordHash, passwordFitsStaff: true, role: 'admin', ...dates });
     return true;
   });
+}
+
+/** The same for an admin of before, whose password of the environment nobody has marked as accepted. */
+export async function acceptOperatorPassword({ db }: Tools, { email, password }: Wish): Promise<void> {
+  const account = await findAccount(db, email);
+  if (account?.user.role !== 'admin' || account.passwordFitsStaff || !account.passwordHash) return;
+  if (await isPassword(account.passwordHash, password))
+    await updateUser(db, account.user.id, { passwordFitsStaff: true });
 }

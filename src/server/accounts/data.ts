@@ -21,7 +21,7 @@ type NewRow = typeof users.$inferInsert;
 export type Account = {
   user: User;
   passwordHash: string | null;
-  passwordFitsStaff: boolean;
+  passwordFitsStaff: boolean | null;
   isVerified: boolean;
 };
 
@@ -129,9 +129,18 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   const { id, email, role } = users;
   const { createdAt, lastUsedAt, authenticatedAt } = sessions;
   const mustSetUpSecondFactor = mustSetUpSecondFactorSql(db);
+  const mustChoosePassword = sql<boolean>`${users.role} <> 'user' and ${users.passwordFitsStaff} is false`;
   const [row] = await db
     .select({
-      visitor: { id, email, role, mustSetUpSecondFactor, sessionId: sessions.id, authenticatedAt },
+      visitor: {
+        id,
+        email,
+        role,
+        mustSetUpSecondFactor,
+        mustChoosePassword,
+        sessionId: sessions.id,
+        authenticatedAt,
+      },
       ...{ createdAt, lastUsedAt },
     })
     .from(sessions)
@@ -284,5 +293,10 @@ function toUser(row: Row): User {
     memberSince: createdAt,
     createdAt,
     updatedAt: row.updatedAt.toISOString(),
+    ...(mustChoosePassword(row) && { mustChoosePassword: true }),
   };
+}
+
+function mustChoosePassword({ role, passwordFitsStaff }: Row): boolean {
+  return role !== 'user' && passwordFitsStaff === false;
 }

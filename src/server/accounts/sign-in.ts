@@ -6,6 +6,7 @@ import { type Account, findAccount, lockAccount } from './data.ts';
 import type { DeviceTokens } from './devices/known-device.ts';
 import { DECOY_HASH, isPassword } from './hash-password.ts';
 import { letIn } from './let-in.ts';
+import { noteStaffPassword } from './note-staff-password.ts';
 import {
   type CodeState,
   type Continued,
@@ -34,13 +35,14 @@ export async function signIn(
     throw await wrong(ctx, account);
   }
 
+  const user = await noteStaffPassword(ctx.db, account, password);
   if (account.hasSecondFactor && account.passwordHash) {
     throw await askSecondFactor(ctx, account.user.id, account.passwordHash);
   }
 
   return ctx.db.transaction(async (tx) => {
     await makeSureOf(account, await lockAccount(tx, account.user.id));
-    return letIn({ ...ctx, db: tx }, account.user, deviceTokens);
+    return letIn({ ...ctx, db: tx }, user, deviceTokens);
   });
 }
 

@@ -18,8 +18,8 @@ export const users = pgTable('users', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
   passwordHash: text('password_hash'),
-  /** Long enough for staff, or set by whoever runs the server. */
-  passwordFitsStaff: boolean('password_fits_staff').notNull().default(false),
+  /** Long enough for staff, or set by whoever runs the server; null: the next sign-in will tell. */
+  passwordFitsStaff: boolean('password_fits_staff'),
   firstName: text('first_name'),
   lastName: text('last_name'),
   profileImageUrl: text('profile_image_url'),

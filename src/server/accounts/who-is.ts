@@ -23,5 +23,5 @@ export async function whoIs(db: Db, authorization: string | undefined, now: Date
     await prolongSession(db, visitor.sessionId, staleAt, now, expiresAt);
   }
   if (lastUsedAt < today) await touchUser(db, visitor.id, now);
-  return visitor.mustSetUpSecondFactor ? { ...visitor, role: 'user' } : visitor;
+  return visitor.mustSetUpSecondFactor || visitor.mustChoosePassword ? { ...visitor, role: 'user' } : visitor;
 }

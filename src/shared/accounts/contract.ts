@@ -27,6 +27,8 @@ export const user = z.object({
   memberSince: instant,
   createdAt: instant,
   updatedAt: instant,
+  /** Staff whose password is too short for that: nothing of the studio opens before they have chosen another. */
+  mustChoosePassword: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof user>;
 

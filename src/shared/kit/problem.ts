@@ -55,6 +55,13 @@ export function notAllowed(): HttpProblem {
   return new HttpProblem(403, { code: 'not_allowed', message: 'Only the studio may do this.' });
 }
 
+export function staffPasswordTooShort(): HttpProblem {
+  return new HttpProblem(403, {
+    code: 'password_too_short_for_staff',
+    message: 'Staff passwords must be at least 12 characters long. Please choose a new one first.',
+  });
+}
+
 export function secondFactorMissing(): HttpProblem {
   return new HttpProblem(403, {
     code: 'second_factor_setup_required',

@@ -1,5 +1,5 @@
 import type { Endpoint } from '#shared/kit/endpoint.ts';
-import { notAllowed, notSignedIn, secondFactorMissing } from '#shared/kit/problem.ts';
+import { notAllowed, notSignedIn, secondFactorMissing, staffPasswordTooShort } from '#shared/kit/problem.ts';
 import type { Context, Visitor } from './context.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
@@ -12,6 +12,7 @@ export function admit(
 ): Visitor | null {
   if (access === 'public') return visitor;
   if (!visitor) throw notSignedIn();
+  if (access === 'admin' && visitor.mustChoosePassword) throw staffPasswordTooShort();
   if (access === 'admin' && visitor.mustSetUpSecondFactor) throw secondFactorMissing();
   if (access === 'admin' && visitor.role !== 'admin') throw notAllowed();
   if (recentSignIn) requireRecentSignIn({ visitor, now });

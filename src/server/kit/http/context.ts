@@ -9,6 +9,8 @@ export type Visitor = {
   role: 'user' | 'admin';
   /** Staff who owe a second factor: until they have one they are let in as a member is, and no further. */
   mustSetUpSecondFactor?: boolean;
+  /** Staff whose password is too short for that: the same until they have chosen another. */
+  mustChoosePassword?: boolean | undefined;
   /** The session by which they came; none when nobody sent a token. */
   sessionId?: number;
   /** When they last proved who they are in that session, by password or passkey. */
