@@ -153,7 +153,7 @@ test('links that reset a password, end a newsletter or show a draft', async () =
         'no-referrer',
       ]);
     }
-    await ask('GET', `/api/preview/${token}`);
+    await ask('GET', `/api/article-previews/${token}`);
     await ask('POST', `/api/newsletter/unsubscribe/${token}`);
     await ask('POST', '/api/newsletter/unsubscribe', { token });
     await ask('POST', '/api/events', {

@@ -64,13 +64,16 @@ export function movedMail(wish: MailWish, before: Date): Mail {
   return { ...mail, topic: MOVED, facts: { before: before.toISOString() } };
 }
 
-/** Nothing of money: there is none to pay. */
-export function cancelledMail(wish: MailWish): Mail {
+/** Nothing of money: there is none to pay. `reason`: what the studio wants to say about it. */
+export function cancelledMail(wish: MailWish, reason?: string): Mail {
   const { settings, publicUrl } = wish;
   return compose(wish, {
     subject: `Cancelled: ${shortly(wish)}`,
     heading: 'Your booking is cancelled',
-    paragraphs: ['Your appointment has been cancelled. We hope to see you soon.'],
+    paragraphs: [
+      'Your appointment has been cancelled. We hope to see you soon.',
+      ...(reason ? [`A note from us: ${reason}`] : []),
+    ],
     button: { label: 'Book another time', url: `${publicUrl}/#booking` },
     after: [
       `Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}, and we'll find you another time.`,

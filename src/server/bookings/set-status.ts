@@ -22,6 +22,8 @@ import { takeRoom } from './take-room.ts';
 import { minutesOf } from './to-booking.ts';
 
 type Changing = Context<Visitor | null>;
+/** What the studio has to say about it, and whether the customer gets a mail at all. */
+type Telling = { reason?: string | undefined; isTold?: boolean };
 
 /**
  * The one place where a booking changes its status, inside the caller's transaction: the points for what is
@@ -32,6 +34,7 @@ export async function setStatus(
   row: BookingRow,
   to: BookingStatus,
   who: Changer,
+  { reason, isTold = true }: Telling = {},
 ): Promise<BookingRow> {
   const verdict = judgeStatusChange(who, row.status, to);
   if (!verdict.ok) throw changeRefused(verdict.reason);
@@ -47,7 +50,7 @@ export async function setStatus(
     await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
   }
   const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
-  const mail = isWorthMail(wish) && mailAbout(wish, row.status);
+  const mail = isTold && isWorthMail(wish) && mailAbout(wish, row.status, reason);
   if (mail) await queueMail(ctx, mail);
   return changed;
 }
@@ -88,8 +91,8 @@ function isWorthMail({ row, now }: MailWish): boolean {
   return row.startsAt > now && row.customerEmail !== '';
 }
 
-function mailAbout(wish: MailWish, before: BookingStatus): Mail | null {
+function mailAbout(wish: MailWish, before: BookingStatus, reason?: string): Mail | null {
   if (wish.row.status === 'confirmed') return confirmedMail(wish);
-  if (wish.row.status === 'cancelled') return cancelledMail(wish);
+  if (wish.row.status === 'cancelled') return cancelledMail(wish, reason);
   return wish.row.status === 'pending' && before === 'cancelled' ? receivedMail(wish) : null;
 }

@@ -100,6 +100,25 @@ const walkIn = z.object({
 });
 export type WalkIn = z.infer<typeof walkIn>;
 
+export const MOST_CANCELLED_AT_ONCE = 200;
+const SOME_BOOKINGS = `Please choose 1 to ${MOST_CANCELLED_AT_ONCE} bookings`;
+const bulkCancellation = z.object({
+  ids: z
+    .array(id, SOME_BOOKINGS)
+    .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_CANCELLED_AT_ONCE, SOME_BOOKINGS)),
+  /** For the customers, in their mail. */
+  reason: z.nullish(optionalText(300)),
+  notify,
+});
+export type BulkCancellation = z.infer<typeof bulkCancellation>;
+
+const cancelledBookings = z.object({
+  cancelled: z.array(id),
+  /** Over, cancelled or gone before. */
+  unchanged: z.array(id),
+});
+export type CancelledBookings = z.infer<typeof cancelledBookings>;
+
 export const bookingsDeskApi = {
   counts: get('/api/admin/bookings/counts', {
     access: 'admin',
@@ -134,6 +153,13 @@ export const bookingsDeskApi = {
     reply: deskBooking,
     status: 201,
     idempotent: true,
+  }),
+  cancel: post('/api/admin/bookings/cancel', {
+    access: 'admin',
+    summary:
+      'Cancels several bookings in one act, each customer gets a mail; what is over or cancelled stays.',
+    body: bulkCancellation,
+    reply: cancelledBookings,
   }),
   place: patch('/api/admin/bookings/:id/place', {
     access: 'admin',

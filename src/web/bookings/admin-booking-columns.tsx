@@ -1,17 +1,26 @@
 import type { Booking } from '#shared/bookings/contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { Column } from '#web/kit/ui/table.tsx';
 import { AdminReceiptButton } from './admin-receipt-button.tsx';
 import { AdminStatusSelect } from './admin-status-select.tsx';
-import { shortDateInWords, timeInWords } from './day-words.ts';
+import { shortAppointment, shortDateInWords, timeInWords } from './day-words.ts';
+import type { BookingSelection } from './use-booking-selection.ts';
 
-type On = { onOpen: (booking: Booking) => void; onDelete: (booking: Booking) => void };
+type On = {
+  onOpen: (booking: Booking) => void;
+  onDelete: (booking: Booking) => void;
+  selection: BookingSelection;
+};
 
-export function bookingColumns({ onOpen, onDelete }: On): Column<Booking>[] {
+export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Booking>[] {
   return [
-    { title: 'Customer', cell: (booking) => <Customer booking={booking} onOpen={() => onOpen(booking)} /> },
+    {
+      title: 'Customer',
+      cell: (booking) => <Customer booking={booking} selection={selection} onOpen={() => onOpen(booking)} />,
+    },
     { title: 'Treatment', cell: (booking) => <Treatment booking={booking} /> },
     {
       title: 'When',
@@ -48,15 +57,36 @@ export function bookingColumns({ onOpen, onDelete }: On): Column<Booking>[] {
   ];
 }
 
-function Customer({ booking, onOpen }: { booking: Booking; onOpen: () => void }) {
+type CustomerProps = { booking: Booking; selection: BookingSelection; onOpen: () => void };
+
+function Customer({ booking, selection, onOpen }: CustomerProps) {
   return (
-    <div className="who">
-      <button type="button" className="bookings-open" onClick={onOpen}>
-        {booking.customerName}
-      </button>
-      {booking.customerEmail && <span className="break">{booking.customerEmail}</span>}
-      <span className="num">{booking.customerPhone}</span>
+    <div className="bookings-customer">
+      <SelectBooking booking={booking} selection={selection} />
+      <div className="who">
+        <button type="button" className="bookings-open" onClick={onOpen}>
+          {booking.customerName}
+        </button>
+        {booking.customerEmail && <span className="break">{booking.customerEmail}</span>}
+        <span className="num">{booking.customerPhone}</span>
+      </div>
     </div>
+  );
+}
+
+/** Only what is still ahead of the studio can be cancelled, so nothing else can be chosen. */
+function SelectBooking({ booking, selection }: Omit<CustomerProps, 'onOpen'>) {
+  if (!isOpen(booking.status)) return <span className="bookings-select" aria-hidden="true" />;
+  const when = shortAppointment(booking.appointmentDate);
+  return (
+    <label className="bookings-select">
+      <input
+        type="checkbox"
+        checked={selection.has(booking.id)}
+        onChange={() => selection.toggle(booking)}
+        aria-label={`Select booking of ${booking.customerName}, ${when}`}
+      />
+    </label>
   );
 }
 

@@ -11,6 +11,8 @@ import { bookingColumns } from './admin-booking-columns.tsx';
 import { AdminBookingCounts } from './admin-booking-counts.tsx';
 import { AdminBookingFilters } from './admin-booking-filters.tsx';
 import { filtersOf, NO_FILTERS } from './admin-booking-query.ts';
+import { SelectBookingsBar } from './select-bookings-bar.tsx';
+import { useBookingSelection } from './use-booking-selection.ts';
 
 const PAGE_SIZE = 25;
 
@@ -25,6 +27,7 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
   const titleId = useId();
   const [search, change] = useAddress();
   const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
+  const selection = useBookingSelection();
   const filters = filtersOf(search);
   const hasFilters = Object.keys(filters).some((name) => name !== 'sort');
   const list = useList<typeof bookingsApi.list>(
@@ -69,13 +72,16 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
         }}
       >
         {(rows) => (
-          <Table
-            caption="All bookings"
-            className="bookings-table"
-            columns={bookingColumns({ onOpen, onDelete })}
-            rows={rows}
-            rowKey={({ id }) => id}
-          />
+          <>
+            <SelectBookingsBar selection={selection} rows={rows} />
+            <Table
+              caption="All bookings"
+              className="bookings-table"
+              columns={bookingColumns({ onOpen, onDelete, selection })}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+          </>
         )}
       </ListStates>
       <ListFoot

@@ -164,6 +164,37 @@ describe('the list', () => {
     );
   });
 
+  test('cancels several at once, after a question that names them, and says what came of it', async () => {
+    const another = { ...serene, id: 4, appointmentDate: '2026-09-16T07:00:00.000Z' };
+    const over = { ...serene, id: 5, customerName: 'Priya Nair', status: 'completed' as const };
+    bookings = [serene, another, over];
+    open();
+    const select = (when: string) =>
+      screen.findByRole('checkbox', { name: `Select booking of Serene Ong, ${when}` });
+    fireEvent.click(await select('Tue 15 Sep, 3:00 PM'));
+    expect(screen.queryByRole('checkbox', { name: /Priya Nair/ })).toBeNull();
+    const bar = within(screen.getByRole('region', { name: 'Selected bookings' }));
+    expect(bar.getByRole('status').textContent).toBe('1 selected');
+    fireEvent.click(bar.getByRole('button', { name: 'Select all upcoming of Serene Ong' }));
+    await waitFor(() => expect(bar.getByRole('status').textContent).toBe('2 selected'));
+    expect(((await select('Wed 16 Sep, 3:00 PM')) as HTMLInputElement).checked).toBe(true);
+
+    fireEvent.click(bar.getByRole('button', { name: 'Cancel 2 bookings' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel 2 bookings?' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Our water is off. ' } });
+    const path = '/api/admin/bookings/cancel';
+    refuse[`POST ${path}`] = problem(500, {});
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
+    await waitFor(() => expect(said()).toBe('Nothing was changed. Please try again.'));
+    refuse[`POST ${path}`] = Response.json({ cancelled: [3], unchanged: [4] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
+    await waitFor(() => expect(toastStore.current()?.title).toBe('1 booking cancelled'));
+    expect(writes().at(-1)).toEqual(['POST', path, { ids: [3, 4], reason: 'Our water is off.' }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected bookings' })).toBeNull());
+  });
+
   test('asks before it deletes, tells a failure, and brings back', async () => {
     open();
     const { getByRole } = await row();

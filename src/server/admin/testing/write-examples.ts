@@ -119,6 +119,9 @@ export const writeExamples: Record<string, Example> = {
     ...(await aBookingOf(scene)),
     body: { status: 'confirmed' },
   }),
+  'POST /api/admin/bookings/cancel': async ({ studio: { db } }) => ({
+    body: { ids: [(await aBooking(db, { startsAt: TOMORROW })).id] },
+  }),
   'PATCH /api/admin/bookings/:id/place': async (scene) => ({
     ...(await aBookingOf(scene)),
     body: { appointmentDate: '2026-03-11T16:00', room: 2 },

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { type BookingRow, bookingCounts, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -24,6 +24,23 @@ export function listLive(db: Db, span: Span, exceptId = 0): Promise<BookingRow[]
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.room));
+}
+
+export function listStanding(db: Db, ids: number[]): Promise<BookingRow[]> {
+  return db
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isNull(bookings.archivedAt)));
+}
+
+/** One after the other by their numbers, so that two who lock some of the same do not wait for each other. */
+export function lockStanding(tx: Db, ids: number[]): Promise<BookingRow[]> {
+  return tx
+    .select()
+    .from(bookings)
+    .where(and(inArray(bookings.id, ids), isNull(bookings.archivedAt)))
+    .orderBy(asc(bookings.id))
+    .for('update');
 }
 
 export async function lockArchived(tx: Db, id: number): Promise<BookingRow | undefined> {

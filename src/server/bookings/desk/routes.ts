@@ -1,6 +1,7 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsDeskApi } from '#shared/bookings/desk-contract.ts';
 import { bookWalkIn } from './book-walk-in.ts';
+import { cancelBookings } from './cancel-bookings.ts';
 import { exportBookings } from './export-bookings.ts';
 import { getBoard } from './get-board.ts';
 import { getBooking } from './get-booking.ts';
@@ -15,6 +16,7 @@ export function bookingsDeskRoutes(route: Route): void {
   route(bookingsDeskApi.csv, (ctx, { query }) => exportBookings(ctx, query));
   route(bookingsDeskApi.one, (ctx, { params }) => getBooking(ctx, params.id));
   route(bookingsDeskApi.book, (ctx, { body }) => bookWalkIn(ctx, body));
+  route(bookingsDeskApi.cancel, (ctx, { body }) => cancelBookings(ctx, body));
   route(bookingsDeskApi.place, (ctx, { params, body }) => placeBooking(ctx, params.id, body));
   route(bookingsDeskApi.note, (ctx, { params, body }) => noteBooking(ctx, params.id, body));
   route(bookingsDeskApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id));
