@@ -3,6 +3,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { isVerifiedEmail } from './accounts/is-verified-email.ts';
 import { whoIs } from './accounts/who-is.ts';
 import { createApp } from './app.ts';
+import { recordBulkRead } from './audit/record-bulk-read.ts';
 import type { TrustProxy } from './config.ts';
 import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
@@ -49,6 +50,7 @@ export async function openStudio(options: StudioOptions) {
   const api = createApi(
     features.flatMap(({ routes }) => routes ?? []),
     tools,
+    recordBulkRead,
   );
   const app = createApp({
     api,

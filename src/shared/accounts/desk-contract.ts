@@ -25,6 +25,7 @@ export type UserCounts = z.infer<typeof userCounts>;
 
 export const usersDeskApi = {
   list: get('/api/admin/users', {
+    bulkRead: 'search users',
     access: 'admin',
     summary:
       'Everybody with an account, newest first; q looks in name, e-mail and phone, sort by createdAt, lastActiveAt, name, email or loyaltyPoints.',
@@ -38,6 +39,7 @@ export const usersDeskApi = {
     reply: userCounts,
   }),
   csv: get('/api/admin/users/csv', {
+    bulkRead: 'export users',
     access: 'admin',
     recentSignIn: true,
     summary: 'The list as a table for spreadsheets (the first 100,000).',

@@ -34,6 +34,7 @@ export const auditApi = {
     paged: true,
   }),
   csv: get('/api/admin/audit/csv', {
+    bulkRead: 'export audit',
     access: 'admin',
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets (the latest 100,000).',

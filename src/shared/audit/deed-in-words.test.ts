@@ -14,6 +14,10 @@ test.each([
   ['change gallery', 'product 4', 'changed gallery of product 4'],
   ['retry mail', 'mail 9', 'sent e-mail 9 again'],
   ['sign in', 'user 1', 'signed in'],
+  ['export users', 'users', 'exported users'],
+  ['export audit', 'audit', 'exported the audit log'],
+  ['search customers', 'customers', 'searched customers'],
+  ['open mail', 'mail 9', 'opened e-mail 9'],
 ])('%s, %s: "%s"', (action, subject, said) => {
   expect(deedInWords({ action, subject })).toBe(said);
 });

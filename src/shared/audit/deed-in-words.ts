@@ -36,6 +36,12 @@ const OWN_WORDS: Record<string, (subject: string) => string> = {
   'use voucher': (subject) => `marked ${subject} as used`,
 };
 
+const PLURALS: Record<string, string> = {
+  audit: 'the audit log',
+  mails: 'e-mails',
+  transactions: 'point transactions',
+};
+
 const PAST: Record<string, string> = { cancel: 'cancelled', read: 'read', reset: 'reset', send: 'sent' };
 
 /** Who did it, as people are shown it. */
@@ -51,6 +57,7 @@ export function deedInWords({ action, subject }: Pick<Deed, 'action' | 'subject'
 
   const [verb = '', ...rest] = action.split(' ');
   const noun = rest.join(' ');
+  if (noun === subject) return `${pastOf(verb)} ${PLURALS[noun] ?? noun}`;
   const isAboutIt = noun === '' || subject.startsWith(`${noun} `);
   return [pastOf(verb), isAboutIt ? about : `${noun} of ${about}`].join(' ');
 }

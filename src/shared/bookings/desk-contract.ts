@@ -132,6 +132,7 @@ export const bookingsDeskApi = {
     reply: board,
   }),
   csv: get('/api/admin/bookings/csv', {
+    bulkRead: 'export bookings',
     access: 'admin',
     recentSignIn: true,
     summary: 'The list of bookings as a table for spreadsheets, all of it (the latest 100,000).',

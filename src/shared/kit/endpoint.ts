@@ -10,6 +10,11 @@ type Shape = {
   access: Access;
   /** Only within some minutes of the password (or passkey): otherwise 403 `sign_in_again`, and the page asks for it. */
   recentSignIn?: true;
+  /**
+   * Shows the data of many customers, or looks somebody up: goes on record as this, a verb and a noun such as
+   * `export users`, with how many there were.
+   */
+  bulkRead?: `${'export' | 'search' | 'open'} ${string}`;
   /** One sentence for the readers of /api/docs. */
   summary: string;
   params?: Schema;

@@ -184,6 +184,7 @@ export const loyaltyDeskApi = {
     paged: true,
   }),
   reportCsv: get('/api/admin/loyalty/transactions-report/csv', {
+    bulkRead: 'export transactions',
     access: 'admin',
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets, all of it (the latest 100,000).',
@@ -192,6 +193,7 @@ export const loyaltyDeskApi = {
     file: 'text/csv; charset=utf-8',
   }),
   lookUp: post('/api/admin/customer-lookup', {
+    bulkRead: 'search customers',
     access: 'admin',
     summary:
       'A member by phone in any form or by e-mail, with points, latest transactions and active vouchers.',

@@ -46,6 +46,7 @@ export type OutboxQuery = z.infer<typeof outboxQuery>;
 
 export const outboxApi = {
   list: get('/api/admin/mails', {
+    bulkRead: 'search mails',
     access: 'admin',
     summary: 'The outbox, the latest first; q looks in recipients and subjects.',
     query: outboxQuery,
@@ -58,6 +59,7 @@ export const outboxApi = {
     reply: outboxCounts,
   }),
   csv: get('/api/admin/mails/csv', {
+    bulkRead: 'export mails',
     access: 'admin',
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets (the latest 100,000).',
@@ -66,6 +68,7 @@ export const outboxApi = {
     file: 'text/csv; charset=utf-8',
   }),
   open: get('/api/admin/mails/:id', {
+    bulkRead: 'open mail',
     access: 'admin',
     summary: 'One mail with what it says; never what opens an account.',
     params: byId,

@@ -27,6 +27,7 @@ export type SubscriberQuery = z.infer<typeof query>;
 
 export const subscribersApi = {
   list: get('/api/admin/subscribers', {
+    bulkRead: 'search subscribers',
     access: 'admin',
     summary: 'Who gets the letter, and who did; the latest first. q looks in the addresses.',
     query,
@@ -39,6 +40,7 @@ export const subscribersApi = {
     reply: z.object({ subscribed: z.int(), pending: z.int(), unsubscribed: z.int(), bounced: z.int() }),
   }),
   csv: get('/api/admin/subscribers/csv', {
+    bulkRead: 'export subscribers',
     access: 'admin',
     recentSignIn: true,
     summary: 'The same as a table for spreadsheets (the latest 100,000).',

@@ -312,6 +312,7 @@ export const ordersApi = {
     reply: orderCounts,
   }),
   csv: get('/api/admin/orders/csv', {
+    bulkRead: 'export orders',
     access: 'admin',
     recentSignIn: true,
     summary: 'The same list as a table for spreadsheets (the first 100,000).',

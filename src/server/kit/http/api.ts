@@ -8,6 +8,10 @@ import { receive } from './receive.ts';
 /** A file instead of JSON: a receipt, an export. */
 export type FileAnswer = { name: string; content: Buffer | string };
 
+/** Told of every answer of an endpoint with `bulkRead`, before it goes out. */
+export type OnBulkRead = (ctx: Context, read: BulkRead) => Promise<void>;
+export type BulkRead = { endpoint: Endpoint; received: Record<string, unknown>; outgoing: Outgoing };
+
 type Given<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
   : E extends { paged: true }
@@ -51,7 +55,11 @@ type AnyHandler = (ctx: Context<Visitor | null>, received: object) => Promise<un
 type AnyFinisher = (ctx: Context<Visitor | null>, answered: unknown) => Promise<unknown>;
 
 /** Admits, parses, handles, and lets out only what the contract names. */
-export function createApi(register: ((route: Route) => void)[], tools: Tools): Api {
+export function createApi(
+  register: ((route: Route) => void)[],
+  tools: Tools,
+  onBulkRead: OnBulkRead = async () => {},
+): Api {
   const handlers = new Map<Endpoint, { handle: AnyHandler; finish: AnyFinisher | undefined }>();
   const route: Route = (endpoint, handle, finish) => {
     // Kept under its own endpoint, so the types meet again.
@@ -77,6 +85,7 @@ export function createApi(register: ((route: Route) => void)[], tools: Tools): A
             respond(endpoint, await handle({ ...ctx, db }, received)),
           )
         : respond(endpoint, await handle(ctx, received));
+    if (endpoint.bulkRead && visitor) await onBulkRead({ ...ctx, visitor }, { endpoint, received, outgoing });
     return finish
       ? { ...outgoing, value: endpoint.reply.parse(await finish(ctx, outgoing.value)) }
       : outgoing;

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { BulkRead, OnBulkRead, Outgoing } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { recordAudit } from './record-audit.ts';
+
+/**
+ * Who read customers' data, of how many, and by which filters: their names, not what was typed into them. Exports and
+ * opened mails each time; searches once a minute, however fast somebody types, and the same one once an hour, however
+ * often a page asks again.
+ */
+export const recordBulkRead: OnBulkRead = async (ctx, read) => {
+  const { endpoint, received, outgoing } = read;
+  const action = endpoint.bulkRead!; // asked for such only
+  if (action.startsWith('search ') && !(await isNews(ctx, action, received))) return;
+
+  const noun = action.slice(action.indexOf(' ') + 1);
+  const { id } = (received.params ?? {}) as { id?: number };
+  const details = { ...filtersOf(read), ...rowsOf(outgoing) };
+  await recordAudit(ctx, { action, subject: id ? `${noun} ${id}` : noun, details });
+};
+
+async function isNews({ db, now, visitor }: Context, action: string, received: object): Promise<boolean> {
+  const by = `${visitor.id} ${action}`;
+  const same = createHash('sha256').update(JSON.stringify(received)).digest('hex');
+  try {
+    // What one of them refuses, the other has not counted.
+    await db.transaction(async (tx) => {
+      await countTry(tx, { name: 'same search', by: `${by} ${same}`, max: 1, perMinutes: 60 }, now());
+      await countTry(tx, { name: 'search', by, max: 1, perMinutes: 1 }, now());
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof HttpProblem) return false;
+    throw error;
+  }
+}
+
+/** How a list is turned and cut is no filter. */
+const NO_FILTERS = new Set(['page', 'pageSize', 'sort']);
+
+function filtersOf({ received: { query, body } }: BulkRead) {
+  const given = Object.entries({ ...(query as object), ...(body as object) });
+  const names = given.filter(([name, value]) => value !== undefined && value !== '' && !NO_FILTERS.has(name));
+  return names.length > 0 ? { filters: names.map(([name]) => name) } : {};
+}
+
+function rowsOf({ value, total, file }: Outgoing): { rows?: number } {
+  if (total !== undefined) return { rows: total };
+  if (typeof file?.content === 'string') return { rows: file.content.split('\r\n').length - 2 }; // headings, and the end
+  const { customers } = (value ?? {}) as { customers?: unknown[] };
+  return customers ? { rows: customers.length } : {};
+}
