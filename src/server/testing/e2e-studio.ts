@@ -83,6 +83,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     /** As it was on the first day: the demo's content or none, nobody's session, no mail, the clock back. */
     reset: async ({ content, isDevelopment, measurementId }: Wish) => {
       Object.assign(site, { isDevelopment, measurementId });
+      studio.tools.publicUrl = url;
       clock.set(NOW);
       smtp.mails.length = 0;
       await emptyTables(database.db);
@@ -91,6 +92,11 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     },
     /** Somebody signed in, without the way there. */
     aMember: (fields: Parameters<typeof aMember>[1] = {}) => aMember(database.db, fields),
+    /** Until the next reset; passkeys are for names, not for numbers such as 127.0.0.1. */
+    useName: (host: string): string => {
+      studio.tools.publicUrl = url.replace('127.0.0.1', host);
+      return studio.tools.publicUrl;
+    },
     /** Writes or reads past the API. */
     sql: async <Row extends Record<string, unknown>>(
       text: string,

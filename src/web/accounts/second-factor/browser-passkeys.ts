@@ -12,8 +12,9 @@ import { messageOf } from '#web/kit/call.ts';
 /** As the server made them; the library knows their shape, the contract only that they hold a challenge. */
 type Options = { challenge: string };
 
+/** They belong to a name: a site that is called by a number has none. */
 export function canUsePasskeys(): boolean {
-  return typeof window.PublicKeyCredential === 'function';
+  return typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname);
 }
 
 /** Among the e-mails that the browser offers to fill in. */
