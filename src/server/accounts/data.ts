@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, getTableColumns, gt, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  sql,
+} from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
@@ -125,11 +138,13 @@ export type FoundSession = {
   lastUsedAt: Date;
 };
 
+/** Of an account that is proven and not erased, however the session came to be. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
   const { id, email, role } = users;
   const { createdAt, lastUsedAt, authenticatedAt } = sessions;
   const mustSetUpSecondFactor = mustSetUpSecondFactorSql(db);
   const mustChoosePassword = sql<boolean>`${users.role} <> 'user' and ${users.passwordFitsStaff} is false`;
+  const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
   const [row] = await db
     .select({
       visitor: {
@@ -145,7 +160,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isLive));
   return row ?? null;
 }
 

@@ -1,0 +1,202 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { accountsApi } from '#shared/accounts/contract.ts';
+import { usersDeskApi } from '#shared/accounts/desk-contract.ts';
+import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
+import { aMember, anAdmin } from './accounts/make.ts';
+import { aBooking } from './bookings/make.ts';
+import { aProduct } from './catalog/make.ts';
+import { features } from './features.ts';
+import { aVoucher } from './loyalty/make.ts';
+import { anOrder, inCart } from './orders/make.ts';
+import { useStudio } from './testing/use-studio.ts';
+
+/**
+ * Every endpoint of the contracts, asked by everybody there is. What `access` an endpoint must have is written down
+ * in admin-routes.test.ts, in plain words; here is what follows from it.
+ */
+
+const studio = useStudio('2026-03-10T08:00:00Z');
+const AN_HOUR_AGO = new Date('2026-03-10T07:00:00Z');
+
+const endpoints: Endpoint[] = [];
+for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
+const asked = endpoints.filter(({ adminVariant }) => !adminVariant);
+
+type Someone = Awaited<ReturnType<typeof aMember>>;
+type Verdict = 'in' | '401 not_signed_in' | '403 not_allowed' | '403 sign_in_again';
+
+const OUT = '401 not_signed_in';
+const forAll = (endpoint: Endpoint): Verdict => (endpoint.access === 'public' ? 'in' : OUT);
+const forMembers = (endpoint: Endpoint): Verdict => (endpoint.access === 'admin' ? '403 not_allowed' : 'in');
+const unlessLongAgo = (verdict: Verdict, { recentSignIn }: Endpoint): Verdict =>
+  verdict === 'in' && recentSignIn ? '403 sign_in_again' : verdict;
+
+/** Who asks, how they come to be, and what they may. */
+const CALLERS: Record<
+  string,
+  { make: () => Promise<string | undefined>; expected: (e: Endpoint) => Verdict }
+> = {
+  nobody: { make: async () => undefined, expected: forAll },
+  'a made-up token': { make: async () => 'a-token-that-nobody-was-ever-given', expected: forAll },
+  'an unverified account': {
+    make: async () => (await aMember(studio.db, { isVerified: false })).token,
+    expected: forAll,
+  },
+  'an admin whose session was revoked': {
+    make: async () => {
+      const admin = await anAdmin(studio.db);
+      await studio.call(accountsApi.logout, {}, { as: admin });
+      return admin.token;
+    },
+    expected: forAll,
+  },
+  'a session that has run out': {
+    make: async () => (await anAdmin(studio.db, { expiresAt: AN_HOUR_AGO })).token,
+    expected: forAll,
+  },
+  'a member the studio has removed': {
+    make: async () => {
+      const member = await aMember(studio.db);
+      await studio.call(usersDeskApi.remove, { params: { id: member.id } }, { as: await anAdmin(studio.db) });
+      return member.token;
+    },
+    expected: forAll,
+  },
+  'an erased account of which a session was left behind': {
+    make: async () => {
+      const member = await aMember(studio.db);
+      await studio.db.execute(sql`update users set erased_at = ${AN_HOUR_AGO} where id = ${member.id}`);
+      return member.token;
+    },
+    expected: forAll,
+  },
+  'a member': { make: async () => (await aMember(studio.db)).token, expected: forMembers },
+  'a member who signed in an hour ago': {
+    make: async () => (await aMember(studio.db, { authenticatedAt: AN_HOUR_AGO })).token,
+    expected: (endpoint) => unlessLongAgo(forMembers(endpoint), endpoint),
+  },
+  'an admin who is one no longer': {
+    make: async () => {
+      const [admin, other] = [await anAdmin(studio.db), await anAdmin(studio.db)];
+      const sent = { params: { id: admin.id }, body: { role: 'user' as const } };
+      await studio.call(usersDeskApi.change, sent, { as: other });
+      return admin.token;
+    },
+    expected: forMembers,
+  },
+  'an admin': { make: async () => (await anAdmin(studio.db)).token, expected: () => 'in' },
+  'an admin who signed in an hour ago': {
+    make: async () => (await anAdmin(studio.db, { authenticatedAt: AN_HOUR_AGO })).token,
+    expected: (endpoint) => unlessLongAgo('in', endpoint),
+  },
+};
+
+/** After these the caller is somebody else, or nobody. */
+const ENDS_THE_CALLER = ['POST /api/logout', 'DELETE /api/sessions', 'DELETE /api/profile'];
+
+describe('every endpoint', () => {
+  test.each(Object.entries(CALLERS))('asked by %s', { timeout: 120_000 }, async (_, { make, expected }) => {
+    const token = await make();
+    const wrong: string[] = [];
+    for (const endpoint of asked) {
+      const route = routeOf(endpoint) as string;
+      const verdict = await ask(endpoint, ENDS_THE_CALLER.includes(route) ? await make() : token);
+      if (verdict !== expected(endpoint)) wrong.push(`${route}: ${verdict}, not ${expected(endpoint)}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("somebody else's", () => {
+  const NEXT_WEEK = new Date('2026-03-17T04:00:00Z');
+  const booking = async ({ id }: Someone) =>
+    (await aBooking(studio.db, { startsAt: NEXT_WEEK, userId: id, status: 'completed' })).id;
+  const pending = async ({ id }: Someone) =>
+    (await aBooking(studio.db, { startsAt: NEXT_WEEK, userId: id })).id;
+  const order = async (owner: Someone) => (await anOrder(studio, owner)).id;
+  const cartLine = async (owner: Someone) =>
+    (await inCart(studio, owner, { productId: await aProduct(studio.db) })).id;
+  const voucher = async ({ id }: Someone) =>
+    (await aVoucher(studio.db, { userId: id, grantedBy: (await anAdmin(studio.db)).id })).id;
+  const session = async (owner: Someone) =>
+    (await studio.call(accountsApi.sessions, {}, { as: owner })).body[0]!.id;
+  const passkey = async ({ id }: Someone) => {
+    const { rows } = await studio.db.execute<{ id: number }>(sql`insert into passkeys
+      (user_id, credential_id, public_key, name, created_at)
+      values (${id}, decode(md5(${String(id)}), 'hex'), '\\x01', 'Phone', ${AN_HOUR_AGO}) returning id`);
+    return rows[0]!.id;
+  };
+
+  /** How each thing that belongs to a member comes to be, and what its owner would send. */
+  const OWNED: Record<string, { make: (owner: Someone) => Promise<number | string>; body?: object }> = {
+    'PATCH /api/bookings/:id': { make: pending, body: { status: 'cancelled' } },
+    'GET /api/bookings/:id/calendar': { make: pending },
+    'GET /api/receipt/:id': { make: async (owner) => `booking-${await booking(owner)}` },
+    'GET /api/orders/:id': { make: order },
+    'POST /api/orders/:id/pay': { make: order },
+    'POST /api/orders/:id/cancel': { make: order },
+    'PUT /api/cart/:id': { make: cartLine, body: { quantity: 2 } },
+    'DELETE /api/cart/:id': { make: cartLine },
+    'POST /api/vouchers/:id/activate': { make: voucher },
+    'POST /api/vouchers/:id/undo': { make: voucher },
+    'DELETE /api/sessions/:id': { make: session },
+    'PATCH /api/passkeys/:id': { make: passkey, body: { name: 'Laptop' } },
+    'DELETE /api/passkeys/:id': { make: passkey },
+  };
+  const owned = asked.filter(({ access, path }) => access === 'user' && path.includes('/:'));
+  let [owner, stranger] = [{} as Someone, {} as Someone];
+  beforeEach(async () => {
+    [owner, stranger] = [await aMember(studio.db), await aMember(studio.db)];
+  });
+
+  test('every endpoint of members that names a thing has its row here', () => {
+    expect(owned.map((each) => routeOf(each) as string).sort()).toEqual(Object.keys(OWNED).sort());
+  });
+
+  test.each(owned.map((each) => [routeOf(each) as string, each] as const))(
+    '%s is not found, and its owner has it still',
+    async (route, endpoint) => {
+      const { make, body } = OWNED[route]!;
+      const request = { params: { id: await make(owner) }, ...(body && { body }) };
+      const { statusCode } = await send(endpoint, stranger.token, request);
+      expect(statusCode).toBe(404);
+      const own = await send(endpoint, owner.token, request);
+      expect(own.statusCode, own.body).not.toBe(404);
+      expect(own.statusCode, own.body).toBeLessThan(500);
+    },
+  );
+});
+
+type Request = { params?: object; body?: object };
+
+/** Let in, or why not; whatever else the endpoint says to an empty request is its own business. */
+async function ask(endpoint: Endpoint, token: string | undefined): Promise<Verdict | string> {
+  const { statusCode, body } = await send(endpoint, token, { params: anyParams(endpoint) });
+  if (statusCode >= 500) return `${statusCode} ${body}`;
+  if (statusCode !== 401 && statusCode !== 403) return 'in';
+  const verdict = `${statusCode} ${JSON.parse(body).code}`;
+  return /not_signed_in|not_allowed|sign_in_again/.test(verdict) ? verdict : 'in';
+}
+
+function send(
+  { method, path, body: hasBody }: Endpoint,
+  token: string | undefined,
+  { params, body }: Request,
+) {
+  const { url } = toRequest<Endpoint & { params: never }>(
+    `${method} ${path}` as 'GET /api/any',
+    { params: params ?? {} } as never,
+  );
+  return studio.inject({
+    method,
+    url,
+    headers: token ? { authorization: `Bearer ${token}` } : {},
+    ...((body || hasBody) && { payload: body ?? {} }),
+  });
+}
+
+/** A number that nothing has. */
+function anyParams({ path }: Endpoint): object {
+  return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 999_999]));
+}
