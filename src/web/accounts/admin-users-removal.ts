@@ -17,7 +17,7 @@ export function useUserRemoval() {
     ask: (user: DeskUser) =>
       removal.ask(user, {
         title: 'Delete user?',
-        text: `${nameOf(user)} (${user.email}) is signed out right away. After 10 seconds their name, e-mail and phone are deleted for good. Bookings, orders and points stay, as "Former customer".`,
+        text: `${nameOf(user)} (${user.email}) is signed out right away. After 10 seconds their name, e-mail and phone are deleted for good, and their upcoming bookings are cancelled. Bookings, orders and points stay, as "Former customer".`,
       }),
   };
 }

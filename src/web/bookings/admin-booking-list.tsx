@@ -73,7 +73,6 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
       >
         {(rows) => (
           <>
-            <SelectBookingsBar selection={selection} rows={rows} />
             <Table
               caption="All bookings"
               className="bookings-table"
@@ -81,6 +80,7 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
               rows={rows}
               rowKey={({ id }) => id}
             />
+            <SelectBookingsBar selection={selection} rows={rows} />
           </>
         )}
       </ListStates>

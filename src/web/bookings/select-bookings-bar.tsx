@@ -43,7 +43,7 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
         </Button>
       )}
       <Button look="ghost" size="sm" onClick={selection.clear}>
-        Clear selection
+        Clear
       </Button>
       <Button look="danger" size="sm" disabled={bookings.length > MOST} onClick={() => setIsAsking(true)}>
         Cancel {countBookings(bookings.length)}
