@@ -1,11 +1,13 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { writeCsv } from '#server/kit/write-csv.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
 import type { AuditQuery, Deed } from '#shared/audit/contract.ts';
 import { actorInWords, deedInWords } from '#shared/audit/deed-in-words.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import { countDeeds, readDeeds } from './data.ts';
 
-const MOST_LINES = 100_000;
+const HEADINGS = ['At', 'Who', 'Action', 'Subject', 'Details'];
 
 export async function listDeeds({ db }: Pick<Context, 'db'>, query: AuditQuery): Promise<PageOf<Deed>> {
   const page = { limit: query.pageSize, offset: offsetOf(query) };
@@ -14,17 +16,22 @@ export async function listDeeds({ db }: Pick<Context, 'db'>, query: AuditQuery):
 }
 
 export async function exportDeeds({ db }: Pick<Context, 'db'>, query: AuditQuery) {
-  const rows = await readDeeds(db, query, { limit: MOST_LINES, offset: 0 });
-  const lines = rows.map((row) => [
+  const read = (cursor: Db) => readDeeds(cursor, query, { limit: NO_LIMIT, offset: 0 });
+  return { name: 'audit.csv', content: streamCsv(db, { headings: HEADINGS, read, toLine }) };
+}
+
+type Row = Awaited<ReturnType<typeof readDeeds>>[number];
+
+function toLine(row: Row) {
+  return [
     row.at.toISOString(),
     actorInWords(row),
     deedInWords(row),
     row.subject,
     JSON.stringify(row.details),
-  ]);
-  return { name: 'audit.csv', content: writeCsv([['At', 'Who', 'Action', 'Subject', 'Details'], ...lines]) };
+  ];
 }
 
-function toDeed(row: Awaited<ReturnType<typeof readDeeds>>[number]): Deed {
+function toDeed(row: Row): Deed {
   return { ...row, at: row.at.toISOString() };
 }

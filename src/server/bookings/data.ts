@@ -81,18 +81,24 @@ export type SortField = keyof typeof SORTS;
 
 export async function listBookingRows(
   db: Db,
-  { sort, offset, limit, ...wish }: BookingListWish,
+  list: BookingListWish,
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const where = matching(wish);
+  const { sort: _, offset: __, limit: ___, ...wish } = list;
+  return { rows: await listRows(db, list), total: await countRows(db, wish) };
+}
+
+export async function listRows(
+  db: Db,
+  { sort, offset, limit, ...wish }: BookingListWish,
+): Promise<BookingRow[]> {
   const inOrder = sort.descending ? desc : asc;
-  const rows = await db
+  return db
     .select()
     .from(bookings)
-    .where(where)
+    .where(matching(wish))
     .orderBy(inOrder(SORTS[sort.field]), inOrder(bookings.id))
     .offset(offset)
     .limit(limit);
-  return { rows, total: await countRows(db, wish) };
 }
 
 /** Everybody's are counted already; only who looks for some of them has them counted anew. */

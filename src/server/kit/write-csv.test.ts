@@ -10,6 +10,13 @@ test.each([
   ['=HYPERLINK("x")', '"\'=HYPERLINK(""x"")"'],
   ['+65 9123', "'+65 9123"],
   ['@sum', "'@sum"],
+  ['＝1+1', "'＝1+1"],
+  ['＋65', "'＋65"],
+  ['－1', "'－1"],
+  ['＠sum', "'＠sum"],
+  ['\t=1', "'\t=1"],
+  ['\r=1', '"\'\r=1"'],
+  ['\n=1', '"\'\n=1"'],
   ['王美', '王美'],
 ])('%s is written %s', (value, written) => {
   expect(writeCsv([[value]])).toBe(`\ufeff${written}\r\n`);

@@ -1,11 +1,12 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { writeCsv } from '#server/kit/write-csv.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { OutboxMail, OutboxQuery } from '#shared/mail/contract.ts';
 import { countMails, listDeliveries, listMailRows } from './data.ts';
 import { toOutboxMail } from './to-outbox-mail.ts';
 
-const MOST_LINES = 100_000;
 const TITLES = ['Id', 'Written', 'To', 'Subject', 'State', 'Sent', 'Last error'];
 
 export async function listOutbox(
@@ -20,10 +21,13 @@ export async function listOutbox(
 }
 
 export async function exportOutbox({ db }: Pick<Context, 'db'>, query: OutboxQuery) {
-  const rows = await listMailRows(db, query, { limit: MOST_LINES, offset: 0 });
-  const lines = rows.map((row) => [
+  const read = (cursor: Db) => listMailRows(cursor, query, { limit: NO_LIMIT, offset: 0 });
+  return { name: 'mails.csv', content: streamCsv(db, { headings: TITLES, read, toLine }) };
+}
+
+function toLine(row: Awaited<ReturnType<typeof listMailRows>>[number]) {
+  return [
     ...[row.id, row.createdAt.toISOString(), row.recipient, row.subject, row.state],
     ...[row.sentAt?.toISOString() ?? '', row.lastError ?? ''],
-  ]);
-  return { name: 'mails.csv', content: writeCsv([TITLES, ...lines]) };
+  ];
 }

@@ -42,7 +42,7 @@ export const usersDeskApi = {
     bulkRead: 'export users',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The list as a table for spreadsheets (the first 100,000).',
+    summary: 'The list as a table for spreadsheets.',
     query: usersQuery,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

@@ -37,7 +37,7 @@ export const auditApi = {
     bulkRead: 'export audit',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The same as a table for spreadsheets (the latest 100,000).',
+    summary: 'The same as a table for spreadsheets.',
     query: auditQuery,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

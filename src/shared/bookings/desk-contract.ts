@@ -135,7 +135,7 @@ export const bookingsDeskApi = {
     bulkRead: 'export bookings',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The list of bookings as a table for spreadsheets, all of it (the latest 100,000).',
+    summary: 'The list of bookings as a table for spreadsheets, all of it.',
     query: bookingListQuery,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

@@ -187,7 +187,7 @@ export const loyaltyDeskApi = {
     bulkRead: 'export transactions',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The same as a table for spreadsheets, all of it (the latest 100,000).',
+    summary: 'The same as a table for spreadsheets, all of it.',
     query: reportQuery,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

@@ -62,7 +62,7 @@ export const outboxApi = {
     bulkRead: 'export mails',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The same as a table for spreadsheets (the latest 100,000).',
+    summary: 'The same as a table for spreadsheets.',
     query: outboxQuery,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

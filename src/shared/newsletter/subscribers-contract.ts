@@ -43,7 +43,7 @@ export const subscribersApi = {
     bulkRead: 'export subscribers',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The same as a table for spreadsheets (the latest 100,000).',
+    summary: 'The same as a table for spreadsheets.',
     query,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

@@ -315,7 +315,7 @@ export const ordersApi = {
     bulkRead: 'export orders',
     access: 'admin',
     recentSignIn: true,
-    summary: 'The same list as a table for spreadsheets (the first 100,000).',
+    summary: 'The same list as a table for spreadsheets.',
     query: orderListQuery,
     reply: z.string(),
     file: 'text/csv; charset=utf-8',

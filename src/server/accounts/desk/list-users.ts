@@ -1,12 +1,13 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { writeCsv } from '#server/kit/write-csv.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
 import type { DeskUser, UsersQuery } from '#shared/accounts/desk-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { countMatching, listMatching, SORT_FIELDS, type UsersWish } from './data.ts';
 
-const MOST_LINES = 100_000;
 const HEADINGS = ['Id', 'First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Points', 'Tier'];
 
 export async function listUsers({ db }: Context, query: UsersQuery): Promise<PageOf<DeskUser>> {
@@ -18,14 +19,18 @@ export async function listUsers({ db }: Context, query: UsersQuery): Promise<Pag
 
 /** Dates are the studio's. */
 export async function exportUsers({ db, now }: Context, query: UsersQuery): Promise<FileAnswer> {
-  const users = await listMatching(db, readWish(query), { limit: MOST_LINES, offset: 0 });
-  const lines = users.map((user) => [
+  const wish = readWish(query);
+  const read = (cursor: Db) => listMatching(cursor, wish, { limit: NO_LIMIT, offset: 0 });
+  const content = streamCsv(db, { headings: [...HEADINGS, 'Joined', 'Last active'], read, toLine });
+  return { name: `users-${studioDay(now())}.csv`, content };
+}
+
+function toLine(user: DeskUser) {
+  return [
     ...[user.id, user.firstName ?? '', user.lastName ?? '', user.email, user.phone ?? ''],
     ...[user.role === 'admin' ? 'Admin' : 'Customer', user.loyaltyPoints, user.loyaltyTier],
     ...[inStudioTime(user.createdAt), inStudioTime(user.lastActiveAt)],
-  ]);
-  const content = writeCsv([[...HEADINGS, 'Joined', 'Last active'], ...lines]);
-  return { name: `users-${studioDay(now())}.csv`, content };
+  ];
 }
 
 function readWish({ q, role, sort }: UsersQuery): UsersWish {

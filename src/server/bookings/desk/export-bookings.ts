@@ -1,16 +1,17 @@
-import { listBookingRows } from '#server/bookings/data.ts';
+import { listRows } from '#server/bookings/data.ts';
 import { readListWish } from '#server/bookings/list-bookings.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { minutesOf, totalCents } from '#server/bookings/to-booking.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { writeCsv } from '#server/kit/write-csv.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingListQuery } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 
-const MOST_LINES = 100_000;
 const HEADINGS = [
   'Booking',
   'Date',
@@ -32,8 +33,9 @@ const HEADINGS = [
 
 /** What the list shows, as a table; dates are the studio's. */
 export async function exportBookings({ db, now }: Context, query: BookingListQuery): Promise<FileAnswer> {
-  const { rows } = await listBookingRows(db, { ...readListWish(query), offset: 0, limit: MOST_LINES });
-  const content = writeCsv([HEADINGS, ...rows.map(lineOf)]);
+  const wish = { ...readListWish(query), offset: 0, limit: NO_LIMIT };
+  const read = (cursor: Db) => listRows(cursor, wish);
+  const content = streamCsv(db, { headings: HEADINGS, read, toLine: lineOf });
   return { name: `bookings-${studioDay(now())}.csv`, content };
 }
 

@@ -5,8 +5,8 @@ import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { receive } from './receive.ts';
 
-/** A file instead of JSON: a receipt, an export. */
-export type FileAnswer = { name: string; content: Buffer | string };
+/** A file instead of JSON: a receipt, an export. One that is long comes in pieces, as it is read. */
+export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string> };
 
 /** Told of every answer of an endpoint with `bulkRead`, before it goes out. */
 export type OnBulkRead = (ctx: Context, read: BulkRead) => Promise<void>;

@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
-import type { Api, Outgoing } from './api.ts';
+import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
 import { etagOf, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
@@ -125,7 +126,7 @@ async function send(
   if (file) {
     reply.type(endpoint.file ?? 'application/octet-stream');
     reply.header('content-disposition', `attachment; filename="${file.name.replace(/[^\w.-]/g, '_')}"`);
-    return reply.send(file.content);
+    return reply.send(await asPayload(file.content));
   }
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Authorization');
   const body = JSON.stringify(value);
@@ -138,4 +139,20 @@ async function send(
   const encoding = pickEncoding(request.headers['accept-encoding'], body.length);
   if (!encoding) return reply.send(body);
   return reply.header('content-encoding', encoding).send(await compress(body, encoding));
+}
+
+/**
+ * Of a file in pieces the first are awaited, so that what goes wrong at once is answered in words. What goes wrong later
+ * breaks the connection: nobody takes half a file for the whole. When the browser goes away the reading ends.
+ */
+async function asPayload(content: FileAnswer['content']): Promise<Buffer | string | Readable> {
+  if (typeof content === 'string' || Buffer.isBuffer(content)) return content;
+  const begin = [await content.next(), await content.next()];
+  const rest = content;
+  async function* whole() {
+    for (const { done, value } of begin) if (!done) yield value;
+    yield* rest;
+  }
+  const stream = Readable.from(whole(), { highWaterMark: 1 });
+  return stream.once('close', () => void rest.return(undefined));
 }

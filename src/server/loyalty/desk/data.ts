@@ -1,4 +1,19 @@
-import { and, asc, count, desc, eq, gt, gte, ilike, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -73,9 +88,25 @@ export type ReportWish = {
 };
 
 export async function listReport(db: Db, wish: ReportWish): Promise<PageOf<ReportLine>> {
+  const wanted = await whatIsReported(db, wish);
+  return {
+    items: await listReportLines(db, wish, wanted),
+    total: await db.$count(loyaltyTransactions, wanted),
+  };
+}
+
+export async function whatIsReported(db: Db, wish: ReportWish): Promise<SQL | undefined> {
+  return and(reported(wish), wish.words ? await saying(db, wish.words) : undefined);
+}
+
+/** One statement. */
+export async function listReportLines(
+  db: Db,
+  wish: ReportWish,
+  wanted: SQL | undefined,
+): Promise<ReportLine[]> {
   const staff = alias(users, 'staff');
   const order = wish.sort.descending ? desc : asc;
-  const wanted = and(reported(wish), wish.words ? await saying(db, wish.words) : undefined);
   const rows = await db
     .select({ entry: loyaltyTransactions, customer: users, staff })
     .from(loyaltyTransactions)
@@ -88,12 +119,11 @@ export async function listReport(db: Db, wish: ReportWish): Promise<PageOf<Repor
     )
     .limit(wish.limit)
     .offset(wish.offset);
-  const items = rows.map(({ entry, customer, staff }) => ({
+  return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
     customerName: fullName(customer),
     staffName: staff && (staff.erasedAt ? FORMER_STAFF : fullName(staff)),
   }));
-  return { items, total: await db.$count(loyaltyTransactions, wanted) };
 }
 
 function reported({ userId, staffId, type, from, before }: Omit<ReportWish, 'sort' | 'limit' | 'offset'>) {

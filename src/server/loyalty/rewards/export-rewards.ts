@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
@@ -6,8 +7,6 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
 import { listRewardPage } from './data.ts';
 import { readWish } from './list-all-rewards.ts';
-
-const MOST_LINES = 100_000;
 
 const COLUMNS: readonly (readonly [string, (reward: DeskReward) => string | number])[] = [
   ['Id', ({ id }) => id],
@@ -28,7 +27,7 @@ const COLUMNS: readonly (readonly [string, (reward: DeskReward) => string | numb
 ];
 
 export async function exportRewards({ db, now }: Context, query: PageQuery): Promise<FileAnswer> {
-  const { items } = await listRewardPage(db, { ...readWish(query), limit: MOST_LINES, offset: 0 });
+  const { items } = await listRewardPage(db, { ...readWish(query), limit: NO_LIMIT, offset: 0 });
   const lines = items.map((reward) => COLUMNS.map(([, read]) => read(reward)));
   const content = writeCsv([COLUMNS.map(([heading]) => heading), ...lines]);
   return { name: `loyalty-rewards-${studioDay(now())}.csv`, content };

@@ -1,11 +1,12 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { writeCsv } from '#server/kit/write-csv.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { Subscriber, SubscriberQuery } from '#shared/newsletter/subscribers-contract.ts';
 import { countSubscribers, listSubscriberRows } from './data.ts';
 import { toSubscriber } from './to-subscriber.ts';
 
-const MOST_LINES = 100_000;
 const TITLES = [
   ...['Email', 'State', 'Consented', 'How', 'Unsubscribed', 'Bounced', 'Reason'],
   ...['Confirmed', 'Source'],
@@ -21,15 +22,17 @@ export async function listSubscribers(
 }
 
 export async function exportSubscribers({ db }: Pick<Context, 'db'>, query: SubscriberQuery) {
-  const rows = await listSubscriberRows(db, { ...query, sort: sortOf(query), limit: MOST_LINES, offset: 0 });
-  const lines = rows
-    .map(toSubscriber)
-    .map((row) => [
-      ...[row.email, row.state, row.consentedAt, row.consentNote ?? 'Signed up on the site'],
-      ...[row.unsubscribedAt ?? '', row.bouncedAt ?? '', row.bounceReason ?? ''],
-      ...[row.confirmedAt ?? '', row.source],
-    ]);
-  return { name: 'subscribers.csv', content: writeCsv([TITLES, ...lines]) };
+  const wish = { ...query, sort: sortOf(query), limit: NO_LIMIT, offset: 0 };
+  const read = async (cursor: Db) => (await listSubscriberRows(cursor, wish)).map(toSubscriber);
+  return { name: 'subscribers.csv', content: streamCsv(db, { headings: TITLES, read, toLine }) };
+}
+
+function toLine(row: Subscriber) {
+  return [
+    ...[row.email, row.state, row.consentedAt, row.consentNote ?? 'Signed up on the site'],
+    ...[row.unsubscribedAt ?? '', row.bouncedAt ?? '', row.bounceReason ?? ''],
+    ...[row.confirmedAt ?? '', row.source],
+  ];
 }
 
 function sortOf({ sort }: SubscriberQuery) {

@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
@@ -6,7 +7,6 @@ import type { LetterQuery, LetterRow } from '#shared/newsletter/letters-contract
 import { countLetters, countRecipients, listLetterHeads } from './data.ts';
 import { toLetterRow } from './to-letter.ts';
 
-const MOST_LINES = 100_000;
 const TITLES = ['Id', 'Subject', 'Segment', 'State', 'Started', 'Recipients', 'Sent', 'Failed', 'Waiting'];
 
 type Reading = Pick<Context, 'db'>;
@@ -18,7 +18,7 @@ export async function listLetters({ db }: Reading, query: LetterQuery): Promise<
 }
 
 export async function exportLetters(ctx: Reading, query: LetterQuery) {
-  const rows = await readRows(ctx, query, { limit: MOST_LINES, offset: 0 });
+  const rows = await readRows(ctx, query, { limit: NO_LIMIT, offset: 0 });
   const lines = rows.map(({ id, subject, segment, state, startedAt, progress }) => [
     ...[id, subject, SEGMENT_NAMES[segment], state, startedAt ?? ''],
     ...[progress.total, progress.sent, progress.failed, progress.waiting],

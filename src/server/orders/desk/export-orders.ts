@@ -1,6 +1,8 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { writeCsv } from '#server/kit/write-csv.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
 import { readWish } from '#server/orders/list-orders.ts';
 import { fullName } from '#server/orders/to-order.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -9,7 +11,6 @@ import type { OrderListQuery } from '#shared/orders/contract.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { type ExportedOrder, listForExport } from './data.ts';
 
-const MOST_LINES = 100_000;
 const HEADINGS = [
   ...['Order', 'Date', 'Customer', 'Name', 'E-mail', 'Items', 'Pieces', 'Items amount', 'Vouchers', 'Total'],
   ...['Status', 'Payment', 'Paid', 'Ready', 'Collected', 'Ended'],
@@ -17,8 +18,10 @@ const HEADINGS = [
 
 /** What the list shows, whole, as a table; dates are the studio's. */
 export async function exportOrders({ db, now }: Context, query: OrderListQuery): Promise<FileAnswer> {
-  const rows = await listForExport(db, { ...readWish(query), limit: MOST_LINES, offset: 0 });
-  return { name: `orders-${studioDay(now())}.csv`, content: writeCsv([HEADINGS, ...rows.map(toLine)]) };
+  const wish = { ...readWish(query), limit: NO_LIMIT, offset: 0 };
+  const read = async (cursor: Db) => listForExport(cursor, wish);
+  const content = streamCsv(db, { headings: HEADINGS, read, toLine });
+  return { name: `orders-${studioDay(now())}.csv`, content };
 }
 
 function toLine({ row, pieces, items, email, ...customer }: ExportedOrder): (string | number)[] {

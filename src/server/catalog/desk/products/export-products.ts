@@ -1,3 +1,4 @@
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
@@ -7,7 +8,6 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { listDeskRows } from './data.ts';
 import { readProductWish } from './list-desk-products.ts';
 
-const MOST_LINES = 100_000;
 const HEADINGS = [
   ...['Id', 'Code', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Open orders'],
   ...['Added', 'Changed', 'Size', 'What it does', 'How to use', 'Ingredients', 'Good to know'],
@@ -15,7 +15,7 @@ const HEADINGS = [
 
 /** What the list shows, as a table; days are the studio's. */
 export async function exportProducts({ db, now }: Context, query: ProductListQuery): Promise<FileAnswer> {
-  const wish = { ...(await readProductWish(db, query)), limit: MOST_LINES, offset: 0 };
+  const wish = { ...(await readProductWish(db, query)), limit: NO_LIMIT, offset: 0 };
   const { items } = await listDeskRows(db, wish);
   const lines = items.map((each) => [
     ...[each.id, each.productCode ?? '', each.name, each.description, each.category, each.price],
