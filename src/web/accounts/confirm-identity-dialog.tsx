@@ -5,6 +5,7 @@ import { type Confirmed, call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialog.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { AccountName } from './credentials/account-name.tsx';
 import { PasswordField } from './password-field.tsx';
 import { ConfirmWithPasskey } from './second-factor/confirm-with-passkey.tsx';
 
@@ -34,16 +35,7 @@ export function ConfirmIdentityDialog({ user, onDone }: ConfirmIdentityDialogPro
         <p className="muted">
           It's been a while since you signed in as <b>{user.email}</b>. Please enter your password to go on.
         </p>
-        {/* So that a password manager knows whose password it is. */}
-        <input
-          className="sr"
-          type="email"
-          autoComplete="username"
-          value={user.email}
-          readOnly
-          tabIndex={-1}
-          aria-hidden="true"
-        />
+        <AccountName email={user.email} />
         <PasswordField
           ref={passwordRef}
           label="Password"

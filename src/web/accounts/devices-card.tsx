@@ -10,6 +10,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import './devices-card.css';
+import { SignOutEverywhere } from './credentials/sign-out-everywhere.tsx';
 import { sessionsQuery } from './profile-query.ts';
 
 export function DevicesCard() {
@@ -33,6 +34,7 @@ export function DevicesCard() {
           ))}
         </ul>
       )}
+      <SignOutEverywhere />
     </Card>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { TextField } from '#web/kit/ui/text-field.tsx';
 
-type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'>;
+type EmailFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'label'> & { label?: string };
 
 export function EmailField(props: EmailFieldProps) {
   return (

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { CredentialsCard } from './credentials/credentials-card.tsx';
 import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
@@ -16,6 +17,7 @@ export function ProfileTab({ user }: { user: User }) {
     <>
       <ProfileCard user={user} />
       <div className="c-5 grid content-start gap-6">
+        <CredentialsCard user={user} />
         <Suspense
           fallback={
             <Loading label="Loading sign-in and security">

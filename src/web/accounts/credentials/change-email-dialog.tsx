@@ -1,0 +1,144 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { CODE_LENGTH, CodeInput } from '../code-input.tsx';
+import { EmailField } from '../email-field.tsx';
+import { INVALID_EMAIL, isEmail } from '../is-email.ts';
+import { PasswordField } from '../password-field.tsx';
+import { profileQuery } from '../profile-query.ts';
+import { userQuery } from '../queries.ts';
+
+type ChangeEmailDialogProps = { user: User; onClose: () => void };
+
+/** First the new e-mail and the password, then the code that was sent there. */
+export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  return (
+    <Dialog open onClose={onClose} title="Change e-mail">
+      {sentTo === null ? (
+        <AskForm user={user} onAsked={setSentTo} onClose={onClose} />
+      ) : (
+        <CodeForm sentTo={sentTo} onBack={() => setSentTo(null)} onChanged={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type AskFormProps = ChangeEmailDialogProps & { onAsked: (email: string) => void };
+
+function AskForm({ user, onAsked, onClose }: AskFormProps) {
+  const email = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const { form, errors, show, showProblem, clear } = useFieldErrors<'newEmail' | 'password'>();
+  const ask = useMutation({
+    mutationFn: (body: { newEmail: string; password: string }) =>
+      call<typeof credentialsApi.requestEmailChange>('POST /api/profile/email', { body }),
+    onSuccess: (_, { newEmail }) => onAsked(newEmail),
+    onError: showProblem,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const body = { newEmail: email.current!.value.trim(), password: password.current!.value };
+    const isComplete = show({
+      newEmail: isEmail(body.newEmail) ? undefined : INVALID_EMAIL,
+      password: body.password ? undefined : 'Please enter your password',
+    });
+    if (isComplete && !ask.isPending) ask.mutate(body);
+  }
+
+  return (
+    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+      <p className="muted break-words">
+        We'll send a code to your new e-mail, and let {user.email} know. Your bookings, orders and points
+        stay.
+      </p>
+      {ask.isError && !errors.newEmail && !errors.password && (
+        <Note tone="error">{messageOf(ask.error, "We couldn't send the code. Please try again.")}</Note>
+      )}
+      <EmailField
+        ref={email}
+        label="New e-mail"
+        data-autofocus=""
+        error={errors.newEmail}
+        onChange={() => clear('newEmail')}
+      />
+      <PasswordField
+        ref={password}
+        label="Password"
+        autoComplete="current-password"
+        required
+        error={errors.password}
+        onChange={() => clear('password')}
+      />
+      <div className="dialog__foot">
+        <Button look="secondary" size="sm" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" busy={ask.isPending} busyText="Sending...">
+          Send code
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CodeFormProps = { sentTo: string; onBack: () => void; onChanged: () => void };
+
+function CodeForm({ sentTo, onBack, onChanged }: CodeFormProps) {
+  const [code, setCode] = useState('');
+  const client = useQueryClient();
+  const confirm = useMutation({
+    mutationFn: (otpCode: string) =>
+      call<typeof credentialsApi.confirmEmailChange>('POST /api/profile/email/confirm', {
+        body: { otpCode },
+      }),
+    onSuccess: (user) => {
+      client.setQueryData(userQuery.queryKey, user);
+      client.setQueryData(profileQuery.queryKey, user);
+      onChanged();
+      toast({ title: 'E-mail changed', description: `Please sign in as ${user.email} from now on.` });
+    },
+    onError: () => setCode(''),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (code.length === CODE_LENGTH && !confirm.isPending) confirm.mutate(code);
+  }
+
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <p className="muted break-words">
+        If {sentTo} can be used, we've sent a 6-digit code there. It expires in 10 minutes.
+      </p>
+      {confirm.isError && (
+        <Note tone="error">
+          {messageOf(confirm.error, "We couldn't change your e-mail. Please try again.")}
+        </Note>
+      )}
+      <CodeInput label="Verification code" value={code} onChange={setCode} autoFocus />
+      <div className="dialog__foot">
+        <Button look="secondary" size="sm" onClick={onBack}>
+          Back
+        </Button>
+        <Button
+          type="submit"
+          size="sm"
+          disabled={code.length !== CODE_LENGTH}
+          busy={confirm.isPending}
+          busyText="Checking..."
+        >
+          Change e-mail
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ChangeEmailDialog } from './change-email-dialog.tsx';
+import { ChangePasswordDialog } from './change-password-dialog.tsx';
+
+/** What a member signs in with. */
+export function CredentialsCard({ user }: { user: User }) {
+  const [changing, setChanging] = useState<'email' | 'password' | null>(null);
+  const close = () => setChanging(null);
+
+  return (
+    <Card title="E-mail and password">
+      <p className="muted mb-4 break-words">You sign in as {user.email}.</p>
+      <div className="flex flex-wrap gap-3">
+        <Button look="secondary" size="sm" onClick={() => setChanging('email')}>
+          Change e-mail
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => setChanging('password')}>
+          Change password
+        </Button>
+      </div>
+      {changing === 'email' && <ChangeEmailDialog user={user} onClose={close} />}
+      {changing === 'password' && <ChangePasswordDialog user={user} onClose={close} />}
+    </Card>
+  );
+}
