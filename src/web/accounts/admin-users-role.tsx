@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DeskUser, usersDeskApi } from '#shared/accounts/desk-contract.ts';
+import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
@@ -36,7 +37,7 @@ export function useRoleChange() {
       >
         {isAdmin
           ? `${who} can no longer open this dashboard. The account stays as a customer's.`
-          : `${who} can see and change everything in this dashboard, other users included.`}
+          : `${who} can see and change everything in this dashboard, other users included. They need a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and are asked for a new one if theirs is shorter.`}
       </ConfirmDialog>
     ),
   };

@@ -7,11 +7,13 @@ type NewPasswordFieldProps = {
   label: string;
   ref: RefObject<HTMLInputElement | null>;
   error: string | undefined;
+  /** More than everybody needs: staff. */
+  minLength?: number | undefined;
   onType: () => void;
 };
 
 /** A password to be chosen, with a word on how good it is. */
-export function NewPasswordField({ label, ref, error, onType }: NewPasswordFieldProps) {
+export function NewPasswordField({ label, ref, error, minLength, onType }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
 
   // A password manager may have been faster than the script.
@@ -24,22 +26,21 @@ export function NewPasswordField({ label, ref, error, onType }: NewPasswordField
         label={label}
         autoComplete="new-password"
         required
-        hint="Mix letters, numbers and symbols to make it harder to guess."
+        hint="Mix letters, numbers and symbols to make it harder to guess. Common passwords aren't accepted."
         error={error}
         onChange={(event) => {
           setTyped(event.target.value);
           onType();
         }}
       />
-      <PasswordMeter password={typed} />
+      <PasswordMeter password={typed} {...(minLength && { minLength })} />
     </div>
   );
 }
 
-/** What is wrong with a new password, if anything. */
-export function newPasswordError(password: string): string | undefined {
-  if (password.length < MIN_PASSWORD_LENGTH)
-    return `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+/** What is wrong with a new password, as far as this side can tell. */
+export function newPasswordError(password: string, minLength = MIN_PASSWORD_LENGTH): string | undefined {
+  if (password.length < minLength) return `Password must be at least ${minLength} characters long`;
   if (password.length > MAX_PASSWORD_LENGTH)
     return `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;
   return undefined;

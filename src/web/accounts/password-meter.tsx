@@ -1,19 +1,18 @@
 import { MIN_PASSWORD_LENGTH, passwordStrength, type Strength } from '#shared/accounts/password.ts';
 import './password-meter.css';
 
-const WORDS: Record<Strength, string> = {
-  0: `At least ${MIN_PASSWORD_LENGTH} characters`,
+const WORDS: Record<Exclude<Strength, 0>, string> = {
   1: 'Weak',
   2: 'Fair',
   3: 'Good',
   4: 'Strong',
 };
 
-type PasswordMeterProps = { password: string };
+type PasswordMeterProps = { password: string; minLength?: number };
 
 /** Says how hard it would be to guess. It advises, it does not forbid. */
-export function PasswordMeter({ password }: PasswordMeterProps) {
-  const strength = passwordStrength(password);
+export function PasswordMeter({ password, minLength = MIN_PASSWORD_LENGTH }: PasswordMeterProps) {
+  const strength = password.length < minLength ? 0 : passwordStrength(password);
 
   return (
     <div className="meter" data-strength={password && strength}>
@@ -25,7 +24,7 @@ export function PasswordMeter({ password }: PasswordMeterProps) {
       </span>
       <span className="tiny muted" aria-live="polite">
         {password && <span className="sr">Password strength: </span>}
-        {password ? WORDS[strength] : WORDS[0]}
+        {strength ? WORDS[strength] : `At least ${minLength} characters`}
       </span>
     </div>
   );

@@ -5,21 +5,24 @@ import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 
-type ResetFormProps = { isBusy: boolean; onSend: (newPassword: string) => void };
+type ResetFormProps = {
+  isBusy: boolean;
+  onSend: (newPassword: string, options: { onError: (error: unknown) => void }) => void;
+};
 
 export function ResetForm({ isBusy, onSend }: ResetFormProps) {
   const password = useRef<HTMLInputElement>(null);
   const confirmation = useRef<HTMLInputElement>(null);
-  const { form, errors, show, clear } = useFieldErrors<'password' | 'confirmation'>();
+  const { form, errors, show, showProblem, clear } = useFieldErrors<'newPassword' | 'confirmation'>();
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const chosen = password.current!.value;
     const isComplete = show({
-      password: newPasswordError(chosen),
+      newPassword: newPasswordError(chosen),
       confirmation: confirmationError(chosen, confirmation.current!.value),
     });
-    if (isComplete && !isBusy) onSend(chosen);
+    if (isComplete && !isBusy) onSend(chosen, { onError: showProblem });
   }
 
   return (
@@ -27,8 +30,8 @@ export function ResetForm({ isBusy, onSend }: ResetFormProps) {
       <NewPasswordField
         ref={password}
         label="New password"
-        error={errors.password}
-        onType={() => clear('password')}
+        error={errors.newPassword}
+        onType={() => clear('newPassword')}
       />
       <PasswordField
         ref={confirmation}

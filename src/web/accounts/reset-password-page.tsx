@@ -1,3 +1,4 @@
+import { CallError } from '#web/kit/call.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -31,7 +32,7 @@ export function ResetPasswordPage({ search: { token } }: PageProps) {
   }
   return (
     <AuthColumn title="Choose a new password" text="This signs you out on all devices.">
-      {reset.isError && (
+      {reset.isError && !isAboutField(reset.error) && (
         <Note tone="error">
           {resetMessage(reset.error)}{' '}
           <a className="link" href="/forgot-password">
@@ -42,4 +43,9 @@ export function ResetPasswordPage({ search: { token } }: PageProps) {
       <ResetForm isBusy={reset.isPending} onSend={reset.mutate} />
     </AuthColumn>
   );
+}
+
+/** Told beside the field; the link is as good as before. */
+function isAboutField(error: unknown): boolean {
+  return error instanceof CallError && error.problem.fields?.newPassword !== undefined;
 }

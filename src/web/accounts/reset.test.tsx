@@ -116,10 +116,20 @@ describe('resetting', () => {
     expect(field('New password').value).toBe('petal12345');
   });
 
+  test('a password that the studio does not take is told at its field, and the link is still good', async () => {
+    const message = 'This is one of the most common passwords. Please choose one that is harder to guess.';
+    open({ 'POST /api/reset-password': [422, { message, fields: { newPassword: message } }] });
+    await choose('iloveyou', 'iloveyou');
+    const error = await screen.findByText(message);
+    expect(error.closest('.field__error')).toBeTruthy();
+    expect(document.activeElement).toBe(field('New password'));
+    expect(screen.queryByRole('link', { name: 'Request a new link' })).toBeNull();
+  });
+
   test('advises letters, numbers and symbols', () => {
     open();
     expect(field('New password').getAttribute('aria-describedby')).toBeTruthy();
-    expect(screen.getByText('Mix letters, numbers and symbols to make it harder to guess.')).toBeTruthy();
+    expect(screen.getByText(/^Mix letters, numbers and symbols to make it harder to guess\./)).toBeTruthy();
   });
 
   test('each of the two fields shows itself on its own', async () => {

@@ -12,6 +12,7 @@ import './admin.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { Doorstep } from './doorstep.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
+import { StaffPasswordGate } from './staff-password-gate.tsx';
 
 /** Who may come in, and what the others see. */
 export function AdminPage({ search }: PageProps) {
@@ -21,6 +22,7 @@ export function AdminPage({ search }: PageProps) {
   const client = useQueryClient();
 
   if (!isAwake || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
+  if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate />;
   if (user?.role === 'admin') {
     return (
       <SecondFactorGate>

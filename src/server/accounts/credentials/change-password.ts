@@ -6,6 +6,7 @@ import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { checkNewPassword } from '../check-new-password.ts';
 import { deleteResets, deleteSessions, lockAccount, updateUser } from '../data.ts';
+import { forgetBrowsers } from '../devices/known-device.ts';
 import { hashPassword } from '../hash-password.ts';
 import { checkCurrentPassword, confirmIdentity } from '../reauthenticate.ts';
 import { ownPasswordChangedMail } from './emails.ts';
@@ -30,6 +31,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
     const user = await updateUser(tx, visitor.id, { passwordHash, passwordFitsStaff, updatedAt: ctx.now() });
     await deleteSessions(tx, visitor.id, { besides: visitor.sessionId });
     await deleteResets(tx, visitor.id);
+    await forgetBrowsers(tx, visitor.id);
     await confirmIdentity(inTx);
     await recordAudit(inTx, { action: 'change password', subject: `user ${visitor.id}` });
     await queueMail(inTx, ownPasswordChangedMail(await readSettings(tx), user, ctx.publicUrl));

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { userQuery } from '#web/accounts/queries.ts';
+import { useSignOut } from '#web/accounts/use-sign-out.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Doorstep } from './doorstep.tsx';
+
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('#web/accounts/change-password-form.tsx')).ChangePasswordForm,
+}));
+
+/** Whoever may see everybody's data needs a longer password, and chooses it before anything else. */
+export function StaffPasswordGate() {
+  const client = useQueryClient();
+  const signOut = useSignOut();
+
+  function goOn(message: string) {
+    toast({ title: 'Password changed', description: message });
+    void client.invalidateQueries({ queryKey: userQuery.queryKey });
+  }
+
+  return (
+    <Doorstep>
+      <h1>Choose a longer password</h1>
+      <p className="max-w-[44ch]">
+        You can see your customers' data, so your password needs at least {MIN_STAFF_PASSWORD_LENGTH}{' '}
+        characters. Once you've saved a new one, your dashboard opens.
+      </p>
+      <div className="w-full max-w-[400px] text-left">
+        <Suspense>
+          <ChangePasswordForm minLength={MIN_STAFF_PASSWORD_LENGTH} onDone={goOn} />
+        </Suspense>
+      </div>
+      <Button look="ghost" onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </Doorstep>
+  );
+}
