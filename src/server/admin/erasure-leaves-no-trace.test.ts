@@ -28,10 +28,11 @@ const log = createLog(
 const studio = useStudio('2026-03-10T01:00:00Z', { mailsAreFiles: true, log });
 
 const EMAIL = 'quenby.zaxton@example.com';
+const NEW_EMAIL = 'zaxton.q@elsewhere.example';
 const PASSWORD = 'vellum-tramline-77';
 /** Each free text has a word of its own, which nothing else on the site says. */
 const TRACES = [
-  ...['quenby', 'zaxton', 'Quenbyanna'],
+  ...['quenby', 'zaxton', 'Quenbyanna', 'elsewhere.example'],
   ...['81234567', '+65 8123 4567', '8123 4567'],
   ...[
     'wordrequest',
@@ -210,9 +211,15 @@ async function liveALife(): Promise<Someone> {
   await send(`POST /api/admin/letters/${letterId}/send`, { as: admin, body: {} });
   await studio.deliverMail();
 
+  // Moves to another address; what was sent to the old one is theirs too.
+  await send('POST /api/profile/email', { as: me, body: { newEmail: NEW_EMAIL, password: PASSWORD } });
+  const otpCode = codeIn((await mailTo(NEW_EMAIL)).at(-1));
+  await send('POST /api/profile/email/confirm', { as: me, body: { otpCode } });
+  await send('POST /api/newsletter', { body: { email: EMAIL } });
+
   // And what waits at the moment of leaving: a mail, a job, a mail that cannot be delivered.
   await book(me, '2026-03-19T12:00', treatmentId);
-  await send('POST /api/forgot-password', { body: { email: EMAIL } });
+  await send('POST /api/forgot-password', { body: { email: NEW_EMAIL } });
   return me;
 }
 
