@@ -13,7 +13,9 @@ const FIELDS =
   /[\\/](ui[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column|sign-in-form|use-sign-in|pending-verification)|kit[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column)|kit[\\/]use-field-errors)\.tsx?$/;
+/** Signing in, on its page and in the dialog over any other. */
+const SIGN_IN = /[\\/]accounts[\\/](sign-in-form|use-sign-in|pending-verification)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
 const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
 /** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */
@@ -24,7 +26,7 @@ const DESK =
   /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table)))/;
 /** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
 const SECOND_FACTOR =
-  /node_modules[\\/]@simplewebauthn[\\/]|src[\\/](web[\\/]accounts|shared)[\\/]second-factor[\\/]/;
+  /node_modules[\\/]@simplewebauthn[\\/]|src[\\/](web[\\/]accounts|shared)[\\/]second-factor[\\/]|accounts[\\/]code-input/;
 /** Of the query library, what only a form behind the first load uses. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) =>
@@ -34,7 +36,7 @@ const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
-  ![LATER, ACCOUNT_FORMS, OF_FEW, DESK, SECOND_FACTOR].some((kind) => kind.test(id));
+  ![LATER, ACCOUNT_FORMS, SIGN_IN, OF_FEW, DESK, SECOND_FACTOR].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
@@ -61,6 +63,7 @@ export default defineConfig({
             { name: 'libraries', test: isLibrary, priority: 4 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 3 },
             { name: 'first', test: FIRST, priority: 2 },
+            { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
             { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'later', test: isLater, minShareCount: 3, priority: 1 },
             { name: 'second-factor', test: SECOND_FACTOR, minShareCount: 2, priority: 1 },
