@@ -146,6 +146,17 @@ export async function countReferralBonuses(db: Db, userId: number, since: Date):
   return row?.count ?? 0;
 }
 
+/** Redemptions that a member took back since then. */
+export function countUndone(db: Db, userId: number, since: Date): Promise<number> {
+  const entry = loyaltyTransactions;
+  const undone = and(
+    eq(entry.userId, userId),
+    eq(entry.type, 'redemption_undone'),
+    gte(entry.createdAt, since),
+  );
+  return db.$count(entry, undone);
+}
+
 /** Completed treatments that still stand, by month: "2026-03" → 2. */
 export async function countVisitsByMonth(db: Db, userId: number): Promise<Map<string, number>> {
   const month = sql<string>`to_char(visited_on, 'YYYY-MM')`;

@@ -121,6 +121,20 @@ describe('is refused', () => {
   });
 });
 
+test('converting and undoing over and over ends after twenty times an hour, and the points stay a voucher', async () => {
+  for (let times = 0; times < 20; times++) {
+    const { id } = await convert(10);
+    expect((await undo(id)).status).toBe(200);
+  }
+  const { id } = await convert(10);
+  expect((await undo(id)).status).toBe(429);
+  expect(await vouchersOf(mei)).toMatchObject([{ id }]);
+  studio.clock.advance({ minutes: 61 });
+  const { id: later } = await convert(10);
+  expect((await undo(later)).status).toBe(200);
+  expect(await differences()).toEqual([]);
+});
+
 test('of using and undoing at the same moment, one happens', async () => {
   const admin = await anAdmin(studio.db);
   for (let n = 0; n < 5; n++) {

@@ -1,12 +1,16 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { findLastEarning, lockMember } from '#server/loyalty/ledger/data.ts';
+import { countUndone, findLastEarning, lockMember } from '#server/loyalty/ledger/data.ts';
 import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import { uncountRedemption } from '#server/loyalty/rewards/data.ts';
-import { conflict, type HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { conflict, type HttpProblem, notFound, tooMany } from '#shared/kit/problem.ts';
 import { canStillUndo } from '#shared/kit/undo.ts';
 import type { Undone } from '#shared/loyalty/contract.ts';
 import { effectOfEarning } from '#shared/loyalty/points.ts';
 import { lockVoucher, updateVoucher, type VoucherRow } from './data.ts';
+
+const HOUR_MS = 3_600_000;
+/** Each leaves two rows that stay for good, and may keep the last of a reward from others for a while. */
+const MOST_UNDONE_PER_HOUR = 20;
 
 /**
  * Gives the points of a voucher back and voids it: by its owner, while it is unused, for some seconds. The voucher is
@@ -22,6 +26,9 @@ export function undoRedemption(ctx: Context, voucherId: number): Promise<Undone>
     if (!member || !redeemed) throw conflict('not_redeemed', 'This voucher was a gift: it cost no points.');
     const refusal = whyNot(voucher, ctx.now());
     if (refusal) throw refusal;
+    // The member is locked: nobody counts beside us.
+    const since = new Date(ctx.now().getTime() - HOUR_MS);
+    if ((await countUndone(tx, member.id, since)) >= MOST_UNDONE_PER_HOUR) throw tooMany(HOUR_MS / 1_000);
 
     await updateVoucher(tx, voucher.id, { voidedAt: ctx.now() });
     if (voucher.rewardId !== null) await uncountRedemption(tx, voucher.rewardId);
