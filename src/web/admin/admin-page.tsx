@@ -22,7 +22,7 @@ export function AdminPage({ search }: PageProps) {
   const client = useQueryClient();
 
   if (!isAwake || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
-  if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate />;
+  if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
   if (user?.role === 'admin') {
     return (
       <SecondFactorGate>

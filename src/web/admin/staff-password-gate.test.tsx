@@ -28,7 +28,10 @@ test('staff with a short password choose a longer one, and nothing of the studio
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Choose a longer password');
   expect(await screen.findByText('At least 12 characters')).toBeTruthy();
   await choose('', 'eleven char');
-  expect(errors()).toEqual(['Please enter your password', 'Password must be at least 12 characters long']);
+  expect(errors()).toEqual([
+    'Please enter your current password',
+    'Password must be at least 12 characters long',
+  ]);
 
   await choose('short-one', 's more');
   await waitFor(() => expect(toastStore.current()?.title).toBe('Password changed'));

@@ -1,25 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
-import { userQuery } from '#web/accounts/queries.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
-import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Doorstep } from './doorstep.tsx';
 
 const ChangePasswordForm = lazy(async () => ({
-  default: (await import('#web/accounts/change-password-form.tsx')).ChangePasswordForm,
+  default: (await import('#web/accounts/credentials/change-password-form.tsx')).ChangePasswordForm,
 }));
 
 /** Whoever may see everybody's data needs a longer password, and chooses it before anything else. */
-export function StaffPasswordGate() {
-  const client = useQueryClient();
+export function StaffPasswordGate({ user }: { user: User }) {
   const signOut = useSignOut();
-
-  function goOn(message: string) {
-    toast({ title: 'Password changed', description: message });
-    void client.invalidateQueries({ queryKey: userQuery.queryKey });
-  }
 
   return (
     <Doorstep>
@@ -30,7 +22,13 @@ export function StaffPasswordGate() {
       </p>
       <div className="w-full max-w-[400px] text-left">
         <Suspense>
-          <ChangePasswordForm minLength={MIN_STAFF_PASSWORD_LENGTH} onDone={goOn} />
+          <ChangePasswordForm user={user}>
+            {(isBusy) => (
+              <Button type="submit" block busy={isBusy} busyText="Saving...">
+                Save password
+              </Button>
+            )}
+          </ChangePasswordForm>
         </Suspense>
       </div>
       <Button look="ghost" onClick={() => void signOut()}>
