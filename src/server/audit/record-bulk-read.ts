@@ -17,9 +17,27 @@ export const recordBulkRead: OnBulkRead = async (ctx, read) => {
 
   const noun = action.slice(action.indexOf(' ') + 1);
   const { id } = (received.params ?? {}) as { id?: number };
-  const details = { ...filtersOf(read), ...rowsOf(outgoing) };
-  await recordAudit(ctx, { action, subject: id ? `${noun} ${id}` : noun, details });
+  const subject = id ? `${noun} ${id}` : noun;
+  const record = (rows: { rows?: number }) =>
+    recordAudit(ctx, { action, subject, details: { ...filtersOf(read), ...rows } });
+  const { file } = outgoing;
+  if (file && typeof file.content === 'object' && !Buffer.isBuffer(file.content))
+    file.content = countLines(file.content, (rows) => record({ rows }));
+  else await record(rowsOf(outgoing));
 };
+
+/** A long table is on record when it ends, also when it breaks off, with as many lines as went out. */
+async function* countLines(pieces: AsyncGenerator<string>, onEnd: (lines: number) => Promise<void>) {
+  let ends = 0;
+  try {
+    for await (const piece of pieces) {
+      ends += piece.split('\r\n').length - 1;
+      yield piece;
+    }
+  } finally {
+    await onEnd(Math.max(0, ends - 1)); // without the headings
+  }
+}
 
 async function isNews({ db, now, visitor }: Context, action: string, received: object): Promise<boolean> {
   const by = `${visitor.id} ${action}`;

@@ -73,8 +73,9 @@ type PreviewLinkProps = {
 };
 
 function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps) {
-  const isLive = endsAt !== null && new Date(endsAt) > new Date();
   const address = path && window.location.origin + path;
+  // Just made: it is, whatever the time here.
+  const isLive = endsAt !== null && (Boolean(address) || new Date(endsAt) > new Date());
   return (
     <div className="grid gap-5">
       {isLive && address ? (

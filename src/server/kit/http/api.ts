@@ -8,7 +8,7 @@ import { receive } from './receive.ts';
 /** A file instead of JSON: a receipt, an export. One that is long comes in pieces, as it is read. */
 export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string> };
 
-/** Told of every answer of an endpoint with `bulkRead`, before it goes out. */
+/** Told of every answer of an endpoint with `bulkRead`, before it goes out; may watch a file that goes out in pieces. */
 export type OnBulkRead = (ctx: Context, read: BulkRead) => Promise<void>;
 export type BulkRead = { endpoint: Endpoint; received: Record<string, unknown>; outgoing: Outgoing };
 
