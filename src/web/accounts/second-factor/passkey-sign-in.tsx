@@ -4,6 +4,7 @@ import type { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { withDeviceTokens } from '../device-tokens.ts';
 import type { SignedIn } from '../use-signed-in.ts';
 import {
   askForPasskey,
@@ -47,7 +48,9 @@ function usePasskeySignIn(onSignedIn: PasskeySignInProps['onSignedIn']) {
     mutationFn: async (how: 'ask' | 'fill in') => {
       const options = await call<typeof secondFactorApi.signInOptions>('POST /api/passkeys/options', {});
       const passkey = await (how === 'ask' ? askForPasskey(options) : waitForPasskey(options));
-      return call<typeof secondFactorApi.signInWithPasskey>('POST /api/login/passkey', { body: { passkey } });
+      return call<typeof secondFactorApi.signInWithPasskey>('POST /api/login/passkey', {
+        body: withDeviceTokens({ passkey }),
+      });
     },
     onSuccess: welcome,
     onError: (error, how) => {

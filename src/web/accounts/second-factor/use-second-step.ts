@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SecondFactorMethod, secondFactorApi } from '#shared/second-factor/contract.ts';
 import { call } from '#web/kit/call.ts';
+import { withDeviceTokens } from '../device-tokens.ts';
 import type { SignedIn } from '../use-signed-in.ts';
 import { askForPasskey } from './browser-passkeys.ts';
 import { useWelcome } from './use-welcome.ts';
@@ -12,7 +13,9 @@ export function useSecondStep(secondFactorToken: string, onSignedIn?: (answer: S
   return useMutation({
     mutationFn: async (proof: Proof) => {
       const body = { secondFactorToken, ...(await prove(secondFactorToken, proof)) };
-      return call<typeof secondFactorApi.secondStep>('POST /api/login/second-factor', { body });
+      return call<typeof secondFactorApi.secondStep>('POST /api/login/second-factor', {
+        body: withDeviceTokens(body),
+      });
     },
     onSuccess: welcome,
   });
