@@ -4,13 +4,15 @@ import { defineConfig } from 'vite';
 
 /** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
 const LATER =
-  /[\\/](bookings[\\/](?!queries|early|admin-|price\.)[\w-]+|ui[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?!queries|early|sort-bookings|admin-|price\.)[\w-]+|ui[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day and a time: what books and what moves a booking share, and no page begins with. */
 const PICKER =
   /[\\/]bookings[\\/](when-picker|day-strip|calendar[\w-]*|next-[\w-]+|nearest-times|slot-picker|slots-of|use-(when|choosing-a-day|next-open-day|book|guest)|judge-day|find-next-open-day|zone-note|scroll-near|attempts|booking-(draft|policy))\.tsx?$/;
 /** Fields that only forms have. */
 const FIELDS =
   /[\\/](ui[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+/** Parts of forms that come with the form, not with a page. */
+const FORM_PARTS = /[\\/]accounts[\\/](code-input|password-meter)\.tsx$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
   /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column)|kit[\\/]use-field-errors)\.tsx?$/;
@@ -36,7 +38,7 @@ const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
-  ![LATER, ACCOUNT_FORMS, SIGN_IN, OF_FEW, DESK, SECOND_FACTOR].some((kind) => kind.test(id));
+  ![LATER, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, DESK, SECOND_FACTOR].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
