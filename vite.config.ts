@@ -15,9 +15,9 @@ const FIELDS =
 const FORM_PARTS = /[\\/]accounts[\\/](code-input|password-meter)\.tsx$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column)|kit[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column|device-tokens)|kit[\\/]use-field-errors)\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
-const SIGN_IN = /[\\/]accounts[\\/](sign-in-form|use-sign-in|pending-verification)\.tsx?$/;
+const SIGN_IN = /[\\/]accounts[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
 const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
 /** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */
