@@ -40,7 +40,7 @@ export function SecondStep({ secondFactorToken, methods, onSignedIn, onBack }: S
   return (
     <div className="grid gap-5">
       <div>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
           Confirm it's you
         </h2>
         <p className="muted mt-2">{WORDS[way]}</p>
