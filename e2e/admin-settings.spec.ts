@@ -205,3 +205,30 @@ test('on a phone everything is in reach', { tag: '@phone' }, async ({ page, stud
   }
   expect(await axeComplaints(page)).toEqual([]);
 });
+
+test('a session that ends while the settings are being changed: sign in over the page, and they are saved', {
+  tag: '@desktop',
+}, async ({ page, request, studio, trouble }) => {
+  trouble.expect(/401/);
+  const password = 'rose-water-studio-1';
+  const { token, email } = await signInAs(page, studio, { role: 'admin', password });
+  await open(page, 'studio');
+  const name = page.getByRole('form', { name: 'Studio' }).getByLabel('Name').first();
+  await name.fill('Jasmine Rooms');
+  await request.delete('/api/sessions', { headers: { authorization: `Bearer ${token}` } });
+
+  await save(page);
+  const dialog = page.getByRole('dialog', { name: "You've been signed out" });
+  await expect(dialog.getByLabel('E-mail')).toHaveValue(email);
+  await expect(dialog.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeVisible();
+  expect(await axeComplaints(page)).toEqual([]);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Sign In' }).click();
+  await expect(dialog).toBeHidden();
+  await hear(page, 'Settings updated successfully');
+  await expect(name).toHaveValue('Jasmine Rooms');
+  expect((await (await request.get('/api/studio')).json()).name).toBe('Jasmine Rooms');
+});
