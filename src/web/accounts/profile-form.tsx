@@ -56,7 +56,7 @@ export function ProfileForm({ profile }: { profile: User }) {
         type="email"
         readOnly
         value={profile.email}
-        hint="You sign in with this. To change it, please contact us."
+        hint="You sign in with this. To change it, use Change e-mail on this page."
       />
       <PhoneField
         optional
