@@ -1,11 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
-import type { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import type { Answer, Endpoint, Sent } from '#shared/kit/endpoint.ts';
+import type { Problem } from '#shared/kit/problem.ts';
 import { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 
-type Studio = ReturnType<typeof useStudio>;
 type Someone = { token: string };
+/** What of `useStudio` it takes. */
+type Studio = {
+  call: <E extends Endpoint>(
+    endpoint: E,
+    sent: Sent<E>,
+    caller?: { as?: Someone },
+  ) => Promise<{ status: number; body: Answer<E>; problem: Problem }>;
+  clock: { now: () => Date };
+};
 
 export const PASSWORD = 'four quiet steps';
 
@@ -22,7 +31,7 @@ export function signInSteps(studio: Studio) {
         throw new Error(`no second factor is asked for: ${status} ${JSON.stringify(problem)}`);
       return String(problem.secondFactorToken);
     },
-    secondStep: (body: Parameters<typeof studio.call<typeof secondFactorApi.secondStep>>[1]['body']) =>
+    secondStep: (body: Sent<typeof secondFactorApi.secondStep>['body']) =>
       studio.call(secondFactorApi.secondStep, { body }),
     addPasskey: async (as: Someone, authenticator = softwareAuthenticator()) => {
       const { body: options } = await studio.call(secondFactorApi.passkeyOptions, {}, { as });
