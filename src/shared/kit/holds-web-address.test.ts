@@ -37,3 +37,9 @@ test.each([
 ])('%s is a name', (text) => {
   expect(holdsWebAddress(text)).toBe(false);
 });
+
+test('a text as long as a request may be is read once', () => {
+  expect(holdsWebAddress('x'.repeat(1_000_000))).toBe(false);
+  expect(holdsWebAddress('x '.repeat(500_000))).toBe(false);
+  expect(holdsWebAddress(`${'x.'.repeat(500_000)}com`)).toBe(false);
+});
