@@ -86,6 +86,11 @@ export async function findReferrer(db: Db, code: string, ownEmail: string): Prom
   return row?.id;
 }
 
+/** Whether somebody has an account with it, and has shown that they read it. */
+export async function hasProvenEmail(db: Db, email: string): Promise<boolean> {
+  return (await db.$count(users, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))) > 0;
+}
+
 export async function updateUser(db: Db, id: number, fields: Partial<NewRow>): Promise<User> {
   const [row] = await db.update(users).set(fields).where(eq(users.id, id)).returning();
   return toUser(row!);

@@ -1,7 +1,7 @@
 import { parseMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
-import type { BookableTreatment } from './ground-data.ts';
+import type { BookableTreatment } from './context/data.ts';
 import type { Ground } from './read-ground.ts';
 
 /** The treatment at the price of the day: while the promo is shown, its treatment has the promo's. */

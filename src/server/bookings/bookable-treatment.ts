@@ -1,5 +1,5 @@
 import { notFound, refusal } from '#shared/kit/problem.ts';
-import type { BookableTreatment } from './ground-data.ts';
+import type { BookableTreatment } from './context/data.ts';
 import type { Ground } from './read-ground.ts';
 
 /** The treatment, if it is there, on offer, and its length known. */

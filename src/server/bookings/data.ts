@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, ilike, is, isNull, lt, lte, or, type SQL, sql 
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
+import { manageHash } from './manage-token.ts';
 import { type BookingRow, bookingCounts, bookings, type NewBookingRow } from './tables.ts';
 
 /** Within the transaction there is (an Idempotency-Key brings one along), or in one of its own. */
@@ -226,4 +227,9 @@ function holding(text: string): SQL {
   const { customerName, customerEmail, phoneE164, treatmentName } = bookings;
   const all = sql`(${customerName} || ' ' || ${customerEmail} || ' ' || ${phoneE164} || ' ' || ${treatmentName})`;
   return ilike(all, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+/** For an update: one link more, those mailed before go on working. */
+export function withManageHash(secret: Buffer): SQL<string[]> {
+  return sql<string[]>`array_append(${bookings.manageHashes}, ${manageHash(secret)}::text)`;
 }

@@ -1,6 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
-import { bookings } from './tables.ts';
 
 const TOKEN = /^([0-9a-z]{1,7})-([\w-]{43})$/;
 
@@ -15,11 +13,6 @@ export function newManageSecret(): Buffer {
 /** All that is kept of a link. */
 export function manageHash(secret: Buffer): string {
   return createHash('sha256').update(secret).digest('hex');
-}
-
-/** For an update: one link more, those mailed before go on working. */
-export function withManageHash(secret: Buffer): SQL<string[]> {
-  return sql<string[]>`array_append(${bookings.manageHashes}, ${manageHash(secret)}::text)`;
 }
 
 export function manageToken(id: number, secret: Buffer): string {

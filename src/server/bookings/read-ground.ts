@@ -4,7 +4,7 @@ import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { type Settings, settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { type BookableTreatment, type Booker, type Held, readGroundRows } from './ground-data.ts';
+import { type BookableTreatment, type Booker, type Held, readGroundRows } from './context/data.ts';
 
 /** What of the settings a booking needs: the rules, and who writes the mail. */
 export type BookingSettings = Pick<

@@ -2,9 +2,9 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { isOpen } from '#shared/bookings/status.ts';
-import { takeDueReminders, updateBooking } from './data.ts';
+import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
-import { newManageSecret, withManageHash } from './manage-token.ts';
+import { newManageSecret } from './manage-token.ts';
 import { daysFrom, readGround } from './read-ground.ts';
 
 const BATCH = 50;

@@ -12,9 +12,9 @@ import {
   judgeStatusChange,
 } from '#shared/bookings/status.ts';
 import { changeRefused } from './change-refused.ts';
-import { updateBooking } from './data.ts';
+import { updateBooking, withManageHash } from './data.ts';
 import { cancelledMail, confirmedMail, type MailWish, receivedMail } from './emails.ts';
-import { newManageSecret, withManageHash } from './manage-token.ts';
+import { newManageSecret } from './manage-token.ts';
 import { daysFrom, type Ground, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
 import type { BookingRow } from './tables.ts';

@@ -18,8 +18,8 @@ import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findRoute, renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
+import { listPictureHosts } from './data.ts';
 import { writeDocument } from './document.ts';
-import { listPictureHosts } from './picture-hosts.ts';
 import { sorryPage } from './sorry-page.ts';
 
 export type SiteOptions = {

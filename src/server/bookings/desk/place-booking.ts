@@ -1,9 +1,9 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { changeRefused } from '#server/bookings/change-refused.ts';
-import { updateBooking } from '#server/bookings/data.ts';
+import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
-import { newManageSecret, withManageHash } from '#server/bookings/manage-token.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
 import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';

@@ -1,4 +1,4 @@
-import type { BookableTreatment } from '#server/bookings/ground-data.ts';
+import type { BookableTreatment } from '#server/bookings/context/data.ts';
 import type { Ground } from '#server/bookings/read-ground.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 

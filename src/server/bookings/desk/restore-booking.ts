@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { updateBooking } from '#server/bookings/data.ts';
+import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
-import { newManageSecret, withManageHash } from '#server/bookings/manage-token.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
 import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
 import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';

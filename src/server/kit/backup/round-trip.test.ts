@@ -11,7 +11,8 @@ test('every table comes back row by row, and identities go on where they were', 
   const from = await aStudio();
   await addUsers(from.pool, 3);
   await from.pool.query(`
-    insert into sessions select decode(repeat('00ff', 16), 'hex'), 1, now(), now(), now();
+    insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, authenticated_at)
+      select decode(repeat('00ff', 16), 'hex'), 1, now(), now(), now(), now();
     insert into audit_log (at, actor_id, action, subject) values (now(), 2, 'change setting', 'setting name');
     insert into settings values ('tagline', '"a\u2028b"', now());
     delete from users where id = 3`);
