@@ -1,5 +1,13 @@
+type PublicPage = {
+  name: string;
+  path: string;
+  status: number;
+  /** Its URL may carry a secret, which no other site may learn. */
+  isSecret?: true;
+};
+
 /** Every kind of page a visitor can open: what all pages promise is tried on each. A new page gets a line here. */
-export const publicPages = [
+export const publicPages: PublicPage[] = [
   { name: 'home', path: '/', status: 200 },
   { name: 'treatments', path: '/treatments', status: 200 },
   { name: 'products', path: '/products', status: 200 },
@@ -13,10 +21,11 @@ export const publicPages = [
   { name: 'sign-in', path: '/auth', status: 200 },
   { name: 'join', path: '/auth?mode=join', status: 200 },
   { name: 'forgotten password', path: '/forgot-password', status: 200 },
-  { name: 'new password', path: '/reset-password?token=x', status: 200 },
-  { name: 'no reset token', path: '/reset-password', status: 200 },
+  { name: 'new password', path: '/reset-password?token=x', status: 200, isSecret: true },
+  { name: 'no reset token', path: '/reset-password', status: 200, isSecret: true },
   { name: 'auth test', path: '/auth-test', status: 200 },
   { name: 'dashboard of nobody', path: '/dashboard', status: 200 },
-  { name: 'no booking', path: '/manage/forged', status: 404 },
+  { name: 'confirm a subscription', path: '/newsletter/confirm', status: 200, isSecret: true },
+  { name: 'no booking', path: '/manage/forged', status: 404, isSecret: true },
   { name: 'not found', path: '/nowhere', status: 404 },
 ];

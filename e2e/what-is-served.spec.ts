@@ -13,7 +13,7 @@ const codeOf = (html: string) =>
   );
 
 test.describe('what is served', { tag: '@desktop' }, () => {
-  for (const { name, path, status } of publicPages) {
+  for (const { name, path, status, isSecret } of publicPages) {
     test(`the ${name} page comes with its security headers and at most 110 kB of JavaScript`, async ({
       request,
     }) => {
@@ -23,7 +23,7 @@ test.describe('what is served', { tag: '@desktop' }, () => {
         'content-type': 'text/html; charset=utf-8',
         'x-content-type-options': 'nosniff',
         'x-frame-options': 'DENY',
-        'referrer-policy': 'strict-origin-when-cross-origin',
+        'referrer-policy': isSecret ? 'no-referrer' : 'strict-origin-when-cross-origin',
         'cross-origin-opener-policy': 'same-origin',
       });
       const policy = answer.headers()['content-security-policy'] ?? '';

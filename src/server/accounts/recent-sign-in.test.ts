@@ -24,11 +24,13 @@ const savePayNow = (as: Someone, payNowId: string) =>
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
 
-test('roles, exports of customers and erasing ask for it, and nothing else does', () => {
+test('roles, exports of customers, erasing and second factors ask for it, and nothing else does', () => {
   const asking = endpoints.filter(({ recentSignIn }) => recentSignIn).map((each) => routeOf(each) as string);
   expect(asking.sort()).toEqual([
     'DELETE /api/admin/users/:id',
+    'DELETE /api/passkeys/:id',
     'DELETE /api/profile',
+    'DELETE /api/totp',
     'GET /api/admin/audit/csv',
     'GET /api/admin/bookings/csv',
     'GET /api/admin/loyalty/transactions-report/csv',
@@ -37,6 +39,11 @@ test('roles, exports of customers and erasing ask for it, and nothing else does'
     'GET /api/admin/subscribers/csv',
     'GET /api/admin/users/csv',
     'GET /api/profile/export',
+    'POST /api/passkeys',
+    'POST /api/passkeys/registration-options',
+    'POST /api/recovery-codes',
+    'POST /api/totp',
+    'POST /api/totp/confirm',
     'PUT /api/admin/users/:id',
   ]);
 });
