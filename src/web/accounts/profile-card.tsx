@@ -12,7 +12,7 @@ export function ProfileCard({ user }: { user: User }) {
   const { data, isError, isPending, refetch, isFetching } = useQuery(profileQuery);
 
   return (
-    <Card title="Your details" className="c-7 self-start">
+    <Card title="Your details">
       {isPending && <FormSkeleton />}
       {isError && !data && (
         <ErrorState title="Failed to load your details" busy={isFetching} onRetry={() => refetch()} />

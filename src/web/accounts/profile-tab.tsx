@@ -15,7 +15,10 @@ const SecurityCard = lazy(async () => ({
 export function ProfileTab({ user }: { user: User }) {
   return (
     <>
-      <ProfileCard user={user} />
+      <div className="c-7 grid content-start gap-6">
+        <ProfileCard user={user} />
+        <DevicesCard />
+      </div>
       <div className="c-5 grid content-start gap-6">
         <CredentialsCard user={user} />
         <Suspense
@@ -27,7 +30,6 @@ export function ProfileTab({ user }: { user: User }) {
         >
           <SecurityCard />
         </Suspense>
-        <DevicesCard />
         <DataCard />
       </div>
     </>

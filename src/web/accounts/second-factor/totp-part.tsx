@@ -27,7 +27,6 @@ function SetUp({ onCodes }: Pick<TotpPartProps, 'onCodes'>) {
   const [key, setKey] = useState<TotpKey>();
   const start = useFactorChange({
     change: () => call<typeof secondFactorApi.startTotp>('POST /api/totp', {}),
-    done: 'Scan the code with your app',
     failed: 'App not set up',
     onDone: setKey,
   });

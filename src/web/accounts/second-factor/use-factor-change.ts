@@ -5,8 +5,8 @@ import { secondFactorQuery } from './second-factor-query.ts';
 
 type Change<Given, Done> = {
   change: (given: Given) => Promise<Done>;
-  /** What the toast says. */
-  done: string;
+  /** What the toast says; unset where a dialog opens and says it. */
+  done?: string;
   failed: string;
   onDone?: (done: Done) => void;
 };
@@ -17,7 +17,7 @@ export function useFactorChange<Given, Done>({ change, done, failed, onDone }: C
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => {
-      toast({ title: done });
+      if (done) toast({ title: done });
       onDone?.(answer);
     },
     onError: (error) => {
