@@ -120,14 +120,15 @@ export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The one named, or the one of longest standing. */
-export async function findAdmin(db: Db, email?: string): Promise<User | undefined> {
-  const isOne = and(
-    eq(users.role, 'admin'),
-    isNull(users.erasedAt),
-    email === undefined ? undefined : eq(users.email, email),
-  );
-  const [row] = await db.select().from(users).where(isOne).orderBy(asc(users.id)).limit(1);
+/** Whoever has the e-mail, and has proven it; without one the admin of longest standing. */
+export async function findRecoverable(db: Db, email?: string): Promise<User | undefined> {
+  const isOne = email === undefined ? eq(users.role, 'admin') : eq(users.email, email);
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(isOne, isNull(users.erasedAt), isNotNull(users.emailVerifiedAt)))
+    .orderBy(asc(users.id))
+    .limit(1);
   return row && toUser(row);
 }
 

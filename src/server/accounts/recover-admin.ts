@@ -5,7 +5,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { findAdmin, insertReset } from './data.ts';
+import { findRecoverable, insertReset } from './data.ts';
 import { recoveryLinkMail } from './second-factor/emails.ts';
 import { newSecretToken } from './secret-token.ts';
 
@@ -16,7 +16,10 @@ const NO_COLUMN = '42703';
 type Whereabouts = { databaseUrl?: string | undefined; dataDir: string; publicUrl: string };
 type Needed = Pick<Tools, 'db' | 'now' | 'publicUrl'>;
 
-/** `npm run admin:recover [-- e-mail]`: for an admin who lost the password, the phone and the recovery codes. */
+/**
+ * `npm run admin:recover [-- e-mail]`: for an admin who lost the password, the phone and the recovery codes, or for any
+ * customer by their e-mail.
+ */
 export async function recoverAdmin(config: Whereabouts, [email]: string[], at: Date): Promise<void> {
   const { database, leave } = await connect(config, (line) => console.log(line));
   try {
@@ -45,21 +48,21 @@ export async function makeRecoveryLink(
   { db, now, publicUrl }: Needed,
   email?: string,
 ): Promise<{ url: string; email: string }> {
-  const admin = await findAdmin(db, email?.trim().toLowerCase());
-  if (!admin) throw new StartProblem(email ? `There is no admin ${email}.` : 'There is no admin.');
+  const user = await findRecoverable(db, email?.trim().toLowerCase());
+  if (!user) throw new StartProblem(email ? `Nobody has an account with ${email}.` : 'There is no admin.');
 
   const { token, tokenHash } = newSecretToken();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
   await db.transaction(async (tx) => {
     const inTx = { db: tx, now, publicUrl };
-    await insertReset(tx, { tokenHash, userId: admin.id, removesSecondFactor: true, createdAt, expiresAt });
-    const subject = `user ${admin.id}`;
+    await insertReset(tx, { tokenHash, userId: user.id, removesSecondFactor: true, createdAt, expiresAt });
+    const subject = `user ${user.id}`;
     await recordAudit(
       { ...inTx, visitor: null, address: 'server' },
       { action: 'make recovery link', subject },
     );
-    await queueMail(inTx, recoveryLinkMail(await readSettings(tx), admin, createdAt));
+    await queueMail(inTx, recoveryLinkMail(await readSettings(tx), user, createdAt));
   });
-  return { url: `${publicUrl}/reset-password?token=${token}`, email: admin.email };
+  return { url: `${publicUrl}/reset-password?token=${token}`, email: user.email };
 }

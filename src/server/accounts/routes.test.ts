@@ -20,6 +20,7 @@ describe('GET /api/user', () => {
         lastName: null,
         profileImageUrl: null,
         phone: null,
+        ownsPhone: false,
         role: 'user',
         loyaltyPoints: 0,
         loyaltyTier: 'Pink',
