@@ -85,7 +85,7 @@ const GROUND = `
     ) end as "memberUpcoming",
     case when $9::timestamptz is not null then (
       select json_agg(extract(epoch from created_at) * 1000 order by created_at) from bookings
-      where user_id = (select id from member) and created_at > $9 - interval '1 hour'
+      where user_id = (select id from member) and created_at > $9 - interval '1 hour' and created_at <= $9
         and archived_at is null
     ) end as "madeLately",
     case when $9::timestamptz is not null and $10::text is not null then (

@@ -15,7 +15,8 @@ export async function readUnpaid(
   { db, now, visitor }: Pick<Context, 'db' | 'now' | 'visitor'>,
   { maxPieces: max }: ShopLimits,
 ): Promise<UnpaidOrders> {
-  const since = new Date(now().getTime() - HOUR_MS);
+  const at = now();
+  const since = new Date(at.getTime() - HOUR_MS);
   const found = await listUnpaidOrRecent(db, visitor.id, since);
   const pending = found.filter(({ status }) => status === 'pending');
   const orderIds = pending.map(({ id }) => id);
@@ -24,7 +25,8 @@ export async function readUnpaid(
     orderIds,
     totalCents: pending.reduce((total, { totalCents }) => total + totalCents, 0),
     limitOf: (productId) => ({ max, unpaid: pieces.get(productId) ?? 0 }),
-    recent: found.map(({ createdAt }) => createdAt).filter((at) => at > since),
+    // Not those of the future: after a clock was set back nobody should wait for it.
+    recent: found.map(({ createdAt }) => createdAt).filter((placed) => placed > since && placed <= at),
   };
 }
 
