@@ -12,8 +12,8 @@ export type ShopGround = { firstUser: number; firstProduct: number; products: nu
 const USERS = `insert into users (email, first_name, email_verified_at, created_at, updated_at)
   select 'bench-shopper-' || n || '@example.com', 'Bench', now(), now(), now() from generate_series(0, $1::int - 1) n
   returning id`;
-const SESSIONS = `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-  select sha256(convert_to(rpad('bench-shopper-' || n || '-', 40, 'x'), 'UTF8')), $1::int + n, now(), now(),
+const SESSIONS = `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
+  select sha256(convert_to(rpad('bench-shopper-' || n || '-', 40, 'x'), 'UTF8')), $1::int + n, now(), now(), now(),
     now() + interval '1 day' from generate_series(0, $2::int - 1) n`;
 const PIECES = `insert into products (category_id, name, description, price_cents, stock_quantity, archived_at, created_at, updated_at)
   select (select min(id) from categories), 'Bench ' || n, 'Bench', 5800, 1000000, null, now(), now()

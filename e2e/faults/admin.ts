@@ -12,8 +12,8 @@ export async function anAdmin(dataDir: string): Promise<Admin> {
   const hash = createHash('sha256').update(token).digest();
   await ask(
     dataDir,
-    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-     select $1, id, now(), now(), now() + interval '1 day' from users where role = 'admin'`,
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
+     select $1, id, now(), now(), now(), now() + interval '1 day' from users where role = 'admin'`,
     [hash],
   );
   return {

@@ -62,8 +62,8 @@ async function openDesk(dataDir: string) {
   const token = randomBytes(32).toString('base64url');
   await ask(
     dataDir,
-    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-     select $1, id, now(), now(), now() + interval '1 day' from users where role = 'admin'`,
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
+     select $1, id, now(), now(), now(), now() + interval '1 day' from users where role = 'admin'`,
     [createHash('sha256').update(token).digest()],
   );
   const booking = { rooms: 50, bufferMinutes: 0, leadMinutes: 0, horizonDays: 120, closures: [] };

@@ -110,8 +110,8 @@ async function members(dataDir: string, count: number): Promise<string[]> {
       dataDir,
       `with u as (insert into users (email, email_verified_at, created_at, updated_at)
          values ($1, now(), now(), now()) returning id)
-       insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-       select $2, id, now(), now(), now() + interval '1 day' from u`,
+       insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
+       select $2, id, now(), now(), now(), now() + interval '1 day' from u`,
       [`rush-${n}@example.com`, createHash('sha256').update(token).digest()],
     );
   }

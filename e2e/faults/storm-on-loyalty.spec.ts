@@ -130,8 +130,8 @@ async function aSession(dataDir: string, userId: number): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await ask(
     dataDir,
-    `insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at)
-     values ($1, $2, now(), now(), now() + interval '1 day')`,
+    `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
+     values ($1, $2, now(), now(), now(), now() + interval '1 day')`,
     [createHash('sha256').update(token).digest(), userId],
   );
   return token;
