@@ -92,7 +92,7 @@ async function queueMails(dataDir: string, name: string, count: number): Promise
     dataDir,
     `with written as (
        insert into mails (recipient, subject, text_body, message_id, created_at)
-       select 'mei@example.com', $1 || ' ' || n, 'Hello', '<' || $1 || n || '@studio.test>', now()
+       select $1 || n || '@example.com', $1 || ' ' || n, 'Hello', '<' || $1 || n || '@studio.test>', now()
        from generate_series(1, $2::int) n returning id)
      insert into jobs (kind, payload, run_at, created_at)
      select 'deliver mail', jsonb_build_object('mailId', id), now(), now() from written`,

@@ -84,7 +84,7 @@ async function openDesk(dataDir: string) {
     const at = new Date(tomorrow + (n % 60) * DAY_MS + 3 * 3_600_000 + (Math.floor(n / 60) % 14) * 1_800_000);
     const customer = {
       customerName: 'Storm',
-      customerEmail: 'storm@example.com',
+      customerEmail: `storm-${n}@example.com`, // more mails than one unverified address may get
       customerPhone: '+65 91234567',
     };
     try {
