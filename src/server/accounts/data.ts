@@ -146,28 +146,33 @@ export type FoundSession = {
 
 /** Of an account that is proven and not erased, however the session came to be. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
+  const query = sessionQueries.get(db) ?? prepareSessionQuery(db);
+  sessionQueries.set(db, query);
+  const [row] = await query.execute({ tokenHash, now });
+  return row ?? null;
+}
+
+/** Written and planned once a connection: it is asked with every call of somebody who is signed in. */
+const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
+
+function prepareSessionQuery(db: Db) {
   const { id, email, role } = users;
   const { createdAt, lastUsedAt, authenticatedAt } = sessions;
   const mustSetUpSecondFactor = mustSetUpSecondFactorSql(db);
   const mustChoosePassword = sql<boolean>`${users.role} <> 'user' and ${users.passwordFitsStaff} is false`;
+  const isAsked = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
+  const hasNotEnded = gt(sessions.expiresAt, sql.placeholder('now'));
   const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
-  const [row] = await db
+  const factors = { mustSetUpSecondFactor, mustChoosePassword };
+  return db
     .select({
-      visitor: {
-        id,
-        email,
-        role,
-        mustSetUpSecondFactor,
-        mustChoosePassword,
-        sessionId: sessions.id,
-        authenticatedAt,
-      },
+      visitor: { id, email, role, ...factors, sessionId: sessions.id, authenticatedAt },
       ...{ createdAt, lastUsedAt },
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now), isLive));
-  return row ?? null;
+    .where(and(isAsked, hasNotEnded, isLive))
+    .prepare('session of a token');
 }
 
 /** Of several requests at once, only the first finds it still unused since `staleAt`. */
