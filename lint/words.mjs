@@ -1,0 +1,259 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+import { root } from '../scripts/root.mjs';
+
+/**
+ * Words this code once had a private meaning for. Each is looked for where it is unambiguous:
+ * - `name`: in identifiers, CSS classes and file names, as a whole part of them (`draft` is in `readDraft`, not in `drafted`)
+ * - `exactly`: only as the whole identifier or file name
+ * - `prose`: also in comments, test titles and Markdown
+ *
+ * @typedef {{ word: string, use: string, where: 'name' | 'exactly' | 'name and prose' | 'prose', in?: RegExp }} Retired
+ * @type {Retired[]}
+ */
+const RETIRED = [
+  { word: 'desk', use: 'admin', where: 'name and prose' },
+  { word: 'wish', use: 'input, params, options, query', where: 'name and prose' },
+  { word: 'wishes', use: 'input, params, options, query', where: 'name and prose' },
+  { word: 'ground', use: 'booking context, fixtures, prompt input', where: 'name' },
+  { word: 'letter', use: 'newsletter issue, mail content', where: 'name' },
+  { word: 'letters', use: 'newsletter issues', where: 'name' },
+  { word: 'postman', use: 'mail transport', where: 'name and prose' },
+  { word: 'deed', use: 'audit entry', where: 'name and prose' },
+  { word: 'deeds', use: 'audit entries, history', where: 'name and prose' },
+  { word: 'edition', use: 'version', where: 'name' },
+  { word: 'editions', use: 'versions', where: 'name' },
+  { word: 'refuse stale', use: 'conflict', where: 'name' },
+  { word: 'stale note', use: 'conflict', where: 'name' },
+  { word: 'is stale', use: 'conflict', where: 'name' },
+  { word: 'kept', use: 'cached, response cache', where: 'name' },
+  { word: 'kept answer', use: 'cached response', where: 'prose' },
+  { word: 'kept answers', use: 'response cache', where: 'prose' },
+  { word: 'keep answers', use: 'response cache', where: 'name and prose' },
+  { word: 'keeper', use: 'autosave', where: 'name and prose' },
+  { word: 'keeping', use: 'autosave', where: 'name' },
+  { word: 'put aside', use: 'archived', where: 'name and prose' },
+  { word: 'puts aside', use: 'archives', where: 'name and prose' },
+  { word: 'putting aside', use: 'archiving', where: 'name and prose' },
+  { word: 'removed', use: 'deactivated', where: 'name' },
+  { word: 'erased', use: 'anonymised', where: 'name' },
+  { word: 'tally', use: 'counter delta', where: 'name and prose' },
+  { word: 'tallies', use: 'counter deltas', where: 'name and prose' },
+  { word: 'fold', use: 'compact', where: 'name' },
+  { word: 'figure', use: 'metric', where: 'name' },
+  { word: 'figures', use: 'metrics', where: 'name' },
+  { word: 'window', use: 'period', where: 'name', in: /^src\/(server|shared)\/analytics\// },
+  { word: 'trouble', use: 'line error, console error', where: 'name' },
+  { word: 'troubles', use: 'line errors, console errors', where: 'name' },
+  { word: 'told', use: 'notified', where: 'name' },
+  { word: 'say', use: 'log', where: 'name' },
+  { word: 'hear', use: 'listen', where: 'name' },
+  { word: 'asked', use: 'requested', where: 'name' },
+  { word: 'answered', use: 'responded', where: 'name' },
+  { word: 'doorstep', use: 'admin gate', where: 'name and prose' },
+  { word: 'admin frame', use: 'admin layout', where: 'name' },
+  { word: 'go', use: 'navigate', where: 'exactly' },
+  { word: 'hold', use: 'blockNavigation', where: 'exactly' },
+  { word: 'use hold', use: 'useBlockNavigation', where: 'name' },
+  { word: 'awake', use: 'hydrated', where: 'name and prose' },
+  { word: 'use arrival', use: 'useRouteChange', where: 'name' },
+  { word: 'use turning', use: 'useCarousel', where: 'name' },
+  { word: 'early wishes', use: 'pre-hydration input', where: 'name and prose' },
+  { word: 'late booking', use: 'lazy booking form', where: 'name and prose' },
+  { word: 'party', use: 'subject under test, peer', where: 'name', in: /^bench\// },
+  { word: 'parties', use: 'subjects, peers', where: 'name', in: /^bench\// },
+  { word: 'stage', use: 'environment', where: 'name', in: /^bench\// },
+  { word: 'owed', use: 'debt', where: 'name' },
+  { word: 'withheld', use: 'offset', where: 'name' },
+  { word: 'judge', use: 'check, validate', where: 'name and prose' },
+  { word: 'judges', use: 'checks, validates', where: 'name and prose' },
+  { word: 'judged', use: 'checked, validated', where: 'name and prose' },
+  { word: 'send off', use: 'send beacon', where: 'name and prose' },
+  { word: 'ask again', use: 'fetch if changed', where: 'name' },
+  { word: 'milestone', use: 'one-time setup step', where: 'name and prose' },
+  { word: 'milestones', use: 'one-time setup steps', where: 'name and prose' },
+  { word: 'way out', use: 'unsubscribe link', where: 'name and prose' },
+  { word: 'in a ring', use: 'fixed lock order, so no deadlock', where: 'prose' },
+  ...['use', 'picture', 'booking', 'shop', 'auth', 'web', 'per', 'hold', 'tidy', 'second', 'server'].map(
+    (before) => /** @type {Retired} */ ({ word: `${before} address`, use: 'url, ip, email', where: 'name' }),
+  ),
+  { word: 'address of', use: 'urlOf', where: 'name' },
+  { word: 'full addresses', use: 'absolute URLs', where: 'name' },
+];
+
+/** Applied migrations never change; pictures and fonts carry the names they came with. */
+const SKIPPED = /^(migrations|pictures|public|node_modules)\/|package(-lock)?\.json$/;
+
+/**
+ * @typedef {{ file: string, line: number, found: string, word: string, use: string }} Hit
+ * @typedef {{ kind: 'name' | 'prose', text: string, at: number }} Piece
+ */
+
+/** Every retired word in these files. @param {{ file: string, text: string }[]} files @returns {Hit[]} */
+export function findRetiredWords(files) {
+  return files.flatMap(({ file, text }) => {
+    const name = (file.split('/').at(-1) ?? '').replace(/(\.(test|spec|worker|d))?\.\w+$/, '');
+    const folder = file
+      .split('/')
+      .slice(0, -1)
+      .map((part) => ({ kind: /** @type {const} */ ('name'), text: part, at: 0 }));
+    /** @type {Piece[]} */
+    const pieces = [{ kind: 'name', text: name, at: 0 }, ...folder, ...piecesOf(file, text)];
+    return pieces.flatMap((piece) =>
+      retiredIn(piece, file).map(({ word, use }) => ({
+        file,
+        line: text.slice(0, piece.at).split('\n').length,
+        found: piece.text.trim().replace(/\s+/g, ' '),
+        word,
+        use,
+      })),
+    );
+  });
+}
+
+/** @param {Piece} piece @param {string} file */
+function retiredIn({ kind, text }, file) {
+  return (kind === 'name' ? retiredInName(text) : retiredInProse(text)).filter(
+    ({ in: place }) => !place || place.test(file),
+  );
+}
+
+/** @type {Map<string, Retired[]>} */
+const seenNames = new Map();
+
+/** @param {string} name */
+function retiredInName(name) {
+  let found = seenNames.get(name);
+  if (!found) {
+    const spoken = ` ${wordsOf(name)} `;
+    found = RETIRED.filter(({ word, where }) =>
+      where === 'exactly' ? name === word : where !== 'prose' && spoken.includes(` ${word} `),
+    );
+    seenNames.set(name, found);
+  }
+  return found;
+}
+
+/** @param {string} text */
+function retiredInProse(text) {
+  const spoken = ` ${wordsOf(text)} `;
+  return RETIRED.filter(({ word, where }) => where.includes('prose') && spoken.includes(` ${word} `));
+}
+
+/** `readDraft`, `read-draft` and `READ_DRAFT` are all "read draft". @param {string} text */
+function wordsOf(text) {
+  return text
+    .split(/[^A-Za-z]+|(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/)
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase();
+}
+
+/** @param {string} file @param {string} text @returns {Piece[]} */
+function piecesOf(file, text) {
+  if (/\.(tsx?|mjs|cjs)$/.test(file)) return piecesOfScript(file, text);
+  if (file.endsWith('.css'))
+    return matches(text, /(?<=\.)[a-z][\w-]*/g, 'name').concat(matches(text, /\/\*[\s\S]*?\*\//g, 'prose'));
+  if (file.endsWith('.md')) return matches(text, /[^\n]+/g, 'prose');
+  return [];
+}
+
+/** @param {string} text @param {RegExp} pattern @param {Piece['kind']} kind @returns {Piece[]} */
+function matches(text, pattern, kind) {
+  return Array.from(text.matchAll(pattern), (match) => ({ kind, text: match[0], at: match.index }));
+}
+
+/** Identifiers, test titles and comments of a script. @param {string} file @param {string} text @returns {Piece[]} */
+function piecesOfScript(file, text) {
+  const source = ts.createSourceFile(
+    file,
+    text,
+    ts.ScriptTarget.Latest,
+    false,
+    file.endsWith('x') ? ts.ScriptKind.TSX : undefined,
+  );
+  /** @type {Piece[]} */
+  const pieces = [];
+  let rest = ''; // without what only looks like a comment: the contents of strings, patterns and JSX
+  let copied = 0;
+  /** @param {import('typescript').Node} node @param {import('typescript').Node} parent */
+  const visit = (node, parent) => {
+    const at = node.getStart(source);
+    if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
+      if (!isHtmlTag(node, parent)) pieces.push({ kind: 'name', text: node.text, at });
+    } else if (isVerbatim(node)) {
+      if (ts.isStringLiteralLike(node) && isTestTitle(node, parent))
+        pieces.push({ kind: 'prose', text: node.text, at });
+      rest += text.slice(copied, at) + ' '.repeat(node.end - at);
+      copied = node.end;
+    }
+    ts.forEachChild(node, (child) => visit(child, node));
+  };
+  visit(source, source);
+  return [
+    ...pieces,
+    ...matches(rest + text.slice(copied), /(?:[ \t]*\/\/.*\n?)+|\/\*[\s\S]*?\*\//g, 'prose'),
+  ];
+}
+
+/** @param {import('typescript').Node} node */
+function isVerbatim(node) {
+  return (
+    ts.isStringLiteralLike(node) ||
+    ts.isRegularExpressionLiteral(node) ||
+    ts.isJsxText(node) ||
+    ts.isTemplateHead(node) ||
+    ts.isTemplateMiddleOrTemplateTail(node)
+  );
+}
+
+/** `<figure>` is the browser's word. @param {import('typescript').Identifier | import('typescript').PrivateIdentifier} node @param {import('typescript').Node} parent */
+function isHtmlTag(node, parent) {
+  const isTag =
+    ts.isJsxOpeningElement(parent) || ts.isJsxSelfClosingElement(parent) || ts.isJsxClosingElement(parent);
+  return isTag && parent.tagName === node && /^[a-z]/.test(node.text);
+}
+
+/** @param {import('typescript').Node} node @param {import('typescript').Node} parent */
+function isTestTitle(node, parent) {
+  return (
+    ts.isCallExpression(parent) &&
+    parent.arguments[0] === node &&
+    /^(test|it|describe)\b/.test(calleeOf(parent))
+  );
+}
+
+/** @param {import('typescript').CallExpression} call @returns {string} */
+function calleeOf({ expression }) {
+  if (ts.isCallExpression(expression)) return calleeOf(expression);
+  if (ts.isPropertyAccessExpression(expression) && ts.isIdentifier(expression.expression))
+    return expression.expression.text;
+  return ts.isIdentifier(expression) ? expression.text : '';
+}
+
+function ourFiles() {
+  const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  return listed
+    .split('\n')
+    .filter((file) => file && !SKIPPED.test(file))
+    .map((file) => ({
+      file,
+      text: /\.(tsx?|mjs|cjs|css|md)$/.test(file) ? readFileSync(join(root, file), 'utf8') : '',
+    }));
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const hits = findRetiredWords(ourFiles());
+  const isList = process.argv.includes('--list');
+  const shown = isList ? hits : hits.slice(0, 40);
+  for (const { file, line, found, word, use } of shown)
+    console.log(`${file}:${line}  ${found.length > 80 ? `…${word}…` : found}  (${word} → ${use})`);
+  if (hits.length > 0) console.log(`${hits.length} retired words remain.`);
+  process.exitCode = hits.length > 0 ? 1 : 0;
+}
