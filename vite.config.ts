@@ -4,31 +4,31 @@ import { defineConfig } from 'vite';
 
 /** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
 const LATER =
-  /[\\/](bookings[\\/](?!queries|early|sort-bookings|admin-|price\.)[\w-]+|ui[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/](phone-field|save-file)|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|early|sort-bookings|price\.)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day and a time: what books and what moves a booking share, and no page begins with. */
 const PICKER =
-  /[\\/]bookings[\\/](when-picker|day-strip|calendar[\w-]*|next-[\w-]+|nearest-times|slot-picker|slots-of|use-(when|choosing-a-day|next-open-day|book|guest)|judge-day|find-next-open-day|zone-note|scroll-near|attempts|booking-(draft|policy))\.tsx?$/;
+  /[\\/]bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|attempts|booking-(draft|policy)))\.tsx?$/;
 /** Fields that only forms have. */
 const FIELDS =
-  /[\\/](ui[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](fields[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Parts of forms that come with the form, not with a page. */
-const FORM_PARTS = /[\\/]accounts[\\/](code-input|password-meter)\.tsx$/;
+const FORM_PARTS = /[\\/](code-input|password-meter)\.tsx$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]((email|password|new-password)-field|is-email|auth-column|device-tokens)|kit[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|is-email|auth-column|device-tokens)|kit[\\/]use-field-errors)\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
-const SIGN_IN = /[\\/]accounts[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
+const SIGN_IN = /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
-const OF_FEW = /[\\/](ui[\\/](tabs|stepper|progress)|orders[\\/][\w-]+|voucher[\w-]*)\.tsx?$/;
+const OF_FEW =
+  /[\\/](ui[\\/](tabs|fields[\\/]stepper|progress)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
 /** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */
 const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** What the sections of the admin dashboard share. */
-const DESK =
-  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads)[\\/]|\w+[\\/](admin-|board|settings|charts)|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](filter|list-|search-box|stats|csv-button|table)))/;
+const ADMIN =
+  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
 /** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
-const SECOND_FACTOR =
-  /node_modules[\\/]@simplewebauthn[\\/]|src[\\/](web[\\/]accounts|shared)[\\/]second-factor[\\/]|accounts[\\/]code-input/;
+const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** Of the query library, what only a form behind the first load uses. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) =>
@@ -38,7 +38,7 @@ const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
-  ![LATER, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, DESK, SECOND_FACTOR].some((kind) => kind.test(id));
+  ![LATER, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
@@ -71,7 +71,7 @@ export default defineConfig({
             { name: 'second-factor', test: SECOND_FACTOR, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
             { name: 'picker', test: PICKER, minShareCount: 2 },
-            { name: 'desk', test: DESK, minShareCount: 3 },
+            { name: 'admin', test: ADMIN, minShareCount: 3 },
           ],
         },
       },

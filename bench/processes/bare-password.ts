@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { isPassword } from '#server/accounts/hash-password.ts';
+import { isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { answerParent } from '../answer-parent.ts';
 
 export type BarePassword = {

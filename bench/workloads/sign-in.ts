@@ -1,5 +1,5 @@
-import { hashPassword } from '#server/accounts/hash-password.ts';
 import { aMember } from '#server/accounts/make.ts';
+import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import { httpParty } from '../http-party.ts';
 import { measure } from '../measure.ts';
 import type { SameBytes } from '../processes/bare-fastify.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { usersDeskApi } from '#shared/accounts/desk-contract.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { aMember, anAdmin } from './accounts/make.ts';
 import { aBooking } from './bookings/make.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
-import { lettersApi } from '#shared/newsletter/letters-contract.ts';
+import { lettersApi } from '#shared/newsletter/issues-contract.ts';
 import { features } from './features.ts';
 import { receive } from './kit/http/receive.ts';
 import { useStudio } from './testing/use-studio.ts';

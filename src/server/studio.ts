@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { isVerifiedEmail } from './accounts/is-verified-email.ts';
-import { whoIs } from './accounts/who-is.ts';
+import { whoIs } from './accounts/sessions/who-is.ts';
 import { createApp } from './app.ts';
 import { recordBulkRead } from './audit/record-bulk-read.ts';
 import type { TrustProxy } from './config.ts';

@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import type { Role, User } from '#shared/accounts/contract.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { hasAdmin, lockAccount, lockAdmins, shortenSessions, updateUser } from './data.ts';
-import { staffSessionEnd } from './session-end.ts';
+import { staffSessionEnd } from './sessions/session-end.ts';
 
 /** There is always an admin, and none unmakes themself by mistake. */
 export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { createFirstAdmin } from './create-first-admin.ts';
-import { isPassword } from './hash-password.ts';
+import { isPassword } from './passwords/hash-password.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const wish = { email: 'admin@petal.example', password: 'correct horse' };

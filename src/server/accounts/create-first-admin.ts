@@ -1,6 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { findAccount, hasAdmin, insertUser, lockAdmins, updateUser } from './data.ts';
-import { hashPassword, isPassword } from './hash-password.ts';
+import { hashPassword, isPassword } from './passwords/hash-password.ts';
 
 type Wish = { email: string; password: string };
 

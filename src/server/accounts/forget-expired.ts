@@ -1,7 +1,7 @@
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { deleteExpired } from './data.ts';
-import { REGISTRATION_DAYS } from './register.ts';
 import { deleteAbandoned } from './registrations/data.ts';
+import { REGISTRATION_DAYS } from './registrations/register.ts';
 
 /** Sessions, links and registrations that have run out open nothing; they need not be kept either. */
 export const forgetExpired: Schedule = {

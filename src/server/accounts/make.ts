@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Role } from '#shared/accounts/contract.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { insertSession, insertUser } from './data.ts';
-import { hashPassword } from './hash-password.ts';
+import { hashPassword } from './passwords/hash-password.ts';
 import { insertRegistration } from './registrations/data.ts';
 import { newSecretToken } from './secret-token.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { secondFactorApi } from '#shared/second-factor/contract.ts';
+import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { aMember, anAdmin } from './make.ts';
 import { makeRecoveryLink } from './recover-admin.ts';
 import { PASSWORD, signInSteps } from './second-factor/testing/sign-in-steps.ts';

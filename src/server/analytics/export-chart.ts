@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
-import type { CsvQuery } from '#shared/analytics/desk-contract.ts';
+import type { CsvQuery } from '#shared/analytics/admin-contract.ts';
 import { openWindow, type Window } from './figures/days/window.ts';
 import { readers } from './figures/readers.ts';
 import { readRange } from './read-range.ts';

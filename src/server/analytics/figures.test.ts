@@ -9,7 +9,7 @@ import { largePlan } from '#server/seed/large/plan.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { analyticsDeskApi } from '#shared/analytics/desk-contract.ts';
+import { analyticsDeskApi } from '#shared/analytics/admin-contract.ts';
 import type { Range } from '#shared/analytics/range.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { foldDays } from './figures/days/data.ts';

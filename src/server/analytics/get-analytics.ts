@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { Analytics, RangeQuery } from '#shared/analytics/desk-contract.ts';
+import type { Analytics, RangeQuery } from '#shared/analytics/admin-contract.ts';
 import { stepsOf } from '#shared/analytics/range.ts';
 import { hasAnything, holdStill } from './figures/days/data.ts';
 import { openWindow } from './figures/days/window.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { RangeQuery } from '#shared/analytics/desk-contract.ts';
+import type { RangeQuery } from '#shared/analytics/admin-contract.ts';
 import { lastDays, RANGE_TEXTS, type Range, rangeRefusal } from '#shared/analytics/range.ts';
 import { refusal } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';

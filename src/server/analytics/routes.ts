@@ -1,6 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
+import { analyticsDeskApi } from '#shared/analytics/admin-contract.ts';
 import { analyticsApi } from '#shared/analytics/contract.ts';
-import { analyticsDeskApi } from '#shared/analytics/desk-contract.ts';
 import { exportChart } from './export-chart.ts';
 import { getAnalytics } from './get-analytics.ts';
 import { recordEvent } from './record-event.ts';

@@ -1,6 +1,6 @@
+import type { Analytics, Compared, Top } from '#shared/analytics/admin-contract.ts';
 import { percentOf } from '#shared/analytics/change.ts';
 import { type Chart, HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
-import type { Analytics, Compared, Top } from '#shared/analytics/desk-contract.ts';
 import { stepsOf } from '#shared/analytics/range.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { WEEKDAYS } from '#shared/studio/opening.ts';

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { aMember } from '#server/accounts/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
-import { articlesDeskApi as desk } from '#shared/articles/desk-contract.ts';
 import { aTopic } from './make.ts';
 import {
   answers,

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { ArticlePreview } from '#shared/articles/desk-shapes.ts';
+import type { ArticlePreview } from '#shared/articles/admin-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { hashPreviewToken } from './desk/preview-link.ts';
+import { hashPreviewToken } from './admin/preview-link.ts';
 import { findByPreviewToken } from './records/data.ts';
 import { sanitiseArticle } from './text/sanitise-article.ts';
 

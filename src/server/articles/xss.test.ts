@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/desk-contract.ts';
+import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
 import { whatCouldAct, XSS_PAYLOADS } from './testing/xss-payloads.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

@@ -1,7 +1,7 @@
 import { connect } from '#server/kit/db/connect.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import { listDifferences } from './desk/data.ts';
+import { listDifferences } from './admin/data.ts';
 
 const NO_TABLE = '42P01';
 

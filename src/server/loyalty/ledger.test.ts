@@ -5,7 +5,7 @@ import { sqlState } from '#server/kit/db/sql-state.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { FIXED_REWARDS } from '#shared/loyalty/fixed-rewards.ts';
 import { tierOf } from '#shared/loyalty/tier.ts';
-import { listDifferences } from './desk/data.ts';
+import { listDifferences } from './admin/data.ts';
 import { aVoucher, somePoints } from './make.ts';
 import { listRewardRows } from './rewards/data.ts';
 

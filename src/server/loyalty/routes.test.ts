@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
-import { listDifferences } from './desk/data.ts';
+import { listDifferences } from './admin/data.ts';
 import { aReward, aVoucher, somePoints, theFixedRewards } from './make.ts';
 import { updateReward } from './rewards/data.ts';
 

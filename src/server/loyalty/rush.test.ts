@@ -11,7 +11,7 @@ import { filePostman } from '#server/kit/mail/postman.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
-import { listDifferences } from './desk/data.ts';
+import { listDifferences } from './admin/data.ts';
 import { aReward, somePoints } from './make.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

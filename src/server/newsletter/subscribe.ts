@@ -2,7 +2,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewSubscription } from '#shared/newsletter/contract.ts';
-import type { SubscriberSource } from '#shared/newsletter/letter-state.ts';
+import type { SubscriberSource } from '#shared/newsletter/issue-state.ts';
 import { addSubscriber, insertUnsubscribeLink, renewConfirmation, type SubscriberRow } from './data.ts';
 import { confirmLetter, welcomeLetter } from './emails.ts';
 import { newLinkToken } from './link-token.ts';

@@ -1,6 +1,6 @@
 import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { mails } from '#server/kit/mail/tables.ts';
-import type { Segment, StoredLetterState, SubscriberSource } from '#shared/newsletter/letter-state.ts';
+import type { Segment, StoredLetterState, SubscriberSource } from '#shared/newsletter/issue-state.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

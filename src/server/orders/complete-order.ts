@@ -2,8 +2,8 @@ import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
-import { openCardPage } from './open-card-page.ts';
-import { payNowOf } from './pay-now-of.ts';
+import { openCardPage } from './payments/open-card-page.ts';
+import { payNowOf } from './payments/pay-now-of.ts';
 
 /**
  * Adds what the customer pays with to an order just placed: the code to scan, or a page of Stripe's. Outside the

@@ -8,7 +8,7 @@ import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
 import { judgeLine } from '#shared/orders/judge-line.ts';
 import { type PieceLimit, piecesAllowed, tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
 import { findNextVisit } from './next-visit.ts';
-import { paymentMethods } from './payment-methods.ts';
+import { paymentMethods } from './payments/payment-methods.ts';
 import { listSpendable } from './spendable-vouchers.ts';
 import { readUnpaid } from './unpaid/read-unpaid.ts';
 

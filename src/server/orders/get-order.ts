@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
 import { withPayNow } from './complete-order.ts';
 import { findOwnOrder } from './find-order.ts';
-import { openPageOf } from './open-card-page.ts';
+import { openPageOf } from './payments/open-card-page.ts';
 import { toDetail } from './to-order.ts';
 
 /** Asks nobody but the database: the page asks again and again while it waits. */

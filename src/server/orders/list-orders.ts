@@ -4,8 +4,8 @@ import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { AdminOrder, Order, OrderListQuery } from '#shared/orders/contract.ts';
 import { readOrderNumber } from '#shared/orders/order-states.ts';
+import { listTallies } from './admin/data.ts';
 import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListWish } from './data.ts';
-import { listTallies } from './desk/data.ts';
 import { listPaymentRows } from './payments/data.ts';
 import { toAdminOrder, toOrder } from './to-order.ts';
 

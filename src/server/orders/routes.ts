@@ -1,17 +1,17 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
+import { countByStatus } from './admin/count-orders.ts';
+import { exportOrders } from './admin/export-orders.ts';
+import { getOrderDetail } from './admin/get-order-detail.ts';
 import { cancelOwnOrder, changeOrder } from './change-order.ts';
 import { completeOrder } from './complete-order.ts';
-import { countByStatus } from './desk/count-orders.ts';
-import { exportOrders } from './desk/export-orders.ts';
-import { getOrderDetail } from './desk/get-order-detail.ts';
 import { getCheckout } from './get-checkout.ts';
 import { getOrder } from './get-order.ts';
 import { listOrders, listPurchases } from './list-orders.ts';
-import { matchBankCsv } from './match-bank-csv.ts';
-import { openCardPage } from './open-card-page.ts';
+import { matchBankCsv } from './payments/match-bank-csv.ts';
+import { openCardPage } from './payments/open-card-page.ts';
+import { receiveStripeEvent } from './payments/receive-stripe-event.ts';
 import { placeOrder } from './place-order.ts';
-import { receiveStripeEvent } from './receive-stripe-event.ts';
 
 export function ordersRoutes(route: Route): void {
   route(ordersApi.checkout, (ctx) => getCheckout(ctx));

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
-import { listDifferences } from '#server/loyalty/desk/data.ts';
-import { countByStatus } from '#server/orders/desk/count-orders.ts';
+import { listDifferences } from '#server/loyalty/admin/data.ts';
+import { countByStatus } from '#server/orders/admin/count-orders.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { fillStudio } from './large/fill-studio.ts';
 import { largePlan } from './large/plan.ts';

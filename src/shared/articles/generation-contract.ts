@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant } from '#shared/kit/fields.ts';
-import { deskArticle } from './desk-shapes.ts';
+import { deskArticle } from './admin-shapes.ts';
 import { plainText } from './plain-text.ts';
 import { TARGET_LENGTHS } from './target-length.ts';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, email, id, instant, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from './letter-state.ts';
+import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from './issue-state.ts';
 
 const state = z.enum(SUBSCRIBER_STATES, `Please give one of ${SUBSCRIBER_STATES.join(', ')}`);
 

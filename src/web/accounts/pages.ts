@@ -1,12 +1,12 @@
 import type { Page } from '#web/kit/page.ts';
-import { authMode } from './auth-address.ts';
-import { passwordResetKey } from './password-reset-key.ts';
+import { passwordResetKey } from './password/password-reset-key.ts';
+import { authMode } from './sign-in/auth-address.ts';
 
 export const accountsPages: Page[] = [
   {
     path: '/auth',
     code: 'accounts/auth-page.tsx',
-    load: async () => (await import('./auth-page.tsx')).AuthPage,
+    load: async () => (await import('./sign-in/auth-page.tsx')).AuthPage,
     head: (_, { search }) => ({
       title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',
       isHidden: true,
@@ -15,13 +15,13 @@ export const accountsPages: Page[] = [
   {
     path: '/forgot-password',
     code: 'accounts/forgot-password-page.tsx',
-    load: async () => (await import('./forgot-password-page.tsx')).ForgotPasswordPage,
+    load: async () => (await import('./password/forgot-password-page.tsx')).ForgotPasswordPage,
     head: () => ({ title: 'Forgot password', isHidden: true }),
   },
   {
     path: '/reset-password',
     code: 'accounts/reset-password-page.tsx',
-    load: async () => (await import('./reset-password-page.tsx')).ResetPasswordPage,
+    load: async () => (await import('./password/reset-password-page.tsx')).ResetPasswordPage,
     isSecret: true,
     head: (client, { search }) => ({
       title: client.getQueryData(passwordResetKey(search.token)) ? 'Password updated' : 'Reset password',
@@ -32,14 +32,14 @@ export const accountsPages: Page[] = [
   {
     path: '/auth-test',
     code: 'accounts/prefilled-auth-test-page.tsx',
-    load: async () => (await import('./prefilled-auth-test-page.tsx')).PrefilledAuthTestPage,
+    load: async () => (await import('./sign-in/prefilled-auth-test-page.tsx')).PrefilledAuthTestPage,
     head: () => ({ title: 'Auth test', isHidden: true }),
     isDevelopmentOnly: true,
   },
   {
     path: '/auth-test',
     code: 'accounts/auth-test-page.tsx',
-    load: async () => (await import('./auth-test-page.tsx')).AuthTestPage,
+    load: async () => (await import('./sign-in/auth-test-page.tsx')).AuthTestPage,
     head: () => ({ title: 'Auth test', isHidden: true }),
   },
 ];

@@ -1,6 +1,6 @@
 import { dialCodes } from '#shared/kit/dial-codes.ts';
 import type { PhoneParts } from '#shared/kit/phone-parts.ts';
-import { Field } from '#web/kit/ui/field.tsx';
+import { Field } from '#web/kit/ui/fields/field.tsx';
 import './phone-field.css';
 
 type PhoneFieldProps = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loyaltyQueries } from '#web/loyalty/queries.ts';
-import { vouchersQuery } from '#web/loyalty/vouchers-query.ts';
-import { profileQuery } from './profile-query.ts';
+import { vouchersQuery } from '#web/loyalty/wallet/vouchers-query.ts';
+import { profileQuery } from './profile/profile-query.ts';
 import { userQuery } from './queries.ts';
 
 test('who is signed in is asked on mount and on focus, and never retried', () => {

@@ -1,9 +1,9 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
-import { Modal } from '#web/kit/ui/modal.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { addressOf, groups, type Section, settingsSection } from './sections.ts';
 import './sidebar.css';

@@ -1,4 +1,4 @@
-import type { Analytics } from '#shared/analytics/desk-contract.ts';
+import type { Analytics } from '#shared/analytics/admin-contract.ts';
 
 const TWO_DAYS = [
   { from: '2026-09-14', to: '2026-09-14' },

@@ -1,14 +1,14 @@
 import type { Page } from '#web/kit/page.ts';
-import { articleHead } from './article-head.ts';
-import { previewHead } from './preview-head.ts';
-import { previewQuery } from './preview-query.ts';
 import { articleQueries } from './queries.ts';
+import { articleHead } from './reader/article-head.ts';
+import { previewHead } from './reader/preview-head.ts';
+import { previewQuery } from './reader/preview-query.ts';
 
 export const articlesPages: Page[] = [
   {
     path: '/media',
     code: 'articles/media-page.tsx',
-    load: async () => (await import('./media-page.tsx')).MediaPage,
+    load: async () => (await import('./list/media-page.tsx')).MediaPage,
     prefetch: (client) =>
       Promise.all([
         client.prefetchQuery(articleQueries.articles()),
@@ -24,7 +24,7 @@ export const articlesPages: Page[] = [
   {
     path: '/articles/:slug',
     code: 'articles/article-page.tsx',
-    load: async () => (await import('./article-page.tsx')).ArticlePage,
+    load: async () => (await import('./reader/article-page.tsx')).ArticlePage,
     prefetch: (client, { params: { slug = '' } }) =>
       Promise.all([
         client.prefetchQuery(articleQueries.article(slug)),
@@ -38,7 +38,7 @@ export const articlesPages: Page[] = [
     path: '/preview/:token',
     code: 'articles/preview-page.tsx',
     isSecret: true,
-    load: async () => (await import('./preview-page.tsx')).PreviewPage,
+    load: async () => (await import('./reader/preview-page.tsx')).PreviewPage,
     prefetch: (client, { params: { token = '' } }) =>
       Promise.all([
         client.prefetchQuery(previewQuery(token)),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { History } from './history.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { auditApi, Deed } from '#shared/audit/contract.ts';
 import { actorInWords, deedInWords } from '#shared/audit/deed-in-words.ts';
-import { ListFoot } from '#web/kit/ui/list-foot.tsx';
-import { ListStates } from '#web/kit/ui/list-states.tsx';
+import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { formatMoment } from './format-moment.ts';
 import './history.css';

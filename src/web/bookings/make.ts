@@ -1,5 +1,5 @@
+import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
-import type { DeskBooking } from '#shared/bookings/desk-contract.ts';
 
 /** A booking for tests; say only what the test is about. */
 export function aBooking(given: Partial<Booking> = {}): Booking {

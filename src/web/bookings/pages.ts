@@ -1,5 +1,5 @@
 import { catalogQueries } from '#web/catalog/queries.ts';
-import { treatmentsHead } from '#web/catalog/treatments-head.ts';
+import { treatmentsHead } from '#web/catalog/treatments/treatments-head.ts';
 import type { Page } from '#web/kit/page.ts';
 import { bookingsQueries } from './queries.ts';
 
@@ -7,14 +7,14 @@ export const bookingsPages: Page[] = [
   {
     path: '/treatments',
     code: 'bookings/treatments-page.tsx',
-    load: async () => (await import('./treatments-page.tsx')).TreatmentsPage,
+    load: async () => (await import('./form/treatments-page.tsx')).TreatmentsPage,
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: treatmentsHead,
   },
   {
     path: '/manage/:token',
     code: 'bookings/manage-page.tsx',
-    load: async () => (await import('./manage-page.tsx')).ManagePage,
+    load: async () => (await import('./manage/manage-page.tsx')).ManagePage,
     prefetch: (client, { params }) => client.prefetchQuery(bookingsQueries.managed(params.token ?? '')),
     head: () => ({ title: 'Your booking', isHidden: true }),
     isSecret: true,

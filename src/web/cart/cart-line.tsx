@@ -1,10 +1,10 @@
 import type { CartItem } from '#shared/cart/contract.ts';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
+import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { Stepper } from '#web/kit/ui/stepper.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './cart-line.css';
 import { lineNote } from './line-note.ts';

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Page, PageProps } from '#web/kit/page.ts';
 import { studioQueries } from '#web/studio/queries.ts';
-import { productHead } from './product-head.ts';
+import { productHead } from './product/product-head.ts';
+import { readProductId } from './product/read-product-id.ts';
+import { readShopWish } from './products/shop-address.ts';
 import { catalogQueries } from './queries.ts';
-import { readProductId } from './read-product-id.ts';
-import { readShopWish } from './shop-address.ts';
 
 export const catalogPages: Page[] = [
   {
     path: '/products',
     code: 'catalog/products-page.tsx',
-    load: async () => (await import('./products-page.tsx')).ProductsPage,
+    load: async () => (await import('./products/products-page.tsx')).ProductsPage,
     prefetch: readShop,
     head: () => ({
       title: 'Professional Skincare Products',
@@ -21,7 +21,7 @@ export const catalogPages: Page[] = [
   {
     path: '/product/:id',
     code: 'catalog/product-page.tsx',
-    load: async () => (await import('./product-page.tsx')).ProductPage,
+    load: async () => (await import('./product/product-page.tsx')).ProductPage,
     prefetch: readProduct,
     head: productHead,
     status: (client, { params }) => (findProduct(client, params.id) === null ? 404 : 200),

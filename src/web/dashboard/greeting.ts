@@ -1,6 +1,6 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
-import { appointmentInWords } from '#web/bookings/day-words.ts';
+import { appointmentInWords } from '#web/bookings/when/day-words.ts';
 
 /** Names the next visit where there is one; else what time of day it is in the studio, which greets. */
 export function greeting(

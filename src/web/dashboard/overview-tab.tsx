@@ -1,4 +1,4 @@
-import { RecentBookings } from '#web/bookings/recent-bookings.tsx';
+import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
 import { OwnCard } from './own-card.tsx';
 import type { TabProps } from './tab-props.ts';
 

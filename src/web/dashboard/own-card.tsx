@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/contract.ts';
-import { MemberCard } from '#web/loyalty/member-card.tsx';
-import { memberSince } from '#web/loyalty/member-since.ts';
+import { MemberCard } from '#web/loyalty/points/member-card.tsx';
+import { memberSince } from '#web/loyalty/points/member-since.ts';
 
 /** The balance and the tier, as large as they deserve. */
 export function OwnCard({ user }: { user: User }) {

@@ -3,12 +3,20 @@ import type { TabProps } from './tab-props.ts';
 
 /** Each tab's code comes when it is opened. A feature's tab lies in the feature's folder. */
 export const dashboardTabs = [
-  tab('loyalty', 'Loyalty', async () => (await import('#web/loyalty/loyalty-tab.tsx')).LoyaltyTab),
-  tab('wallet', 'E-Wallet', async () => (await import('#web/loyalty/wallet-tab.tsx')).WalletTab),
+  tab('loyalty', 'Loyalty', async () => (await import('#web/loyalty/points/loyalty-tab.tsx')).LoyaltyTab),
+  tab('wallet', 'E-Wallet', async () => (await import('#web/loyalty/wallet/wallet-tab.tsx')).WalletTab),
   tab('overview', 'Overview', async () => (await import('./overview-tab.tsx')).OverviewTab),
-  tab('profile', 'Profile', async () => (await import('#web/accounts/profile-tab.tsx')).ProfileTab),
-  tab('bookings', 'Bookings', async () => (await import('#web/bookings/bookings-tab.tsx')).BookingsTab),
-  tab('purchases', 'Purchases', async () => (await import('#web/orders/purchases-tab.tsx')).PurchasesTab),
+  tab('profile', 'Profile', async () => (await import('#web/accounts/profile/profile-tab.tsx')).ProfileTab),
+  tab(
+    'bookings',
+    'Bookings',
+    async () => (await import('#web/bookings/manage/bookings-tab.tsx')).BookingsTab,
+  ),
+  tab(
+    'purchases',
+    'Purchases',
+    async () => (await import('#web/orders/purchases/purchases-tab.tsx')).PurchasesTab,
+  ),
 ];
 
 export type DashboardTab = (typeof dashboardTabs)[number];

@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { Sheet } from '#web/kit/ui/sheet.tsx';
 
 type UiCartSheetProps = { open: boolean; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { toast } from '#web/kit/toast.ts';
-import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 
 type UiDeleteDialogProps = { open: boolean; onClose: () => void };
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { Checkbox } from '#web/kit/ui/checkbox.tsx';
-import { Choice } from '#web/kit/ui/choice.tsx';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { Choice } from '#web/kit/ui/fields/choice.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { Select } from '#web/kit/ui/select.tsx';
-import { Stepper } from '#web/kit/ui/stepper.tsx';
-import { TextArea } from '#web/kit/ui/text-area.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
 import { UiColumns } from './ui-columns.tsx';
 import { UiSection } from './ui-section.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Pagination } from '#web/kit/ui/pagination.tsx';
+import { Pagination } from '#web/kit/ui/lists/pagination.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { UiSection } from './ui-section.tsx';

@@ -1,7 +1,7 @@
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { type Column, Table } from '#web/kit/ui/table.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { UiSection } from './ui-section.tsx';
 
 type Booking = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Studio } from '#shared/studio/contract.ts';
-import { bookingAddress } from '#web/catalog/book-link.tsx';
+import { bookingAddress } from '#web/catalog/treatments/book-link.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';

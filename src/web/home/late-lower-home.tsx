@@ -1,10 +1,10 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
 // The looks come with the page, which the server has drawn; only the code waits.
-import '#web/catalog/product-card.css';
-import '#web/catalog/stock-line.css';
-import '#web/loyalty/earn-list.css';
-import '#web/loyalty/join-prompt.css';
-import '#web/loyalty/member-card.css';
+import '#web/catalog/products/product-card.css';
+import '#web/catalog/products/stock-line.css';
+import '#web/loyalty/points/earn-list.css';
+import '#web/loyalty/points/join-prompt.css';
+import '#web/loyalty/points/member-card.css';
 import '#web/studio/contact-item.css';
 import '#web/studio/drawn-map.css';
 import '#web/studio/studio-map.css';

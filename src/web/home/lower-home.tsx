@@ -1,5 +1,5 @@
-import { ProductsSection } from '#web/catalog/products-section.tsx';
-import { LoyaltySection } from '#web/loyalty/loyalty-section.tsx';
+import { ProductsSection } from '#web/catalog/products/products-section.tsx';
+import { LoyaltySection } from '#web/loyalty/points/loyalty-section.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { ReviewsSection } from './reviews-section.tsx';
 

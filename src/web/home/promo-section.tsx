@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#shared/kit/money.ts';
-import { BookLink } from '#web/catalog/book-link.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
+import { BookLink } from '#web/catalog/treatments/book-link.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { keyOfPath } from './api-query.ts';
 import { messageOf } from './call.ts';
 import { toast } from './toast.ts';
-import { ConfirmDialog } from './ui/confirm-dialog.tsx';
+import { ConfirmDialog } from './ui/dialogs/confirm-dialog.tsx';
 
 const UNDO_MS = 10_000;
 

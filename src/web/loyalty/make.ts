@@ -1,5 +1,5 @@
+import type { DeskReward, FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import type { LoyaltySummary, LoyaltyTransaction, Reward, Voucher } from '#shared/loyalty/contract.ts';
-import type { DeskReward, FoundCustomer, ReportLine } from '#shared/loyalty/desk-contract.ts';
 
 /** A reward for tests: the first of the four that every studio begins with. */
 export function aReward(fields: Partial<Reward> = {}): Reward {

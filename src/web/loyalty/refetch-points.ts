@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '#web/accounts/queries.ts';
 import { LOYALTY } from './queries.ts';
-import { vouchersQuery } from './vouchers-query.ts';
+import { vouchersQuery } from './wallet/vouchers-query.ts';
 
 /** After points were spent or came back: balance and history anew, and the vouchers wherever they are shown next. */
 export function refetchPoints(client: QueryClient, userId: number): void {

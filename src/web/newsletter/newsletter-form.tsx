@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './newsletter-form.css';
 import { useSubscribe } from './use-subscribe.ts';
 

@@ -1,17 +1,17 @@
 import type { Page } from '#web/kit/page.ts';
-import { readOrderId } from './read-order-id.ts';
+import { readOrderId } from './order/read-order-id.ts';
 
 export const ordersPages: Page[] = [
   {
     path: '/checkout',
     code: 'orders/checkout-page.tsx',
-    load: async () => (await import('./checkout-page.tsx')).CheckoutPage,
+    load: async () => (await import('./checkout/checkout-page.tsx')).CheckoutPage,
     head: () => ({ title: 'Checkout', isHidden: true }),
   },
   {
     path: '/orders/:id',
     code: 'orders/order-page.tsx',
-    load: async () => (await import('./order-page.tsx')).OrderPage,
+    load: async () => (await import('./order/order-page.tsx')).OrderPage,
     head: () => ({ title: 'Your order', isHidden: true }),
     // Whose order it is only the browser knows; that an address is none, the server does.
     status: (_, { params }) => (readOrderId(params.id) === null ? 404 : 200),

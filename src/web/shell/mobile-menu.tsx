@@ -3,7 +3,7 @@ import { useUser } from '#web/accounts/queries.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { Sheet } from '#web/kit/ui/sheet.tsx';
+import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
 import { memberLinks } from './account-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 

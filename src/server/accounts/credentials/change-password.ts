@@ -1,14 +1,14 @@
+import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
+import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import { checkCurrentPassword, confirmIdentity } from '#server/accounts/sessions/reauthenticate.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
-import { checkNewPassword } from '../check-new-password.ts';
 import { deleteResets, deleteSessions, lockAccount, updateUser } from '../data.ts';
 import { forgetBrowsers } from '../devices/known-device.ts';
-import { hashPassword } from '../hash-password.ts';
-import { checkCurrentPassword, confirmIdentity } from '../reauthenticate.ts';
 import { ownPasswordChangedMail } from './emails.ts';
 
 type Change = { currentPassword: string; newPassword: string };

@@ -1,3 +1,4 @@
+import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -6,7 +7,6 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
 import { deleteResets, lockAccount, rememberFormerEmail, updateUser } from '../data.ts';
-import { DECOY_HASH, isPassword } from '../hash-password.ts';
 import type { AccountHooks } from '../hooks.ts';
 import { MOST_TRIES } from '../registrations/new-code.ts';
 import { countChangeTry, freeUnverifiedEmail, lockEmail, takeEmailChange } from './data.ts';

@@ -1,3 +1,4 @@
+import { checkCurrentPassword } from '#server/accounts/sessions/reauthenticate.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
@@ -5,7 +6,6 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { HttpProblem, notSignedIn } from '#shared/kit/problem.ts';
 import { lockAccount } from '../data.ts';
-import { checkCurrentPassword } from '../reauthenticate.ts';
 import { countCodeMail, countCodeOfNetwork } from '../registrations/code-limits.ts';
 import { newCode } from '../registrations/new-code.ts';
 import { isSomebodys, saveEmailChange } from './data.ts';

@@ -1,7 +1,7 @@
+import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { lockAccount } from '../data.ts';
-import { DECOY_HASH, isPassword } from '../hash-password.ts';
 import { newSecretToken } from '../secret-token.ts';
 import { countCodeMail, countResend } from './code-limits.ts';
 import { addToken, listPending, type Registration } from './data.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashPassword } from '../hash-password.ts';
+import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 
 /** Wrong ones after which a code is worth nothing. */
 export const MOST_TRIES = 5;

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { hashPassword, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { readMigrations } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
-import { hashPassword, isPassword } from '../hash-password.ts';
-import { verifyEmail } from '../verify-email.ts';
+import { verifyEmail } from './verify-email.ts';
 
 let database: Database;
 let drop: () => Promise<void>;

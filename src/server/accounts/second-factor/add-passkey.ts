@@ -1,9 +1,9 @@
 import { findUser, lockAccount } from '#server/accounts/data.ts';
-import { nameDevice } from '#server/accounts/name-device.ts';
+import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import type { NewCredential, Passkey } from '#shared/accounts/second-factor-contract.ts';
 import { conflict, notSignedIn } from '#shared/kit/problem.ts';
-import type { NewCredential, Passkey } from '#shared/second-factor/contract.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { insertPasskey, listPasskeys, toPasskey } from './data.ts';
 import { passkeySite, userHandle } from './passkey-site.ts';

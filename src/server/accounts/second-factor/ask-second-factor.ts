@@ -1,7 +1,7 @@
 import { hashToken, newSecretToken } from '#server/accounts/secret-token.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import type { SecondFactorMethod } from '#shared/second-factor/contract.ts';
 import { countRecoveryCodes, findTotp, insertPendingSignIn, listPasskeys } from './data.ts';
 
 const STEP_MINUTES = 10;

@@ -1,5 +1,5 @@
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
-import type { UsedCredential } from '#shared/second-factor/contract.ts';
+import type { UsedCredential } from '#shared/accounts/second-factor-contract.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { countPasskeyUse, findPasskey, listPasskeys, type PasskeyRow } from './data.ts';
 import { passkeySite, userHandle } from './passkey-site.ts';

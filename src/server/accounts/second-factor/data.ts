@@ -2,7 +2,7 @@ import { and, asc, count, eq, exists, gt, isNotNull, isNull, lt, lte, or, type S
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { settingsTable } from '#server/studio/tables.ts';
-import type { Passkey } from '#shared/second-factor/contract.ts';
+import type { Passkey } from '#shared/accounts/second-factor-contract.ts';
 import {
   type ChallengePurpose,
   passkeyChallenges,

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { SecondFactor } from '#shared/second-factor/contract.ts';
+import type { SecondFactor } from '#shared/accounts/second-factor-contract.ts';
 import { countRecoveryCodes, findTotp, listPasskeys, toPasskey } from './data.ts';
 
 export async function getSecondFactor({ db, visitor }: Context): Promise<SecondFactor> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { secondFactorApi } from '#shared/second-factor/contract.ts';
+import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { signInSteps } from './testing/sign-in-steps.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

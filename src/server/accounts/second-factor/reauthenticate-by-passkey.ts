@@ -1,7 +1,7 @@
-import { confirmIdentity } from '#server/accounts/reauthenticate.ts';
+import { confirmIdentity } from '#server/accounts/sessions/reauthenticate.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import type { UsedCredential } from '#shared/accounts/second-factor-contract.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import type { UsedCredential } from '#shared/second-factor/contract.ts';
 import { checkPasskey, passkeyUseOptions } from './check-passkey.ts';
 import { listPasskeys } from './data.ts';
 

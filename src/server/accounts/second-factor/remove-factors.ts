@@ -1,8 +1,8 @@
 import { lockAccount } from '#server/accounts/data.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import type { Passkey } from '#shared/accounts/second-factor-contract.ts';
 import { conflict, notFound, notSignedIn } from '#shared/kit/problem.ts';
-import type { Passkey } from '#shared/second-factor/contract.ts';
 import {
   countFactors,
   deletePasskey,

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { usersDeskApi } from '#shared/accounts/desk-contract.ts';
+import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
-import { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { PASSWORD, signInSteps } from './testing/sign-in-steps.ts';
 

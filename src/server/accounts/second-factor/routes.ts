@@ -1,5 +1,5 @@
 import type { Route } from '#server/kit/http/api.ts';
-import { secondFactorApi } from '#shared/second-factor/contract.ts';
+import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeyUseOptions } from './check-passkey.ts';
 import { getSecondFactor } from './get-second-factor.ts';

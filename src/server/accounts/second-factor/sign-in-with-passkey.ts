@@ -1,9 +1,9 @@
 import { lockAccount } from '#server/accounts/data.ts';
 import type { DeviceTokens } from '#server/accounts/devices/known-device.ts';
-import { letIn } from '#server/accounts/let-in.ts';
-import type { SignedIn } from '#server/accounts/signed-in.ts';
+import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
+import { letIn } from '#server/accounts/sign-in/let-in.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import type { UsedCredential } from '#shared/second-factor/contract.ts';
+import type { UsedCredential } from '#shared/accounts/second-factor-contract.ts';
 import { checkPasskey } from './check-passkey.ts';
 import { passkeyRefused } from './second-factor-problems.ts';
 

@@ -1,11 +1,11 @@
 import { lockAccount } from '#server/accounts/data.ts';
-import { letIn } from '#server/accounts/let-in.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
-import type { SignedIn } from '#server/accounts/signed-in.ts';
+import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
+import { letIn } from '#server/accounts/sign-in/let-in.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
-import type { SecondStep } from '#shared/second-factor/contract.ts';
+import type { SecondStep } from '#shared/accounts/second-factor-contract.ts';
 import { digestPassword } from './ask-second-factor.ts';
 import { checkRecoveryCode, checkTotpCode } from './check-codes.ts';
 import { checkPasskey, passkeyUseOptions } from './check-passkey.ts';

@@ -3,9 +3,9 @@ import { anArticle, aTopic } from '#server/articles/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aCategory, aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
+import { aMail } from '#server/mail/make.ts';
 import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
-import { aMail } from '#server/outbox/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { aForm } from './a-form.ts';
 

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import { HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
-import type { Analytics } from '#shared/analytics/desk-contract.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { listFigures, listHours } from './days/data.ts';
 import { spread, sumBoth, type Window } from './days/window.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { Analytics, Top } from '#shared/analytics/desk-contract.ts';
+import type { Analytics, Top } from '#shared/analytics/admin-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { listFigures, listTop } from './days/data.ts';
 import { ofBoth, spread, sumBoth, type Window } from './days/window.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
 import { POINT_CENTS } from '#shared/analytics/charts.ts';
-import type { Analytics, Compared } from '#shared/analytics/desk-contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { type Figure, listCustomers, listFigures, listReaders, sumBefore } from './days/data.ts';
 import { lastOfBoth, ofBoth, pileUp, spread, sumBoth, type Window } from './days/window.ts';

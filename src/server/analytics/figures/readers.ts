@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import type { Chart } from '#shared/analytics/charts.ts';
-import type { Analytics } from '#shared/analytics/desk-contract.ts';
 import { readBookings, readFill, readHours } from './bookings.ts';
 import type { Window } from './days/window.ts';
 import { readProducts, readRevenue, readTreatments } from './money.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Compared } from '#shared/analytics/desk-contract.ts';
+import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { type Range, rangeBefore, stepsOf } from '#shared/analytics/range.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';

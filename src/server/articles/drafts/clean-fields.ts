@@ -1,4 +1,4 @@
-import type { DraftFields } from '#shared/articles/desk-fields.ts';
+import type { DraftFields } from '#shared/articles/admin-fields.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { sanitiseArticle } from '../text/sanitise-article.ts';
 

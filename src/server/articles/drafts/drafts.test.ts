@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
-import { articlesDeskApi as desk } from '#shared/articles/desk-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 let admin: { token: string };

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { ArticleDraft } from '#shared/articles/desk-shapes.ts';
+import type { ArticleDraft } from '#shared/articles/admin-shapes.ts';
 import { cleanFields } from './clean-fields.ts';
 import { findDraft } from './data.ts';
 import { draftKey } from './draft-key.ts';

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { DraftFields } from '#shared/articles/desk-fields.ts';
-import type { ArticleDraft } from '#shared/articles/desk-shapes.ts';
+import type { DraftFields } from '#shared/articles/admin-fields.ts';
+import type { ArticleDraft } from '#shared/articles/admin-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { cleanFields } from './clean-fields.ts';
 import { hasArticle, upsertDraft } from './data.ts';

@@ -1,9 +1,9 @@
+import { addDraftArticle } from '#server/articles/admin/add-draft-article.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import type { GenerateBody, GeneratedArticle } from '#shared/articles/generation-contract.ts';
 import { TARGET_WORDS } from '#shared/articles/target-length.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
-import { addDraftArticle } from '../desk/add-draft-article.ts';
 import { findTopic } from '../topics/data.ts';
 import { beginGeneration } from './begin-generation.ts';
 import { cancelled } from './cancelled.ts';

@@ -1,6 +1,6 @@
 import { customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
-import type { DraftFields } from '#shared/articles/desk-fields.ts';
+import type { DraftFields } from '#shared/articles/admin-fields.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { TopicFields } from '#shared/articles/desk-fields.ts';
-import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import type { TopicFields } from '#shared/articles/admin-fields.ts';
+import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
 import { insertTopicRow, isNameTaken, toTopic } from './data.ts';
 import { nameTaken, orNameTaken } from './name-taken.ts';
 import { toRow } from './to-row.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
 import { articles, topics } from '../records/tables.ts';
 
 export type TopicRow = typeof topics.$inferSelect;

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskTopic } from '#shared/articles/desk-shapes.ts';
+import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { countArticles, isNameTaken, lockTopic, toTopic, updateTopic } from './data.ts';
 import { nameTaken, orNameTaken } from './name-taken.ts';

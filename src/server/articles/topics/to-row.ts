@@ -1,4 +1,4 @@
-import type { TopicFields } from '#shared/articles/desk-fields.ts';
+import type { TopicFields } from '#shared/articles/admin-fields.ts';
 
 /** What was not sent is left out; a keyword counts once. */
 export function toRow({ name, description, keywords }: TopicFields) {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { aTreatment } from '#server/catalog/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
-import { bookingsDeskApi } from '#shared/bookings/desk-contract.ts';
 
 type Caller = { as: { token: string } };
 type Fields = Record<string, unknown>;

@@ -1,6 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskReward, RewardFields } from '#shared/loyalty/desk-contract.ts';
+import type { DeskReward, RewardFields } from '#shared/loyalty/admin-contract.ts';
 import { insertReward, toDeskReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 

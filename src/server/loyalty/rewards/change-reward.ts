@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseStale } from '#server/kit/http/refuse-stale.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import type { DeskReward, RewardChange } from '#shared/loyalty/desk-contract.ts';
+import type { DeskReward, RewardChange } from '#shared/loyalty/admin-contract.ts';
 import { lockReward, toDeskReward, toReward, updateReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 

@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizz
 import type { Db } from '#server/kit/db/db.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
+import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
-import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
 import { loyaltyRewards } from './tables.ts';
 

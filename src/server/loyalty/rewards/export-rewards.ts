@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
+import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
 import { listRewardPage } from './data.ts';
 import { readWish } from './list-all-rewards.ts';
 

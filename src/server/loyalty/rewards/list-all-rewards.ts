@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
+import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
 import { listRewardPage, type RewardListWish } from './data.ts';
 
 export function listAllRewards(db: Db, query: PageQuery): Promise<PageOf<DeskReward>> {

@@ -1,7 +1,7 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import type { DeskReward } from '#shared/loyalty/desk-contract.ts';
+import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
 import { bringBackReward, toDeskReward } from './data.ts';
 
 /** Removing by mistake is taken back: it is in the lists again, as it was. */

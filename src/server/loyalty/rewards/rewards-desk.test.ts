@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aReward } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 let admin: Awaited<ReturnType<typeof anAdmin>>;

@@ -1,5 +1,5 @@
 import { malformed } from '#shared/kit/problem.ts';
-import type { RewardFields } from '#shared/loyalty/desk-contract.ts';
+import type { RewardFields } from '#shared/loyalty/admin-contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import type { NewRewardRow } from './data.ts';
 import { readDate } from './read-date.ts';

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
-import { listDifferences } from '#server/loyalty/desk/data.ts';
+import { listDifferences } from '#server/loyalty/admin/data.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
 import { reverse } from '#server/loyalty/ledger/reverse.ts';
 import { aReward, aVoucher, somePoints, theFixedRewards } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Somebody = Awaited<ReturnType<typeof aMember>>;

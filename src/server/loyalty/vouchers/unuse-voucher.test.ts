@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/desk-contract.ts';
+import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Somebody = Awaited<ReturnType<typeof aMember>>;

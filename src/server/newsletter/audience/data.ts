@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { LAPSED_DAYS, type Segment } from '#shared/newsletter/letter-state.ts';
+import { LAPSED_DAYS, type Segment } from '#shared/newsletter/issue-state.ts';
 
 const DAY_MS = 86_400_000;
 

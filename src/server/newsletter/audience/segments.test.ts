@@ -4,8 +4,8 @@ import { aBooking } from '#server/bookings/make.ts';
 import { somePoints } from '#server/loyalty/make.ts';
 import { aSubscriber } from '#server/newsletter/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import type { Segment } from '#shared/newsletter/letter-state.ts';
-import { lettersApi } from '#shared/newsletter/letters-contract.ts';
+import type { Segment } from '#shared/newsletter/issue-state.ts';
+import { lettersApi } from '#shared/newsletter/issues-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 

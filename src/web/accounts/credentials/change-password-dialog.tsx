@@ -1,6 +1,6 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 
 type ChangePasswordDialogProps = { user: User; onClose: () => void };

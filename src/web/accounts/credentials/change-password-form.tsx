@@ -3,13 +3,13 @@ import { type FormEvent, type ReactNode, useRef } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
 import { MIN_PASSWORD_LENGTH, MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-password-field.tsx';
+import { PasswordField } from '#web/accounts/password/password-field.tsx';
+import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
-import { NewPasswordField, newPasswordError } from '../new-password-field.tsx';
-import { PasswordField } from '../password-field.tsx';
-import { sessionsQuery } from '../profile-query.ts';
 import { userQuery } from '../queries.ts';
 import { AccountName } from './account-name.tsx';
 

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
+import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { go } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { sessionsQuery } from '../profile-query.ts';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { userQuery } from '../queries.ts';
 
 type Where = 'others' | 'everywhere';

@@ -6,7 +6,7 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from '@simplewebauthn/browser';
-import type { NewCredential, UsedCredential } from '#shared/second-factor/contract.ts';
+import type { NewCredential, UsedCredential } from '#shared/accounts/second-factor-contract.ts';
 import { messageOf } from '#web/kit/call.ts';
 
 /** As the server made them; the library knows their shape, the contract only that they hold a challenge. */

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';

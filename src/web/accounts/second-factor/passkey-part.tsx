@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { Passkey, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
-import type { Passkey, secondFactorApi } from '#shared/second-factor/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
-import '../devices-card.css';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import '#web/accounts/profile/devices-card.css';
 import { canUsePasskeys, createPasskey } from './browser-passkeys.ts';
 import { RenameDialog } from './rename-dialog.tsx';
 import { useFactorChange } from './use-factor-change.ts';

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
+import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { call } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { withDeviceTokens } from '../device-tokens.ts';
-import type { SignedIn } from '../use-signed-in.ts';
 import {
   askForPasskey,
   canFillInPasskeys,

@@ -1,7 +1,7 @@
 import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 
 type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void };
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 

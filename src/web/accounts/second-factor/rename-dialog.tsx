@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 
 type RenameDialogProps = { id: number; name: string; onClose: () => void };

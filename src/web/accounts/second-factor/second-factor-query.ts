@@ -1,4 +1,4 @@
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 
 /** Asked anew whenever it is shown: it may have been changed on another device. */

@@ -2,8 +2,8 @@
 import { configure, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
-import { AuthPage } from '#web/accounts/auth-page.tsx';
 import { aUser } from '#web/accounts/make.ts';
+import { AuthPage } from '#web/accounts/sign-in/auth-page.tsx';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';

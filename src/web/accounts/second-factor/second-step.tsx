@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SecondFactorMethod } from '#shared/second-factor/contract.ts';
+import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts';
+import type { SecondStepProblem } from '#web/accounts/sign-in/use-sign-in.ts';
+import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
+import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { CallError } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
-import { CODE_LENGTH, CodeInput } from '../code-input.tsx';
-import type { SecondStepProblem } from '../use-sign-in.ts';
-import type { SignedIn } from '../use-signed-in.ts';
 import { canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
 import { useSecondStep } from './use-second-step.ts';
 

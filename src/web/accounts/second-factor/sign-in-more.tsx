@@ -1,5 +1,5 @@
-import type { SecondFactorMethod } from '#shared/second-factor/contract.ts';
-import type { SignedIn } from '../use-signed-in.ts';
+import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts';
+import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { CODE_LENGTH, CodeInput } from '../code-input.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 
 export type TotpKey = { secret: string; url: string; qr: string };

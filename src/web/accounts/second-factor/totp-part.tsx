@@ -1,9 +1,9 @@
 import { useState } from 'react';
+import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
-import type { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { TotpDialog, type TotpKey } from './totp-dialog.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 

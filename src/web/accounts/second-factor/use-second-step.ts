@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SecondFactorMethod, secondFactorApi } from '#shared/second-factor/contract.ts';
+import type { SecondFactorMethod, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
+import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { call } from '#web/kit/call.ts';
-import { withDeviceTokens } from '../device-tokens.ts';
-import type { SignedIn } from '../use-signed-in.ts';
 import { askForPasskey } from './browser-passkeys.ts';
 import { useWelcome } from './use-welcome.ts';
 

@@ -1,5 +1,5 @@
+import { type SignedIn, useSignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { toast } from '#web/kit/toast.ts';
-import { type SignedIn, useSignedIn } from '../use-signed-in.ts';
 
 /** However they signed in: the same words, and then what the page that asked does. */
 export function useWelcome(onSignedIn?: (answer: SignedIn) => void): (answer: SignedIn) => void {

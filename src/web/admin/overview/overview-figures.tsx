@@ -1,5 +1,5 @@
 import { formatMoney } from '#shared/kit/money.ts';
-import { type Stat, Stats } from '#web/kit/ui/stats.tsx';
+import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
 import { counted } from './counted.ts';
 import type { Overview } from './use-overview.ts';
 

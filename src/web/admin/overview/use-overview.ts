@@ -1,7 +1,7 @@
 import type { adminApi } from '#shared/admin/contract.ts';
+import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
-import type { bookingsDeskApi } from '#shared/bookings/desk-contract.ts';
-import type { catalogDeskApi, ProductListQuery, TreatmentListQuery } from '#shared/catalog/desk-contract.ts';
+import type { catalogDeskApi, ProductListQuery, TreatmentListQuery } from '#shared/catalog/admin-contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
 import { useNow } from '#web/kit/now.tsx';

@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
-import type { DeskBooking } from '#shared/bookings/desk-contract.ts';
+import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
-import { timeInWords } from '#web/bookings/day-words.ts';
+import { timeInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { type BoardSpan, minuteOf, shareOf } from './board-span.ts';
 import { setVars } from './set-vars.ts';

@@ -1,8 +1,8 @@
 import { addDays } from '#shared/kit/studio-time.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
 import type { BoardView } from './board-days.ts';
 
 type BoardBarProps = {

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
-import { dayInWords } from '#web/bookings/day-words.ts';
+import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
-import { Checkbox } from '#web/kit/ui/checkbox.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useAddress } from '#web/kit/use-address.ts';

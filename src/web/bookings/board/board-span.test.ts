@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardDay } from '#shared/bookings/desk-contract.ts';
+import type { BoardDay } from '#shared/bookings/admin-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { aDeskBooking } from '#web/bookings/make.ts';
 import { closedParts, instantOf, isOn, minuteAt, minuteOf, shareOf, spanOf } from './board-span.ts';

@@ -1,4 +1,4 @@
-import type { BoardDay, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import type { BoardDay, DeskBooking } from '#shared/bookings/admin-contract.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
 

@@ -1,5 +1,5 @@
-import type { Board as BoardData, BoardDay, DeskBooking } from '#shared/bookings/desk-contract.ts';
-import { calendarLeaf, dayInWords } from '#web/bookings/day-words.ts';
+import type { Board as BoardData, BoardDay, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import { calendarLeaf, dayInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { Board } from './board.tsx';

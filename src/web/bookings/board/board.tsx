@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react';
-import type { BoardDay, DeskBooking } from '#shared/bookings/desk-contract.ts';
+import type { BoardDay, DeskBooking } from '#shared/bookings/admin-contract.ts';
 import { formatHour } from '#shared/kit/studio-time.ts';
-import { dayInWords } from '#web/bookings/day-words.ts';
+import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Block } from './block.tsx';

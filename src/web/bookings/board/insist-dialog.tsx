@@ -1,4 +1,4 @@
-import { ConfirmDialog } from '#web/kit/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 
 type InsistDialogProps = {
   /** Why the server asks first; null: nothing is asked. */

@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import type { BoardDay } from '#shared/bookings/desk-contract.ts';
+import type { BoardDay } from '#shared/bookings/admin-contract.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
 import { classes } from '#web/kit/ui/classes.ts';

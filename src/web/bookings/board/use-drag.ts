@@ -1,5 +1,5 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { DeskBooking } from '#shared/bookings/desk-contract.ts';
+import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
 import { type BoardSpan, minuteAt } from './board-span.ts';
 import { type Point, trackDrag } from './track-drag.ts';
 

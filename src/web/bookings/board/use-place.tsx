@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/desk-contract.ts';
-import { shortAppointment } from '#web/bookings/day-words.ts';
+import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { InsistDialog } from './insist-dialog.tsx';

@@ -2,8 +2,8 @@ import type { Editor } from '@tiptap/react';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { readLink } from './read-link.ts';
 
 type LinkDialogProps = { editor: Editor; onDone: (act?: (editor: Editor) => void) => void };

@@ -1,4 +1,4 @@
-import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';

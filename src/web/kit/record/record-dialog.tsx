@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
 import { StaleNote } from '#web/kit/stale-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import './record-dialog.css';
 import type { useRecordForm } from './use-record-form.ts';
 import { useUnsaved } from './use-unsaved.tsx';

@@ -4,8 +4,8 @@ import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Dialog } from '#web/kit/ui/dialog.tsx';
-import { TextField } from '#web/kit/ui/text-field.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './record-dialog.css';
 
 type Saving = {

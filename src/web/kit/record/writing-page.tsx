@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react';
+import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { Modal } from '#web/kit/ui/modal.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import './writing-page.css';
 

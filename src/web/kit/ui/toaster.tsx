@@ -1,8 +1,8 @@
 import { type PointerEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { dismiss, type Toast, type ToastAction, toastStore } from '#web/kit/toast.ts';
+import { modalStack } from './dialogs/modal-stack.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { modalStack } from './modal-stack.ts';
 import { placeToast } from './place-toast.ts';
 
 type ToasterProps = {

@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import type { Answer, Endpoint, Sent } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
-import { secondFactorApi } from '#shared/second-factor/contract.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 
 type Someone = { token: string };

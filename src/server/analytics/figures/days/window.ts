@@ -1,4 +1,4 @@
-import type { Compared } from '#shared/analytics/desk-contract.ts';
+import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { daysOf, type Range, rangeBefore, stepCount } from '#shared/analytics/range.ts';
 
 /** The range and the one before it, as one stretch of days in 2 × `steps` slots: those before come first. */

@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { type Account, toAccount } from '#server/accounts/data.ts';
+import { users, userTallies } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import type { Role } from '#shared/accounts/contract.ts';
+import type { Span } from '#shared/kit/span.ts';
+
+type Row = typeof users.$inferSelect;
+
+export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
+
+export type UsersWish = {
+  /** Each must be found. */
+  words: string[];
+  role?: Role | undefined;
+  sort: { field: (typeof SORT_FIELDS)[number]; descending: boolean };
+};
+
+/** Letter by letter as the indexes have them, or PostgreSQL would not see that they fit. */
+const fullName = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
+const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
+
+const SORT_COLUMNS = {
+  createdAt: users.createdAt,
+  lastActiveAt: users.updatedAt,
+  name: fullName,
+  email: users.email,
+  loyaltyPoints: users.loyaltyPoints,
+};
+
+export async function listMatching(
+  db: Db,
+  wish: UsersWish,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<DeskUser[]> {
+  const order = wish.sort.descending ? desc : asc;
+  const rows = await db
+    .select()
+    .from(users)
+    .where(matching(wish))
+    .orderBy(order(SORT_COLUMNS[wish.sort.field]), order(users.id))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(toDeskUser);
+}
+
+export async function countMatching(db: Db, wish: UsersWish): Promise<number> {
+  if (wish.words.length > 0) return db.$count(users, matching(wish));
+  const { total, admin } = await countRoles(db);
+  if (!wish.role) return total;
+  return wish.role === 'admin' ? admin : total - admin;
+}
+
+/** A handful of rows, however many users there are. */
+export async function countRoles(db: Db): Promise<{ total: number; admin: number }> {
+  const sumOf = (condition: SQL) =>
+    sql<number>`coalesce(sum(${userTallies.users}) filter (where ${condition}), 0)::int`;
+  const [row] = await db
+    .select({ total: sumOf(sql`true`), admin: sumOf(eq(userTallies.role, 'admin')) })
+    .from(userTallies);
+  return row ?? { total: 0, admin: 0 };
+}
+
+/** What was added since the last time becomes one row a role. Two at once do not count anything twice. */
+export async function foldTallies(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (delete from user_tallies returning role, users)
+    insert into user_tallies (role, users)
+    select role, sum(users) from gone group by role having sum(users) <> 0`);
+}
+
+export function countActive(db: Db, { start, end }: Span): Promise<number> {
+  const within = (column: typeof users.updatedAt) => and(gte(column, start), lt(column, end));
+  const isActive = or(within(users.updatedAt), within(users.createdAt));
+  return db.$count(users, and(isNull(users.erasedAt), isActive));
+}
+
+export async function findDeskUser(db: Db, id: number): Promise<DeskUser | undefined> {
+  const [row] = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+  return row && toDeskUser(row);
+}
+
+/** Deleted, and its personal data still there: nobody restores or erases it until this transaction ends. */
+export async function lockRemoved(tx: Db, id: number): Promise<(Account & { eraseDueAt: Date }) | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.eraseDueAt)))
+    .for('update');
+  return row?.eraseDueAt ? { ...toAccount(row), eraseDueAt: row.eraseDueAt } : undefined;
+}
+
+/** The same, by the e-mail it still holds. */
+export async function lockRemovedByEmail(tx: Db, email: string): Promise<Account | undefined> {
+  const [row] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.email, email), isNotNull(users.eraseDueAt)))
+    .for('update');
+  return row && toAccount(row);
+}
+
+function matching({ words, role }: Omit<UsersWish, 'sort'>): SQL | undefined {
+  const found = words.map((word) => like(searched, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
+  return and(isNull(users.erasedAt), role && eq(users.role, role), ...found);
+}
+
+function toDeskUser(row: Row): DeskUser {
+  const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = row;
+  const updatedAt = row.updatedAt.toISOString();
+  return {
+    ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
+    createdAt: row.createdAt.toISOString(),
+    updatedAt,
+    lastActiveAt: row.updatedAt > row.createdAt ? updatedAt : row.createdAt.toISOString(),
+  };
+}
+
+/** The number of a member, which nobody else gets or loses until the transaction ends; null when they have none. */
+export async function lockPhone(tx: Db, userId: number): Promise<string | null> {
+  const [row] = await tx.select({ phone: users.phoneE164 }).from(users).where(eq(users.id, userId));
+  if (!row?.phone) return null;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`phone ${row.phone}`}, 0))`);
+  return row.phone;
+}
+
+/** Makes a number find this member, and answers whom it found before. */
+export async function movePhone(tx: Db, userId: number, phone: string): Promise<number | null> {
+  const [before] = await tx
+    .update(users)
+    .set({ ownsPhone: false })
+    .where(and(eq(users.phoneE164, phone), eq(users.ownsPhone, true), isNull(users.erasedAt)))
+    .returning({ id: users.id });
+  await tx
+    .update(users)
+    .set({ ownsPhone: true })
+    .where(and(eq(users.id, userId), eq(users.phoneE164, phone)));
+  return before?.id ?? null;
+}

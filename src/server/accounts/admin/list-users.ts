@@ -1,0 +1,51 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
+import type { DeskUser, UsersQuery } from '#shared/accounts/admin-contract.ts';
+import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
+import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import { countMatching, listMatching, SORT_FIELDS, type UsersWish } from './data.ts';
+
+const HEADINGS = ['Id', 'First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Points', 'Tier'];
+
+export async function listUsers({ db }: Context, query: UsersQuery): Promise<PageOf<DeskUser>> {
+  const wish = readWish(query);
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  const [items, total] = await Promise.all([listMatching(db, wish, page), countMatching(db, wish)]);
+  return { items, total };
+}
+
+/** Dates are the studio's. */
+export async function exportUsers({ db, now }: Context, query: UsersQuery): Promise<FileAnswer> {
+  const wish = readWish(query);
+  const read = (cursor: Db) => listMatching(cursor, wish, { limit: NO_LIMIT, offset: 0 });
+  const content = streamCsv(db, { headings: [...HEADINGS, 'Joined', 'Last active'], read, toLine });
+  return { name: `users-${studioDay(now())}.csv`, content };
+}
+
+function toLine(user: DeskUser) {
+  return [
+    ...[user.id, user.firstName ?? '', user.lastName ?? '', user.email, user.phone ?? ''],
+    ...[user.role === 'admin' ? 'Admin' : 'Customer', user.loyaltyPoints, user.loyaltyTier],
+    ...[inStudioTime(user.createdAt), inStudioTime(user.lastActiveAt)],
+  ];
+}
+
+function readWish({ q, role, sort }: UsersQuery): UsersWish {
+  const newestFirst = { field: 'createdAt', descending: true } as const;
+  return { words: wordsIn(q ?? ''), role, sort: readSort(sort, SORT_FIELDS, newestFirst) };
+}
+
+/** A phone is looked for by its digits, however it is grouped; anything else word by word, in any order. */
+function wordsIn(q: string): string[] {
+  const digits = q.replace(/\D/g, '');
+  if (digits.length >= 3 && /^[\d\s+().-]+$/.test(q)) return [digits];
+  return q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+function inStudioTime(instant: string): string {
+  const at = new Date(instant);
+  return `${studioDay(at)} ${studioTime(at)}`;
+}

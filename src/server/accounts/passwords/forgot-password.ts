@@ -1,0 +1,25 @@
+import { type DeviceTokens, findKnownDevice } from '#server/accounts/devices/known-device.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { networkOf } from '#server/kit/http/network.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
+
+export const SEND_RESET_LINK = 'send reset link';
+
+type Wanted = { email: string; deviceTokens?: DeviceTokens };
+
+/** Whether there is such an account is looked up later, by the job: the answer and its time give nothing away. */
+export async function forgotPassword(ctx: Context<Visitor | null>, { email, deviceTokens }: Wanted) {
+  await countRequest(ctx, email, await findKnownDevice(ctx, email, deviceTokens));
+  await queueJob(ctx.db, { kind: SEND_RESET_LINK, payload: { email } }, ctx.now());
+  return { message: 'If there is an account with this e-mail, a link to reset its password is on its way.' };
+}
+
+/** By account and network, with a higher ceiling for the account; a known device is counted by itself. */
+async function countRequest({ db, now, address }: Context<Visitor | null>, email: string, device?: Buffer) {
+  const limit = { max: 5, perMinutes: 60 };
+  if (device) return countTry(db, { name: 'forgot device', by: device.toString('hex'), ...limit }, now());
+  const near = `${email} ${networkOf(address)}`;
+  await countTry(db, { name: 'forgot account and network', by: near, ...limit }, now());
+  await countTry(db, { name: 'forgot account', by: email, max: 15, perMinutes: 60 }, now());
+}

@@ -1,0 +1,76 @@
+import {
+  deleteResets,
+  deleteSessions,
+  findReset,
+  findUser,
+  lockAccount,
+  takeReset,
+  updateUser,
+} from '#server/accounts/data.ts';
+import { forgetBrowsers, rememberBrowser } from '#server/accounts/devices/known-device.ts';
+import { passwordChangedLetter } from '#server/accounts/emails.ts';
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { activateAccount } from '#server/accounts/registrations/activate-account.ts';
+import { removeSecondFactor } from '#server/accounts/second-factor/remove-factors.ts';
+import { hashToken } from '#server/accounts/secret-token.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import { malformed } from '#shared/kit/problem.ts';
+import { checkNewPassword } from './check-new-password.ts';
+import { hashPassword } from './hash-password.ts';
+
+type Reset = { token: string; newPassword: string };
+
+/** The link works once, and whoever was signed in is signed out: it may not have been the owner. */
+export async function resetPassword(
+  ctx: Context<Visitor | null>,
+  hooks: AccountHooks[],
+  { token, newPassword }: Reset,
+) {
+  const tokenHash = hashToken(token);
+  const userId = await findReset(ctx.db, tokenHash, ctx.now());
+  const owner = userId && (await findUser(ctx.db, userId));
+  if (!owner) throw invalidToken();
+
+  await countTry(ctx.db, { name: 'reset account', by: String(userId), max: 20, perMinutes: 15 }, ctx.now());
+  checkNewPassword(newPassword, owner.role, 'newPassword');
+  const passwordHash = await hashPassword(newPassword);
+  const deviceToken = await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const account = await lockAccount(tx, userId);
+    const reset = account && (await takeReset(tx, tokenHash, ctx.now()));
+    if (!reset) throw invalidToken();
+
+    const password = { passwordHash, passwordFitsStaff: isLongEnoughFor('admin', newPassword) };
+    await deleteSessions(tx, userId);
+    await deleteResets(tx, userId);
+    await forgetBrowsers(tx, userId);
+    await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
+    // A link by mail leaves it: whoever reads the mail does not have the phone.
+    if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
+    // The link came by e-mail, so that it proves the e-mail as a code does, and ends what others registered with it.
+    if (!account.isVerified) await activateAccount(inTx, hooks, userId, password);
+    else await changePassword(inTx, userId, password);
+    // Whoever has the link is the owner: this browser is not stopped by those who made them reset it.
+    return rememberBrowser(inTx, account.user, []);
+  });
+  const message = 'Your password has been changed. Please sign in with the new one.';
+  return { message, deviceToken };
+}
+
+async function changePassword(
+  inTx: Context<Visitor | null>,
+  userId: number,
+  password: { passwordHash: string; passwordFitsStaff: boolean },
+): Promise<void> {
+  const user = await updateUser(inTx.db, userId, { ...password, updatedAt: inTx.now() });
+  await queueMail(inTx, passwordChangedLetter(await readSettings(inTx.db), user, inTx.publicUrl));
+}
+
+function invalidToken() {
+  return malformed('Invalid or expired reset token. Please request a new password reset.');
+}

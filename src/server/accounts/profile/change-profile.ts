@@ -1,0 +1,49 @@
+import { findUser, updateUser } from '#server/accounts/data.ts';
+import { sqlState } from '#server/kit/db/sql-state.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import type { ProfileChange, User } from '#shared/accounts/contract.ts';
+import { toE164 } from '#shared/kit/phone.ts';
+import { malformed } from '#shared/kit/problem.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/** What is not given stays; null or nothing between the quotes empties it. */
+export async function changeProfile(ctx: Context, change: ProfileChange): Promise<User> {
+  const { firstName, lastName, phone } = change;
+  const fields: Fields = {
+    ...(firstName !== undefined && { firstName: firstName || null }),
+    ...(lastName !== undefined && { lastName: lastName || null }),
+    ...(phone !== undefined && readPhone(phone)),
+    updatedAt: ctx.now(),
+  };
+  return fields.phoneE164 ? savePhone(ctx, fields) : updateUser(ctx.db, ctx.visitor.id, fields);
+}
+
+type Fields = Parameters<typeof updateUser>[2];
+
+/**
+ * A number is saved for whoever gives it, and owned by whoever gave it first. The database decides who that is, so two
+ * at once are no matter; the answer tells, so it may not be asked for number after number.
+ */
+async function savePhone({ db, now, visitor }: Context, fields: Fields): Promise<User> {
+  const before = await findUser(db, visitor.id);
+  if (before?.phone !== fields.phone) {
+    await countTry(db, { name: 'change phone', by: String(visitor.id), max: 10, perMinutes: 60 }, now());
+  }
+  try {
+    return await updateUser(db, visitor.id, { ...fields, ownsPhone: true });
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
+    return updateUser(db, visitor.id, { ...fields, ownsPhone: false });
+  }
+}
+
+/** As it was written, for showing, and as it is looked up by. */
+function readPhone(phone: string | null) {
+  if (!phone) return { phone: null, phoneE164: null };
+  const phoneE164 = toE164(phone);
+  const message = 'Please enter a valid phone number';
+  if (!phoneE164) throw malformed(message, { phone: message });
+  return { phone: phone.replaceAll(/\s+/g, ' '), phoneE164 };
+}

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto';
+import {
+  type Account,
+  deleteAccess,
+  hasAdmin,
+  listFormerEmails,
+  lockAccount,
+  lockAdmins,
+  updateUser,
+} from '#server/accounts/data.ts';
+import type { AccountHooks, Traces } from '#server/accounts/hooks.ts';
+import { eraseFromAudit } from '#server/audit/erase-from-audit.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { forgetAnswersAbout } from '#server/kit/http/idempotency.ts';
+import { forgetJobsAbout } from '#server/kit/jobs/forget-jobs-about.ts';
+import { forgetMails } from '#server/kit/mail/forget-mails.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+
+/** The person goes, the row stays: bookings, orders and points still add up, but are nobody's. */
+export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    await lockAdmins(tx);
+    const account = await lockAccount(tx, userId);
+    if (!account) throw notFound('account');
+    if (account.user.role === 'admin') await refuseAdmin(inTx, account);
+    await eraseData(inTx, hooks, account);
+  });
+}
+
+const NOBODY = {
+  passwordHash: null,
+  firstName: null,
+  lastName: null,
+  profileImageUrl: null,
+  phone: null,
+  phoneE164: null,
+  role: 'user' as const,
+  emailVerifiedAt: null,
+  eraseDueAt: null,
+};
+
+type Eraser = Tools & { visitor: Visitor | null; address: string };
+
+/**
+ * In the caller's transaction, which has the account locked. Every feature forgets its part; then whatever keeps a
+ * copy of it does: mails and their files, jobs, answers to repeated requests, the words of the audit log. What was
+ * done with an e-mail that was never proven is somebody else's, and stays.
+ */
+export async function eraseData(
+  inTx: Eraser,
+  hooks: AccountHooks[],
+  { user, isVerified }: Account,
+): Promise<void> {
+  const { id } = user;
+  const { db, now } = inTx;
+  // One that nobody can have, and nobody can guess and take before.
+  const nobodys = `erased-${id}-${randomBytes(8).toString('hex')}@erased.invalid`;
+  const emails = [isVerified ? user.email : nobodys, ...(await listFormerEmails(db, id))];
+  const { texts, subjects } = await collectTraces(inTx, hooks, user, emails);
+  for (const each of emails) {
+    for (const hook of hooks) await hook.erased?.(inTx, id, each);
+  }
+  const mailIds = await forgetMails(inTx, emails);
+  await forgetJobsAbout(db, emails);
+  await forgetAnswersAbout(db, id, texts);
+  await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
+  await deleteAccess(db, id);
+  await updateUser(db, id, { ...NOBODY, email: nobodys, erasedAt: now(), updatedAt: now() });
+  // The last thing on record about them says not from where they left.
+  const address = inTx.visitor?.id === id ? '' : inTx.address;
+  await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });
+}
+
+async function collectTraces(
+  inTx: Eraser,
+  hooks: AccountHooks[],
+  { id, firstName, lastName, phone }: User,
+  emails: string[],
+): Promise<Traces> {
+  const fullName = [firstName, lastName].filter(Boolean).join(' ');
+  const texts = [...emails, fullName, firstName, lastName, phone, phone?.replace(/[^+\d]/g, '')];
+  const subjects = [`user ${id}`];
+  for (const email of emails) {
+    for (const hook of hooks) {
+      const found = await hook.traces?.(inTx, id, email);
+      texts.push(...(found?.texts ?? []));
+      subjects.push(...(found?.subjects ?? []));
+    }
+  }
+  const known = texts.filter((text): text is string => Boolean(text));
+  return { texts: [...new Set(known)], subjects: [...new Set(subjects)] };
+}
+
+async function refuseAdmin({ db, visitor }: Context, { user }: Account): Promise<void> {
+  if (user.id === visitor.id) {
+    throw conflict('own_admin', 'An admin account cannot be deleted by its owner. Please ask another admin.');
+  }
+  if (!(await hasAdmin(db, { besides: user.id }))) {
+    throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
+  }
+}

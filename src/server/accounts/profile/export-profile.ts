@@ -1,0 +1,23 @@
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { listSessions } from '#server/accounts/sessions/list-sessions.ts';
+import { listOwnDeeds } from '#server/audit/list-own-deeds.ts';
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { listMailsTo } from '#server/kit/mail/list-mails-to.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { getCurrentUser } from './get-current-user.ts';
+
+/** Everything the studio keeps about the caller, as one moment shows it. */
+export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promise<FileAnswer> {
+  const at = ctx.now();
+  const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const profile = await getCurrentUser(inTx);
+    Object.assign(contents, { profile, sessions: await listSessions(inTx) });
+    for (const hook of hooks) Object.assign(contents, await hook.exported?.(inTx, profile.id, profile.email));
+    contents.mails = await listMailsTo(tx, profile.email);
+    contents.activity = await listOwnDeeds(tx, profile.id);
+  });
+  return { name: `my-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
+}

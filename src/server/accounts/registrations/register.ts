@@ -1,0 +1,80 @@
+import { lockRemovedByEmail } from '#server/accounts/admin/data.ts';
+import { findReferrer } from '#server/accounts/data.ts';
+import { emailInUseLetter } from '#server/accounts/emails.ts';
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
+import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import { eraseData } from '#server/accounts/profile/erase-user.ts';
+import { newSecretToken } from '#server/accounts/secret-token.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { Registration, User } from '#shared/accounts/contract.ts';
+import { isLongEnoughFor } from '#shared/accounts/password.ts';
+import { conflict } from '#shared/kit/problem.ts';
+import { countRegistration } from './code-limits.ts';
+import { insertRegistration, lockUnverifiedUser } from './data.ts';
+import { hashRegistrationToken } from './find-registration.ts';
+import { newCode } from './new-code.ts';
+import { sendCode } from './send-code.ts';
+
+/** After which nobody will finish it any more. */
+export const REGISTRATION_DAYS = 30;
+/** Of one e-mail. With ten begun an hour at most, one that is new stays for hours, whoever begins others. */
+const MOST_PENDING = 30;
+
+type Registered = User & { requiresVerification: true; registrationToken: string };
+
+/**
+ * No session yet: first the e-mail must be proven, by the code of this very registration. Its owner hears of it when
+ * it is somebody's already.
+ */
+export async function register(
+  ctx: Context<Visitor | null>,
+  hooks: AccountHooks[],
+  given: Registration,
+): Promise<Registered> {
+  await countRegistration(ctx, given.email);
+  checkNewPassword(given.password, 'user');
+  const passwordHash = await hashPassword(given.password);
+  const code = await newCode();
+  const { token: registrationToken } = newSecretToken();
+
+  const user = await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    // Whom the studio has just deleted may begin anew: the account before is not waited for.
+    const removed = await lockRemovedByEmail(tx, given.email);
+    if (removed) await eraseData({ ...inTx, visitor: null }, hooks, removed);
+    const account = await lockUnverifiedUser(tx, given.email, ctx.now());
+    if (!account) return void (await tellOwner(inTx, given.email));
+
+    const row = { ...(await whatWaits(inTx, given)), userId: account.id, passwordHash };
+    const tokenHashes = [hashRegistrationToken(registrationToken)];
+    const registration = await insertRegistration(tx, { ...row, tokenHashes }, MOST_PENDING);
+    await sendCode(inTx, registration, account.email, code);
+    return { ...account, firstName: row.firstName, lastName: row.lastName };
+  });
+  if (!user) {
+    const message = 'There is already an account with this e-mail. Please sign in, or reset your password.';
+    throw conflict('email_in_use', message);
+  }
+  return { ...user, requiresVerification: true, registrationToken };
+}
+
+async function whatWaits({ db, now }: Context<Visitor | null>, given: Registration) {
+  const { email, password, firstName, lastName, ref } = given;
+  const at = now();
+  return {
+    firstName: firstName || null,
+    lastName: lastName || null,
+    referredBy: (ref && (await findReferrer(db, ref.toUpperCase(), email))) || null,
+    passwordFitsStaff: isLongEnoughFor('admin', password),
+    createdAt: at,
+    lastUsedAt: at,
+    expiresAt: new Date(at.getTime() + REGISTRATION_DAYS * 86_400_000),
+  };
+}
+
+async function tellOwner(inTx: Context<Visitor | null>, email: string): Promise<void> {
+  await queueMail(inTx, emailInUseLetter(await readSettings(inTx.db), email, inTx.publicUrl));
+}

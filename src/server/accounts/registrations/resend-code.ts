@@ -1,0 +1,48 @@
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
+import { networkOf } from '#server/kit/http/network.ts';
+import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { countCodeMail, countCodeOfNetwork, countResend } from './code-limits.ts';
+import { listPending } from './data.ts';
+import { type Claim, findRegistration } from './find-registration.ts';
+import { sendNewCode } from './send-code.ts';
+
+export const SEND_CODE_AGAIN = 'send verification code again';
+
+/** The answer and its time do not give away whether anybody waits for it. */
+export async function resendCode(ctx: Context<Visitor | null>, claim: Claim) {
+  const { db, now, address } = ctx;
+  const registration = await findRegistration(db, claim, now());
+  const holder = claim.registrationToken && registration;
+  // Whoever has no token may be anybody, and must not stop the one who has it.
+  await countResend(ctx, holder ? `registration ${holder.id}` : `${claim.email} ${networkOf(address)}`);
+  await countCodeOfNetwork(ctx, claim.email);
+  if (holder) await countCodeMail(ctx, claim.email);
+  const payload = { email: claim.email, ...(holder && { registrationId: holder.id }) };
+  await queueJob(db, { kind: SEND_CODE_AGAIN, payload }, now());
+  return { message: 'If this e-mail is waiting to be verified, a new code is on its way.' };
+}
+
+/** What a resend comes down to: for an e-mail that waits to be verified a new code, for any other nothing. */
+export async function sendCodeAgain(
+  tools: Tools,
+  { email, registrationId }: { email: string; registrationId?: number },
+): Promise<void> {
+  const pending = await listPending(tools.db, email, tools.now(), 100);
+  const registration = pending.find(({ id }) =>
+    registrationId ? id === registrationId : pending.length === 1,
+  );
+  if (!registration) return;
+  if (!registrationId && (await isMailboxFull(tools, email))) return;
+  await sendNewCode(tools, registration);
+}
+
+async function isMailboxFull(tools: Tools, email: string): Promise<boolean> {
+  try {
+    await countCodeMail(tools, email);
+    return false;
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return true;
+    throw error;
+  }
+}

@@ -1,0 +1,53 @@
+import { lockAccount } from '#server/accounts/data.ts';
+import type { DeviceTokens } from '#server/accounts/devices/known-device.ts';
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
+import { letIn } from '#server/accounts/sign-in/let-in.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { networkOf } from '#server/kit/http/network.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { activateAccount } from './activate-account.ts';
+import { countCodeTry, findWithCode } from './data.ts';
+import { type Claim, findRegistration } from './find-registration.ts';
+import { MOST_TRIES } from './new-code.ts';
+
+/** Wrong, too late, too often tried, somebody else's token, or nobody's e-mail: one answer, in the same time. */
+export async function verifyEmail(
+  ctx: Context<Visitor | null>,
+  hooks: AccountHooks[],
+  { otpCode, deviceTokens, ...claim }: Claim & { otpCode: string; deviceTokens?: DeviceTokens },
+): Promise<SignedIn> {
+  const tried = await countTryOf(ctx, claim);
+  const isRight = await isPassword(tried?.codeHash ?? DECOY_HASH, otpCode);
+  if (!tried || !isRight) throw invalidCode();
+
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    // The account first, as everybody does who changes what waits for it.
+    const account = await lockAccount(tx, tried.userId);
+    const registration = account && !account.isVerified && (await findWithCode(tx, tried));
+    if (!registration) throw invalidCode();
+
+    const user = await activateAccount(inTx, hooks, tried.userId, registration);
+    return letIn(inTx, user, deviceTokens);
+  });
+}
+
+/** Tries are counted by registration; those without its token on their own, since anybody can make them. */
+async function countTryOf(ctx: Context<Visitor | null>, claim: Claim) {
+  const at = ctx.now();
+  const registration = await findRegistration(ctx.db, claim, at);
+  if (claim.registrationToken && registration)
+    return countCodeTry(ctx.db, registration.id, 'tries', MOST_TRIES, at);
+
+  const limit = { name: 'verify account', max: 30, perMinutes: 15 };
+  await countTry(ctx.db, { ...limit, by: `${claim.email} ${networkOf(ctx.address)}` }, at);
+  return registration && countCodeTry(ctx.db, registration.id, 'tokenlessTries', MOST_TRIES, at);
+}
+
+function invalidCode(): HttpProblem {
+  const message = 'Invalid or expired verification code. Please try again.';
+  return new HttpProblem(400, { code: 'invalid_code', message });
+}

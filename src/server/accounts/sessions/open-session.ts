@@ -1,0 +1,35 @@
+import { insertSession, rememberDevice, touchUser } from '#server/accounts/data.ts';
+import { newDeviceLetter } from '#server/accounts/emails.ts';
+import { newSecretToken } from '#server/accounts/secret-token.ts';
+import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import { sessionEnd } from './session-end.ts';
+
+/** Lets somebody in whose identity is proven, in the caller's transaction. Answers what their browser will send. */
+export async function openSession(ctx: Context<Visitor | null>, user: User): Promise<string> {
+  const at = ctx.now();
+  const device = nameDevice(ctx.userAgent);
+  const { token, tokenHash } = newSecretToken();
+  const expiresAt = sessionEnd(user.role, { createdAt: at, usedAt: at });
+  const dates = { createdAt: at, lastUsedAt: at, authenticatedAt: at, expiresAt };
+  await insertSession(ctx.db, { tokenHash, userId: user.id, device, ...dates });
+  await touchUser(ctx.db, user.id, at);
+  await recordAudit(
+    { ...ctx, visitor: user },
+    { action: 'sign in', subject: `user ${user.id}`, details: { device } },
+  );
+
+  // On the very first one there is nobody to warn.
+  if ((await rememberDevice(ctx.db, user.id, device, at)) === 'another') {
+    const studio = await readSettings(ctx.db);
+    await queueMail(
+      ctx,
+      newDeviceLetter(studio, user, { device, at, address: ctx.address, publicUrl: ctx.publicUrl }),
+    );
+  }
+  return token;
+}

@@ -1,0 +1,26 @@
+import { type DeviceTokens, findKnownDevice } from '#server/accounts/devices/known-device.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { clientOf, networkOf } from '#server/kit/http/network.ts';
+import { countTry } from '#server/kit/http/rate-limit.ts';
+
+type Tried = { email: string; deviceTokens?: DeviceTokens };
+
+/**
+ * Every try is counted, right ones too, before anything is compared: for the account and the network it comes from,
+ * and with a far higher ceiling for the account alone. A browser that is known to this account is counted by itself,
+ * so that no stranger's tries stop it. Answers whether it is known.
+ */
+export async function countSignIn(ctx: Context<Visitor | null>, tried: Tried): Promise<boolean> {
+  const { db, address } = ctx;
+  const now = ctx.now();
+  const device = await findKnownDevice(ctx, tried.email, tried.deviceTokens);
+  if (device) {
+    await countTry(db, { name: 'login device', by: device.toString('hex'), max: 20, perMinutes: 15 }, now);
+    return true;
+  }
+  const near = `${tried.email} ${networkOf(address)}`;
+  await countTry(db, { name: 'login address', by: clientOf(address), max: 100, perMinutes: 15 }, now);
+  await countTry(db, { name: 'login account and network', by: near, max: 20, perMinutes: 15 }, now);
+  await countTry(db, { name: 'login account', by: tried.email, max: 500, perMinutes: 60 }, now);
+  return false;
+}

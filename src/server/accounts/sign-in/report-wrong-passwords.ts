@@ -1,0 +1,22 @@
+import { wrongPasswordsLetter } from '#server/accounts/emails.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { countUse } from '#server/kit/http/rate-limit.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { User } from '#shared/accounts/contract.ts';
+
+/** Within an hour; fewer are somebody who tries to remember. */
+const WORTH_A_MAIL = 10;
+
+/** Told to the owner when there were many, at most once a day. */
+export async function reportWrongPasswords(ctx: Context<Visitor | null>, user: User): Promise<void> {
+  const by = String(user.id);
+  const tries = await countUse(ctx.db, { name: 'wrong passwords', by, perMinutes: 60 }, ctx.now());
+  if (tries !== WORTH_A_MAIL) return;
+  const once = { name: 'wrong passwords reported', by, perMinutes: 24 * 60 };
+  if ((await countUse(ctx.db, once, ctx.now())) > 1) return;
+
+  const { address, publicUrl } = ctx;
+  const tried = { tries, at: ctx.now(), address, publicUrl };
+  await queueMail(ctx, wrongPasswordsLetter(await readSettings(ctx.db), user, tried));
+}

@@ -1,7 +1,0 @@
-import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { deleteSession } from './data.ts';
-
-/** Whoever is not signed in is signed out already. */
-export async function signOut({ db, visitor }: Context<Visitor | null>): Promise<undefined> {
-  if (visitor?.sessionId) await deleteSession(db, visitor.id, visitor.sessionId);
-}

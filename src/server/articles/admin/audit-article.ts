@@ -1,0 +1,28 @@
+import type { ArticleRow } from '#server/articles/records/data.ts';
+import { changesOf } from '#server/audit/changes.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { cutText } from '#shared/kit/cut-text.ts';
+
+type Row = Partial<ArticleRow>;
+const LONGEST = 20_000;
+
+/** Who did what to which article, with the fields that differ; of an endless text the beginning. */
+export async function auditArticle(
+  ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
+  action: string,
+  id: number,
+  { before = {}, after = {} }: { before?: Row; after?: Row },
+): Promise<void> {
+  const details = changesOf(clip(before), clip(after));
+  await recordAudit(ctx, { action: `${action} article`, subject: `article ${id}`, details });
+}
+
+/** Who reads the log need not be able to open the draft, and when it was saved is the log's own date. */
+function clip({ previewTokenHash, updatedAt: _, ...row }: Row): Record<string, unknown> {
+  return {
+    ...row,
+    ...(row.content !== undefined && { content: cutText(row.content, LONGEST) }),
+    ...(previewTokenHash !== undefined && { hasPreviewLink: previewTokenHash !== null }),
+  };
+}

@@ -1,0 +1,50 @@
+import type { ArticleRow } from '#server/articles/records/data.ts';
+import { sanitiseArticle } from '#server/articles/text/sanitise-article.ts';
+import type { ArticleFields } from '#shared/articles/admin-fields.ts';
+import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
+import { plainText } from '#shared/articles/plain-text.ts';
+import { readTimeOf } from '#shared/articles/read-time.ts';
+import { malformed } from '#shared/kit/problem.ts';
+import { slugOf } from '#shared/kit/slug.ts';
+
+const REQUIRED = 'Title and content are required';
+
+type Before = Pick<
+  ArticleRow,
+  'title' | 'content' | 'slug' | 'excerpt' | 'featuredImage' | 'topicId' | 'seoTitle' | 'seoDescription'
+>;
+
+/** The whole article from what was sent: what was left out stays, what is empty gets its default. */
+export function completeArticle(fields: ArticleFields, before?: Before) {
+  const title = fields.title ?? (fields.title === undefined ? before?.title : undefined) ?? '';
+  const content = sanitiseArticle(
+    fields.content ?? (fields.content === undefined ? before?.content : undefined) ?? '',
+  );
+  refuseEmpty(title, content);
+
+  const kept = <Name extends keyof Before & keyof ArticleFields>(name: Name) =>
+    fields[name] === undefined ? before?.[name] : fields[name];
+  const slug = kept('slug');
+  const excerpt = kept('excerpt') || plainText(excerptOf(content));
+  return {
+    title,
+    content,
+    excerpt,
+    slug: slug && slug === before?.slug ? slug : slugOf(slug || title, 'article'),
+    featuredImage: kept('featuredImage') || null,
+    topicId: kept('topicId') ?? null,
+    seoTitle: kept('seoTitle') || title,
+    seoDescription: kept('seoDescription') || excerpt,
+    readTime: readTimeOf(content),
+  };
+}
+
+/** Nothing but empty paragraphs is nothing; a picture is something. */
+function refuseEmpty(title: string, content: string): void {
+  const hasContent = textOf(content) !== '' || content.includes('<img');
+  if (title && hasContent) return;
+  throw malformed(REQUIRED, {
+    ...(!title && { title: REQUIRED }),
+    ...(!hasContent && { content: REQUIRED }),
+  });
+}

@@ -1,0 +1,115 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  ilike,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { ArticleRow, NewArticleRow } from '#server/articles/records/data.ts';
+import { articles, topics } from '#server/articles/records/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { ArticleStatus } from '#shared/articles/article-status.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+
+/** With the topic it is under; a topic that was deleted is none. */
+export type FoundArticle = { article: ArticleRow; topic: { id: number; name: string } | null };
+
+export type ArticleWish = {
+  words?: string | undefined;
+  status?: ArticleStatus | undefined;
+  topicId?: number | undefined;
+  sort: { field: 'createdAt' | 'updatedAt' | 'title'; descending: boolean };
+  limit: number;
+  offset: number;
+};
+
+const isLive = isNull(articles.deletedAt);
+const liveTopic = and(eq(topics.id, articles.topicId), isNull(topics.deletedAt));
+const topic = { id: topics.id, name: topics.name };
+/** A list of fifty need not carry fifty texts. */
+const withoutText = { ...getTableColumns(articles), content: sql<string>`''` };
+
+export async function listArticlePage(db: Db, wish: ArticleWish): Promise<PageOf<FoundArticle>> {
+  const condition = and(isLive, hasWords(wish.words), hasStatus(wish.status), isUnder(wish.topicId));
+  const order = wish.sort.descending ? desc : asc;
+  const items = await db
+    .select({ article: withoutText, topic })
+    .from(articles)
+    .leftJoin(topics, liveTopic)
+    .where(condition)
+    .orderBy(order(articles[wish.sort.field]), order(articles.id))
+    .limit(wish.limit)
+    .offset(wish.offset);
+  const [counted] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(articles)
+    .leftJoin(topics, liveTopic)
+    .where(condition);
+  return { items, total: counted?.total ?? 0 };
+}
+
+export async function findArticle(db: Db, id: number): Promise<FoundArticle | undefined> {
+  const [found] = await db
+    .select({ article: articles, topic })
+    .from(articles)
+    .leftJoin(topics, liveTopic)
+    .where(and(eq(articles.id, id), isLive));
+  return found;
+}
+
+/** Deleted ones too: to be brought back. */
+export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | undefined> {
+  const [row] = await tx.select().from(articles).where(eq(articles.id, id)).for('no key update');
+  return row;
+}
+
+export async function updateArticle(tx: Db, id: number, row: Partial<NewArticleRow>): Promise<void> {
+  await tx.update(articles).set(row).where(eq(articles.id, id));
+}
+
+/** One at a time until the transaction ends: two who want one slug at the same moment get two. */
+export async function listSlugsLike(tx: Db, slug: string, besides = 0): Promise<Set<string>> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`);
+  const rows = await tx
+    .select({ slug: articles.slug })
+    .from(articles)
+    .where(
+      and(or(eq(articles.slug, slug), like(articles.slug, `${slug}-%`)), isLive, ne(articles.id, besides)),
+    );
+  return new Set(rows.map((row) => row.slug));
+}
+
+/** Those whose time has come, out from now on; whoever comes second finds them out already. */
+export async function publishDueRows(tx: Db, now: Date): Promise<{ id: number; publishedAt: Date | null }[]> {
+  return tx
+    .update(articles)
+    .set({ publishedAt: sql`${articles.publishAt}`, publishAt: null })
+    .where(and(lte(articles.publishAt, now), isNull(articles.publishedAt), isLive))
+    .returning({ id: articles.id, publishedAt: articles.publishedAt });
+}
+
+function hasWords(words: string | undefined) {
+  if (!words) return undefined;
+  const pattern = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  return or(
+    ...[articles.title, articles.excerpt, articles.slug, topics.name].map((each) => ilike(each, pattern)),
+  );
+}
+
+function hasStatus(status: ArticleStatus | undefined) {
+  if (status === 'published') return isNotNull(articles.publishedAt);
+  if (status === 'scheduled') return isNotNull(articles.publishAt);
+  return status && and(isNull(articles.publishedAt), isNull(articles.publishAt));
+}
+
+function isUnder(topicId: number | undefined) {
+  return topicId === undefined ? undefined : eq(topics.id, topicId);
+}

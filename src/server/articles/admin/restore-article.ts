@@ -1,0 +1,21 @@
+import type { Context } from '#server/kit/http/context.ts';
+import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { freeSlug } from '#shared/kit/slug.ts';
+import { auditArticle } from './audit-article.ts';
+import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
+import { getDeskArticle } from './get-desk-article.ts';
+
+/** As it was, published or not; one whose time came meanwhile publishes itself within a minute. */
+export function restoreArticle(ctx: Context, id: number): Promise<DeskArticle> {
+  return ctx.db.transaction(async (tx) => {
+    const row = await lockArticle(tx, id);
+    if (!row) throw notFound('article');
+    if (row.deletedAt) {
+      const slug = freeSlug(row.slug, await listSlugsLike(tx, row.slug, id));
+      await updateArticle(tx, id, { deletedAt: null, slug });
+      await auditArticle({ ...ctx, db: tx }, 'restore', id, { after: { ...row, slug, deletedAt: null } });
+    }
+    return getDeskArticle(tx, id);
+  });
+}

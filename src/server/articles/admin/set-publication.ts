@@ -1,0 +1,27 @@
+import type { ArticleRow } from '#server/articles/records/data.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import { auditArticle } from './audit-article.ts';
+import { lockArticle, updateArticle } from './data.ts';
+import { getDeskArticle } from './get-desk-article.ts';
+import { liveArticle } from './live-article.ts';
+
+type Publication = Pick<ArticleRow, 'publishedAt' | 'publishAt'>;
+
+/** What publishing, taking back and scheduling have in common; `decide` answers null for nothing to do. */
+export function setPublication(
+  ctx: Context,
+  action: string,
+  id: number,
+  decide: (row: ArticleRow) => Publication | null,
+): Promise<DeskArticle> {
+  return ctx.db.transaction(async (tx) => {
+    const before = liveArticle(await lockArticle(tx, id));
+    const next = decide(before);
+    if (next) {
+      await updateArticle(tx, id, next);
+      await auditArticle({ ...ctx, db: tx }, action, id, { before, after: { ...before, ...next } });
+    }
+    return getDeskArticle(tx, id);
+  });
+}

@@ -1,9 +1,0 @@
-import type { Context } from '#server/kit/http/context.ts';
-import type { DeskArticle } from '#shared/articles/desk-shapes.ts';
-import { setPublication } from './set-publication.ts';
-
-export function publishArticle(ctx: Context, id: number): Promise<DeskArticle> {
-  return setPublication(ctx, 'publish', id, ({ publishedAt }) =>
-    publishedAt ? null : { publishedAt: ctx.now(), publishAt: null },
-  );
-}

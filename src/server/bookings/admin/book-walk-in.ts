@@ -1,0 +1,115 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { applyPromo } from '#server/bookings/apply-promo.ts';
+import { insertBooking, inTransaction } from '#server/bookings/data.ts';
+import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
+import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
+import { daysFrom, type Ground, readGround } from '#server/bookings/read-ground.ts';
+import { reminderTime } from '#server/bookings/reminder-time.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { totalCents } from '#server/bookings/to-booking.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import type { DeskBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
+import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import { readPhone } from '#shared/bookings/phone.ts';
+import { judgeExtraction } from '#shared/bookings/price.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
+import { hasMember } from './data.ts';
+import { requireDeskStart } from './judge-desk.ts';
+import { minutesFor, requireTreatment } from './require-treatment.ts';
+import { toDeskBooking } from './to-desk-booking.ts';
+
+/** For somebody who stands at the desk or calls: the price and the room are the studio's, as for everybody. */
+export function bookWalkIn(ctx: Context, wish: WalkIn): Promise<DeskBooking> {
+  const start = readAppointment(wish.appointmentDate)!; // the contract has let nothing else in
+  return inTransaction(ctx.db, async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const row = await book(inside, wish, start);
+    await recordAudit(inside, {
+      action: 'add booking',
+      subject: `booking ${row.id}`,
+      details: { after: factsOf(row) },
+    });
+    return toDeskBooking(row);
+  });
+}
+
+async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow> {
+  const now = ctx.now();
+  await lockDays(ctx.db, { start, end: start });
+  const guestEmail = wish.customerEmail || undefined;
+  const { treatmentId } = wish;
+  const ground = await readGround(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
+  const { settings } = ground;
+  const treatment = applyPromo(requireTreatment(ground), ground, now);
+  const judging = { rules: settings, minutes: minutesFor(treatment, wish.durationMinutes), now };
+  const { span, busy } = requireDeskStart(judging, start, wish.insist);
+  const userId = await accountOf(ctx, wish, ground);
+  const room = await chooseRoom(ctx.db, { busy, room: wish.room, rooms: settings.booking.rooms });
+  const secret = newManageSecret();
+  const row = await writeInRoom(
+    ctx.db,
+    insertBooking(ctx.db, {
+      treatmentId: treatment.id,
+      treatmentName: treatment.name,
+      treatmentCents: treatment.priceCents,
+      ...extractionOf(treatment, wish),
+      ...customerOf(wish),
+      userId,
+      room,
+      status: wish.status,
+      startsAt: span.start,
+      endsAt: span.end,
+      busyUntil: busy.end,
+      remindAt: guestEmail ? reminderTime(span.start, now) : null,
+      manageHashes: [manageHash(secret)],
+      createdAt: now,
+      updatedAt: now,
+    }),
+  );
+  if (wish.notify && guestEmail && start > now) {
+    const mail = wish.status === 'confirmed' ? confirmedMail : receivedMail;
+    await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret }));
+  }
+  return row;
+}
+
+/** The desk may leave out even what the form insists on; what is included stays included. */
+function extractionOf({ extraction }: ReturnType<typeof requireTreatment>, { addExtraction }: WalkIn) {
+  const verdict = judgeExtraction(extraction, addExtraction || undefined);
+  return verdict.ok
+    ? { addExtraction: verdict.addExtraction, extractionCents: verdict.extractionCents }
+    : { addExtraction: false, extractionCents: 0 };
+}
+
+function customerOf({ customerName, customerEmail, customerPhone, specialRequests, deskNote }: WalkIn) {
+  return {
+    customerName,
+    customerEmail: customerEmail ?? '',
+    ...readPhone(customerPhone)!, // the contract has let nothing else in
+    specialRequests: specialRequests || null,
+    deskNote: deskNote || null,
+  };
+}
+
+async function accountOf({ db }: Context, { userId }: WalkIn, { memberId }: Ground): Promise<number | null> {
+  if (!userId) return memberId;
+  if (!(await hasMember(db, userId))) throw notFound('member');
+  return userId;
+}
+
+/** Without the person, as in the log of what was deleted. */
+function factsOf(row: BookingRow) {
+  const { treatmentName, startsAt, endsAt, status, room, userId } = row;
+  return {
+    treatmentName,
+    startsAt,
+    endsAt,
+    status,
+    room,
+    userId,
+    totalAmount: toMoneyString(totalCents(row)),
+  };
+}

@@ -1,0 +1,36 @@
+import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { Board, BoardDay, BoardQuery } from '#shared/bookings/admin-contract.ts';
+import type { BookingRules } from '#shared/bookings/availability.ts';
+import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
+import { openSpan } from '#shared/studio/opening.ts';
+import { listLive } from './data.ts';
+import { toDeskBooking } from './to-desk-booking.ts';
+
+/** What a calendar of some days shows. */
+export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
+  const span = { start: studioInstant(from, '00:00'), end: studioInstant(addDays(from, days), '00:00') };
+  const settings = await readSettings(db);
+  const rows = await listLive(db, span);
+  return {
+    rooms: roomsInUse(settings.booking.rooms, rows),
+    days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
+    bookings: rows.map(toDeskBooking),
+  };
+}
+
+/** A room that was given up is shown as long as somebody is booked into it. */
+function roomsInUse(rooms: number, rows: BookingRow[]): number {
+  return Math.max(rooms, ...rows.map(({ room }) => room));
+}
+
+function dayOf({ hours, booking }: BookingRules, date: string): BoardDay {
+  const closure = booking.closures.find((each) => each.date === date);
+  const open = closure ? null : openSpan(hours, date);
+  return {
+    date,
+    open: open && { start: open.start.toISOString(), end: open.end.toISOString() },
+    closure: closure ? closure.reason || 'Closed' : null,
+  };
+}

@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aBooking } from '#server/bookings/make.ts';
+import { callDesk } from '#server/bookings/testing/call-desk.ts';
+import { saveSettings } from '#server/studio/save-settings.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsApi } from '#shared/bookings/contract.ts';
+
+/** Tuesday, four o'clock in the afternoon in Singapore. */
+const studio = useStudio('2026-03-10T08:00:00Z');
+const { restore, archive } = callDesk(studio);
+const noon = new Date('2026-03-12T04:00:00Z');
+
+describe('GET /api/admin/bookings/counts', () => {
+  const counts = async (as: { token: string }) =>
+    (await studio.call(bookingsDeskApi.counts, {}, { as })).body;
+
+  test('counts all, by status, through every kind of change, folded or not', async () => {
+    const as = await anAdmin(studio.db);
+    expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0 });
+    for (const [n, status] of (
+      ['pending', 'pending', 'confirmed', 'cancelled', 'no-show'] as const
+    ).entries())
+      await aBooking(studio.db, { startsAt: noon, room: n + 1, status });
+    expect(await counts(as)).toEqual({ total: 5, pending: 2, confirmed: 1, completed: 0 });
+
+    await studio.call(bookingsApi.change, { params: { id: 1 }, body: { status: 'completed' } }, { as });
+    await archive(2, { as });
+    expect(await counts(as)).toEqual({ total: 4, pending: 0, confirmed: 1, completed: 1 });
+    await restore(2, { as });
+    await studio.db.execute(sql`delete from bookings where id = 5`);
+    const expected = { total: 4, pending: 1, confirmed: 1, completed: 1 };
+    expect(await counts(as)).toEqual(expected);
+
+    for (let n = 0; n < 30; n++)
+      await studio.db.execute(
+        sql`update bookings set status = case status when 'pending' then 'cancelled' else 'pending' end where id = 2`,
+      );
+    studio.clock.set('2026-03-10T09:00:00Z');
+    await studio.deliverMail();
+    expect(await counts(as)).toEqual(expected);
+    const { rows } = await studio.db.execute(sql`select count(*)::int as n from booking_counts`);
+    expect(rows).toEqual([{ n: 5 }]);
+  });
+});
+
+describe('GET /api/bookings, as the desk', () => {
+  const found = async (query: object) => {
+    const as = await anAdmin(studio.db);
+    const { body, headers } = await studio.call(bookingsApi.list, { query }, { as });
+    return [Number(headers['x-total-count']), ...body.map(({ id }) => id)];
+  };
+
+  test('finds a phone in any form, a part of it, an e-mail, a name, a number', async () => {
+    await aBooking(studio.db, { startsAt: noon });
+    const other = { customerName: 'Bea Tan', customerEmail: 'bea@else.sg', phoneE164: '+60123456789' };
+    await aBooking(studio.db, { startsAt: noon, room: 2, ...other });
+    for (const q of ['+65 9123 4567', '9123-4567', '(65) 91234567', '1234567', 'MEI@', 'mei lim', '#1'])
+      expect([q, ...(await found({ q }))]).toEqual([q, ...(q === '1234567' ? [2, 2, 1] : [1, 1])]);
+    expect(await found({ q: '+60 12-345 6789' })).toEqual([1, 2]);
+    expect(await found({ q: 'nobody' })).toEqual([0]);
+  });
+
+  test('counts the whole of a status, of some days and of a search', async () => {
+    for (let n = 0; n < 5; n++)
+      await aBooking(studio.db, { startsAt: noon, room: n + 1, status: n % 2 ? 'confirmed' : 'pending' });
+    expect(await found({ pageSize: 1 })).toEqual([5, 5]);
+    expect(await found({ pageSize: 1, status: 'pending' })).toEqual([3, 5]);
+    expect(await found({ pageSize: 1, status: 'completed' })).toEqual([0]);
+    expect(await found({ pageSize: 1, status: 'pending', from: '2026-03-12' })).toEqual([3, 5]);
+    expect(await found({ pageSize: 1, from: '2026-03-13' })).toEqual([0]);
+  });
+
+  test('tells the desk the room, and customers none', async () => {
+    const [mei, as] = [await aMember(studio.db), await anAdmin(studio.db)];
+    await aBooking(studio.db, { startsAt: noon, room: 2, userId: mei.id });
+    expect((await studio.call(bookingsApi.list, { query: {} }, { as })).body[0]?.room).toBe(2);
+    expect((await studio.call(bookingsApi.list, { query: {} }, { as: mei })).body[0]).not.toHaveProperty(
+      'room',
+    );
+  });
+
+  test('as a table, with formulas defused', async () => {
+    const as = await anAdmin(studio.db);
+    await aBooking(studio.db, { startsAt: noon, customerName: '=1+1', specialRequests: 'a "b", c' });
+    await aBooking(studio.db, { startsAt: noon, room: 2, status: 'cancelled' });
+    const { headers, payload } = await studio.inject({
+      url: '/api/admin/bookings/csv?status=pending',
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+    expect(headers['content-disposition']).toContain('bookings-2026-03-10.csv');
+    const [, line, ...rest] = payload.trim().split('\r\n');
+    expect(line).toBe(
+      `1,2026-03-12,12:00,60,1,pending,'=1+1,mei@example.com,'+65 91234567,Sensitive Calm Facial,1,yes,156.00,"a ""b"", c",,2026-01-01 08:00`,
+    );
+    expect(rest).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/bookings/board', () => {
+  test('answers rooms, hours, closures and who is there, by studio days', async () => {
+    const as = await anAdmin(studio.db);
+    await saveSettings(
+      { ...studio.studio.tools, visitor: as, address: '' },
+      {
+        booking: {
+          rooms: 2,
+          bufferMinutes: 0,
+          leadMinutes: 60,
+          horizonDays: 120,
+          closures: [{ date: '2026-03-14', reason: 'Retreat' }],
+        },
+      },
+    );
+    await aBooking(studio.db, { startsAt: noon, room: 3 });
+    await aBooking(studio.db, { startsAt: noon, status: 'cancelled' });
+    await aBooking(studio.db, { startsAt: new Date('2026-03-16T04:00:00Z') });
+    const { body } = await studio.call(
+      bookingsDeskApi.board,
+      { query: { from: '2026-03-12', days: 4 } },
+      { as },
+    );
+    expect(body.rooms).toBe(3);
+    expect(body.days).toEqual([
+      {
+        date: '2026-03-12',
+        open: { start: '2026-03-12T03:00:00.000Z', end: '2026-03-12T13:00:00.000Z' },
+        closure: null,
+      },
+      {
+        date: '2026-03-13',
+        open: { start: '2026-03-13T03:00:00.000Z', end: '2026-03-13T13:00:00.000Z' },
+        closure: null,
+      },
+      { date: '2026-03-14', open: null, closure: 'Retreat' },
+      { date: '2026-03-15', open: null, closure: null },
+    ]);
+    expect(body.bookings.map(({ id, room, deskNote }) => [id, room, deskNote])).toEqual([[1, 3, null]]);
+  });
+
+  test('answers 304 while nothing changed', async () => {
+    const { token } = await anAdmin(studio.db);
+    const ask = (etag?: string) =>
+      studio.inject({
+        url: '/api/admin/bookings/board?from=2026-03-12',
+        headers: { authorization: `Bearer ${token}`, ...(etag && { 'if-none-match': etag }) },
+      });
+    const etag = String((await ask()).headers.etag);
+    expect((await ask(etag)).statusCode).toBe(304);
+    await aBooking(studio.db, { startsAt: noon });
+    expect((await ask(etag)).statusCode).toBe(200);
+  });
+
+  test.each([
+    { from: 'soon' },
+    { from: '2026-02-30' },
+    { from: '2026-03-12', days: 0 },
+    { from: '2026-03-12', days: 99 },
+    {},
+  ])('%j is malformed', async (query) => {
+    const as = await anAdmin(studio.db);
+    expect((await studio.call(bookingsDeskApi.board, { query: query as never }, { as })).status).toBe(400);
+  });
+});

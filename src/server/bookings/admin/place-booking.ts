@@ -1,0 +1,77 @@
+import { changesOf } from '#server/audit/changes.ts';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { changeRefused } from '#server/bookings/change-refused.ts';
+import { updateBooking, withManageHash } from '#server/bookings/data.ts';
+import { findOwn } from '#server/bookings/find-booking.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
+import { reminderTime } from '#server/bookings/reminder-time.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellOfMove } from '#server/bookings/tell-of-move.ts';
+import { minutesOf } from '#server/bookings/to-booking.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import type { DeskBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
+import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import { judgeMove } from '#shared/bookings/status.ts';
+import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
+import { requireDeskStart } from './judge-desk.ts';
+import { toDeskBooking } from './to-desk-booking.ts';
+
+/** Another time, another room, or both: at the old price and status. A new time is told to the customer. */
+export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<DeskBooking> {
+  const start = readAppointment(place.appointmentDate)!; // the contract has let nothing else in
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    await lockDays(tx, { start, end: start });
+    const row = await findOwn(inside, id, { lock: true });
+    refuseStale(place.updatedAt, row.updatedAt);
+    const movable = judgeMove('studio', row, ctx.now());
+    if (!movable.ok) throw changeRefused(movable.reason);
+    if (isThere(row, start, place.room)) return toDeskBooking(row);
+    return toDeskBooking(await write(inside, row, start, place));
+  });
+}
+
+function isThere(row: BookingRow, start: Date, room: NewPlace['room']): boolean {
+  return row.startsAt.getTime() === start.getTime() && (room ?? row.room) === row.room;
+}
+
+async function write(
+  ctx: Context,
+  row: BookingRow,
+  start: Date,
+  { room, insist, notify }: NewPlace,
+): Promise<BookingRow> {
+  const now = ctx.now();
+  const isNewTime = row.startsAt.getTime() !== start.getTime();
+  const { settings } = await readGround(ctx.db, { within: daysFrom(start) });
+  const judging = { rules: settings, minutes: minutesOf(row), now };
+  // Who stays at their time may change rooms on whatever day that is.
+  const { span, busy } = requireDeskStart(judging, start, insist || !isNewTime);
+  const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
+  const secret = newManageSecret();
+  const changed = await writeInRoom(
+    ctx.db,
+    updateBooking(ctx.db, row.id, {
+      startsAt: span.start,
+      endsAt: span.end,
+      busyUntil: busy.end,
+      room: chosen,
+      updatedAt: now,
+      manageHashes: withManageHash(secret),
+      ...(isNewTime && { sequence: row.sequence + 1, remindAt: reminderTime(start, now) }),
+    }),
+  );
+  const details = changesOf(placeOf(row), placeOf(changed));
+  await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
+  if (isNewTime && start > now) {
+    const wish = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
+    await tellOfMove(ctx, wish, { before: row.startsAt, isWanted: notify });
+  }
+  return changed;
+}
+
+function placeOf({ startsAt, room }: BookingRow) {
+  return { appointmentDate: startsAt.toISOString(), room };
+}

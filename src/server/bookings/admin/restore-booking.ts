@@ -1,0 +1,73 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { updateBooking, withManageHash } from '#server/bookings/data.ts';
+import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
+import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
+import { reminderTime } from '#server/bookings/reminder-time.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { isLive, isOpen } from '#shared/bookings/status.ts';
+import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
+import { lockArchived } from './data.ts';
+import { toDeskBooking } from './to-desk-booking.ts';
+
+/** Back into every list: in its old room, else in another one, else not at all. Whoever was told it is off is told again. */
+export function restoreBooking(ctx: Context, id: number): Promise<DeskBooking> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const row = await lockArchived(tx, id);
+    if (!row) throw notFound('deleted booking');
+    return toDeskBooking(await bringBack(inside, row));
+  });
+}
+
+async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
+  const now = ctx.now();
+  const { settings } = await readGround(ctx.db, { within: daysFrom(row.startsAt) });
+  const room = isLive(row.status) ? await freeRoom(ctx, row, settings.booking.rooms) : row.room;
+  const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
+  const secret = newManageSecret();
+  const back = await writeInRoom(
+    ctx.db,
+    updateBooking(ctx.db, row.id, {
+      room,
+      archivedAt: null,
+      updatedAt: now,
+      manageHashes: withManageHash(secret),
+      // One newer than the cancellation that went out when it was deleted.
+      sequence: row.sequence + 2,
+      remindAt: isExpected ? reminderTime(row.startsAt, now) : null,
+    }),
+  );
+  const details = { before: { isDeleted: true, room: row.room }, after: { isDeleted: false, room } };
+  await recordAudit(ctx, { action: 'restore booking', subject: `booking ${row.id}`, details });
+  if (isExpected) {
+    const mail = row.status === 'confirmed' ? confirmedMail : receivedMail;
+    await queueMail(ctx, mail({ row: back, settings, publicUrl: ctx.publicUrl, now, secret }));
+  }
+  return back;
+}
+
+async function freeRoom({ db }: Context, row: BookingRow, rooms: number): Promise<number> {
+  const busy = { start: row.startsAt, end: row.busyUntil };
+  await lockDays(db, busy);
+  try {
+    return await chooseRoom(db, { busy, room: row.room, rooms: Math.max(rooms, row.room) });
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+  }
+  try {
+    return await chooseRoom(db, { busy, rooms });
+  } catch (error) {
+    if (!(error instanceof HttpProblem)) throw error;
+    const when = formatShortAppointment(row.startsAt);
+    throw conflict(
+      'room_taken',
+      `Its time has been taken, and no other room is free on ${when}. It stays deleted.`,
+    );
+  }
+}

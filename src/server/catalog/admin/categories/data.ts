@@ -1,0 +1,74 @@
+import { and, asc, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
+import type { NewCategoryRow } from '#server/catalog/data.ts';
+import { categories, products } from '#server/catalog/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
+
+export type CategoryRow = typeof categories.$inferSelect;
+
+/** In the order of the shop, each with how many products are in it. */
+export async function listCategoriesWithCounts(db: Db): Promise<DeskCategory[]> {
+  const rows = await db
+    .select({ category: categories, productCount: count(products.id) })
+    .from(categories)
+    .leftJoin(products, and(eq(products.categoryId, categories.id), isNull(products.archivedAt)))
+    .where(isNull(categories.archivedAt))
+    .groupBy(categories.id)
+    .orderBy(asc(categories.sort), asc(categories.id));
+  return rows.map(({ category: { archivedAt: _, createdAt, updatedAt, ...row }, productCount }) => ({
+    ...row,
+    productCount,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+/** Whoever names a category waits for the others, so that two never take one name. Readers do not wait. */
+export async function lockNames(tx: Db): Promise<CategoryRow[]> {
+  await tx.execute(sql`lock table categories in share row exclusive mode`);
+  return tx.select().from(categories).where(isNull(categories.archivedAt));
+}
+
+/** Held until the transaction ends: nobody puts a product into it meanwhile. */
+export async function holdCategory(tx: Db, id: number): Promise<CategoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), isNull(categories.archivedAt)))
+    .for('update');
+  return row;
+}
+
+export async function findArchived(tx: Db, id: number): Promise<CategoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(categories)
+    .where(and(eq(categories.id, id), isNotNull(categories.archivedAt)));
+  return row;
+}
+
+/** Held against deletion until the product is in it. */
+export async function shareCategories(tx: Db): Promise<CategoryRow[]> {
+  return tx.select().from(categories).where(isNull(categories.archivedAt)).for('share');
+}
+
+export async function listLiveCategories(db: Db): Promise<CategoryRow[]> {
+  return db.select().from(categories).where(isNull(categories.archivedAt));
+}
+
+export async function countProductsIn(tx: Db, id: number): Promise<number> {
+  const [row] = await tx
+    .select({ number: count() })
+    .from(products)
+    .where(and(eq(products.categoryId, id), isNull(products.archivedAt)));
+  return row?.number ?? 0;
+}
+
+export async function nextSort(tx: Db): Promise<number> {
+  const [row] = await tx.select({ last: max(categories.sort) }).from(categories);
+  return (row?.last ?? -1) + 1;
+}
+
+export async function updateCategory(tx: Db, id: number, fields: Partial<NewCategoryRow>): Promise<void> {
+  await tx.update(categories).set(fields).where(eq(categories.id, id));
+}

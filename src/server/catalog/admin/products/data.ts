@@ -1,0 +1,118 @@
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { like, listImageRows, type NewProductRow, toImage } from '#server/catalog/data.ts';
+import { categories, products } from '#server/catalog/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { DeskProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
+import { FEW } from '#shared/catalog/stock.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+
+export type ProductRow = typeof products.$inferSelect;
+
+type SortField = (typeof PRODUCT_SORTS)[number];
+export type ProductWish = {
+  words?: string | undefined;
+  categoryId?: number | undefined;
+  stock?: ProductListQuery['stock'];
+  sort: { field: SortField; descending: boolean };
+  limit: number;
+  offset: number;
+};
+
+const editedAt = sql<Date>`coalesce(${products.editedAt}, ${products.createdAt})`;
+
+const SORTS: Record<SortField, SQL> = {
+  name: sql`lower(${products.name})`,
+  price: sql`${products.priceCents}`,
+  category: sql`lower(${categories.name})`,
+  productCode: sql`lower(coalesce(${products.productCode}, ''))`,
+  stockQuantity: sql`${products.stockQuantity}`,
+  createdAt: sql`${products.createdAt}`,
+  updatedAt: editedAt,
+};
+
+const STOCKS = {
+  out: lte(products.stockQuantity, 0),
+  few: and(gt(products.stockQuantity, 0), lte(products.stockQuantity, FEW)),
+  enough: gt(products.stockQuantity, FEW),
+  low: lte(products.stockQuantity, FEW),
+};
+
+export async function listDeskRows(db: Db, wish: ProductWish): Promise<PageOf<DeskProduct>> {
+  const { words, categoryId, stock, sort, limit, offset } = wish;
+  const { name, description, productCode } = products;
+  const where = and(
+    isNull(products.archivedAt),
+    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
+    stock && STOCKS[stock],
+    words ? or(...[name, description, productCode].map((text) => ilike(text, like(words)))) : undefined,
+  );
+  const turn = sort.descending ? desc : asc;
+  const rows = await select(db)
+    .where(where)
+    .orderBy(turn(SORTS[sort.field]), turn(products.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(products).where(where);
+  return { items: await toDesk(db, rows), total: all?.total ?? 0 };
+}
+
+export async function findDeskRow(db: Db, id: number): Promise<DeskProduct | undefined> {
+  const rows = await select(db).where(and(eq(products.id, id), isNull(products.archivedAt)));
+  return (await toDesk(db, rows))[0];
+}
+
+export async function holdArchived(tx: Db, id: number): Promise<ProductRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNotNull(products.archivedAt)))
+    .for('no key update');
+  return row;
+}
+
+export async function updateProduct(tx: Db, id: number, fields: Partial<NewProductRow>): Promise<void> {
+  await tx.update(products).set(fields).where(eq(products.id, id));
+}
+
+type Selected = { product: ProductRow; category: typeof categories.$inferSelect };
+
+function select(db: Db) {
+  return db
+    .select({ product: products, category: categories })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId));
+}
+
+/**
+ * How many orders still to be collected each is in. The orders are asked by their name, not by their code: that one
+ * leans on this. The few open ones first, because most orders are over.
+ */
+async function countOpenOrders(db: Db, ids: number[]): Promise<Map<number, number>> {
+  const { rows } = await db.execute<{ id: number; number: number }>(sql`
+    with open_orders as materialized (select id from orders where status in ('pending', 'paid', 'ready'))
+    select order_items.product_id as id, count(*)::int as number
+    from open_orders join order_items on order_items.order_id = open_orders.id
+    where order_items.product_id = any(${sql.param(ids)}::int[])
+    group by order_items.product_id`);
+  return new Map(rows.map(({ id, number }) => [id, number]));
+}
+
+async function toDesk(db: Db, rows: Selected[]): Promise<DeskProduct[]> {
+  const ids = rows.map(({ product }) => product.id);
+  const images = await listImageRows(db, ids);
+  const openOrders = await countOpenOrders(db, ids);
+  return rows.map(({ product, category }) => {
+    const { priceCents, archivedAt: _, editedAt: edited, createdAt, ...row } = product;
+    return {
+      ...row,
+      price: toMoneyString(priceCents),
+      category: category.name,
+      categorySlug: category.slug,
+      images: images.filter(({ productId }) => productId === product.id).map(toImage),
+      openOrders: openOrders.get(product.id) ?? 0,
+      createdAt: createdAt.toISOString(),
+      updatedAt: (edited ?? createdAt).toISOString(),
+    };
+  });
+}

@@ -1,0 +1,22 @@
+import { sqlState } from '#server/kit/db/sql-state.ts';
+import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import { detailsOf } from '#shared/catalog/product-details.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+
+/** What of a product the audit log compares. The gallery has entries of its own. */
+export function productFields(product: DeskProduct) {
+  const { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt } = product;
+  const own = { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
+  return { ...own, ...detailsOf(product) };
+}
+
+/** Only one product in the shop has a code; the database sees to it, this says it in words. */
+export async function refuseTakenCode<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (sqlState(error) !== '23505') throw error;
+    const message = 'Another product already has this code.';
+    throw new HttpProblem(409, { code: 'code_taken', message, fields: { productCode: message } });
+  }
+}

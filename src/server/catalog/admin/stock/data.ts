@@ -1,0 +1,51 @@
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { StockMove } from '#shared/catalog/admin-contract.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+import { stockMoves } from './tables.ts';
+
+/** Who changes a stock in this transaction and why; the table writes it down itself (`keep_stock_move`). */
+export async function sayWhy(
+  tx: Db,
+  { reason, staffId }: { reason: string; staffId: number },
+): Promise<void> {
+  await tx.execute(sql`
+    select set_config('studio.stock_reason', ${reason}, true),
+      set_config('studio.stock_staff', ${String(staffId)}, true)`);
+}
+
+/** False when there are not as many to take. One statement, so that a sale at the same time is not lost. */
+export async function changeStock(
+  tx: Db,
+  { productId, change, most }: { productId: number; change: number; most: number },
+  now: Date,
+): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    update products set stock_quantity = stock_quantity + ${change}, updated_at = ${now}
+    where id = ${productId} and archived_at is null and stock_quantity + ${change} between 0 and ${most}
+    returning id`);
+  return rows.length > 0;
+}
+
+export async function listMoves(
+  db: Db,
+  productId: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<PageOf<StockMove>> {
+  const where = eq(stockMoves.productId, productId);
+  const rows = await db
+    .select({ move: stockMoves, firstName: users.firstName, lastName: users.lastName, email: users.email })
+    .from(stockMoves)
+    .leftJoin(users, eq(users.id, stockMoves.staffId))
+    .where(where)
+    .orderBy(desc(stockMoves.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(stockMoves).where(where);
+  const items = rows.map(({ move: { id, at, change, reason, resultingStock }, ...who }) => ({
+    ...{ id, at: at.toISOString(), change, reason, resultingStock },
+    staff: [who.firstName, who.lastName].filter(Boolean).join(' ') || who.email,
+  }));
+  return { items, total: all?.total ?? 0 };
+}

@@ -1,0 +1,99 @@
+import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { like, type NewTreatmentRow } from '#server/catalog/data.ts';
+import { treatments } from '#server/catalog/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { DeskTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
+import type { TreatmentCategory } from '#shared/catalog/contract.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+
+export type TreatmentRow = typeof treatments.$inferSelect;
+
+type SortField = (typeof TREATMENT_SORTS)[number];
+export type TreatmentWish = {
+  words?: string | undefined;
+  category?: TreatmentCategory | undefined;
+  isActive?: boolean | undefined;
+  sort: { field: SortField; descending: boolean };
+  limit: number;
+  offset: number;
+};
+
+const SORTS: Record<SortField, SQL | typeof treatments.name> = {
+  name: sql`lower(${treatments.name})`,
+  price: sql`${treatments.priceCents}`,
+  duration: sql`${treatments.durationMinutes}`,
+  category: sql`${treatments.category}`,
+  createdAt: sql`${treatments.createdAt}`,
+  updatedAt: sql`${treatments.updatedAt}`,
+};
+
+export async function listDeskRows(db: Db, wish: TreatmentWish, now: Date): Promise<PageOf<DeskTreatment>> {
+  const { words, category, isActive, sort, limit, offset } = wish;
+  const where = and(
+    isNull(treatments.archivedAt),
+    category && eq(treatments.category, category),
+    isActive === undefined ? undefined : eq(treatments.isActive, isActive),
+    words ? or(ilike(treatments.name, like(words)), ilike(treatments.description, like(words))) : undefined,
+  );
+  const turn = sort.descending ? desc : asc;
+  const rows = await select(db, now)
+    .where(where)
+    .orderBy(turn(SORTS[sort.field]), turn(treatments.id))
+    .limit(limit)
+    .offset(offset);
+  const [all] = await db.select({ total: count() }).from(treatments).where(where);
+  return { items: rows.map(toDesk), total: all?.total ?? 0 };
+}
+
+export async function findDeskRow(db: Db, id: number, now: Date): Promise<DeskTreatment | undefined> {
+  const [row] = await select(db, now).where(and(eq(treatments.id, id), isNull(treatments.archivedAt)));
+  return row && toDesk(row);
+}
+
+/** Held until the transaction ends, so that two who change it come one after the other. */
+export async function holdTreatment(tx: Db, id: number): Promise<TreatmentRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(treatments)
+    .where(and(eq(treatments.id, id), isNull(treatments.archivedAt)))
+    .for('no key update');
+  return row;
+}
+
+export async function updateTreatment(tx: Db, id: number, fields: Partial<NewTreatmentRow>): Promise<void> {
+  await tx.update(treatments).set(fields).where(eq(treatments.id, id));
+}
+
+/** True when it was deleted and is back. */
+export async function bringBackTreatment(tx: Db, id: number, now: Date): Promise<boolean> {
+  const back = await tx
+    .update(treatments)
+    .set({ archivedAt: null, updatedAt: now })
+    .where(and(eq(treatments.id, id), isNotNull(treatments.archivedAt)))
+    .returning({ id: treatments.id });
+  return back.length > 0;
+}
+
+// The bookings are asked by their name, not by their code: that one leans on this. Literal names, because drizzle
+// leaves the table's away where there is only one.
+function select(db: Db, now: Date) {
+  const upcomingBookings = sql<number>`(
+    select count(*)::int from bookings
+    where bookings.treatment_id = treatments.id and bookings.starts_at >= ${now.toISOString()}::timestamptz
+      and bookings.status <> 'cancelled' and bookings.archived_at is null
+  )`;
+  return db.select({ treatment: treatments, upcomingBookings }).from(treatments);
+}
+
+function toDesk({ treatment, upcomingBookings }: { treatment: TreatmentRow; upcomingBookings: number }) {
+  const { priceCents, durationMinutes, createdAt, updatedAt, archivedAt: _, ...row } = treatment;
+  return {
+    ...row,
+    price: toMoneyString(priceCents),
+    duration: durationMinutes,
+    upcomingBookings,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,18 @@
+import type * as z from 'zod/mini';
+import type { DeskTreatment, treatmentChange } from '#shared/catalog/admin-contract.ts';
+import type { TreatmentRow } from './data.ts';
+
+type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
+
+/** The wire's names and units to the table's; what was not given is not there. */
+export function toTreatmentRow({ price, duration, ...rest }: Given): Partial<TreatmentRow> {
+  const row = { ...rest, priceCents: price, durationMinutes: duration };
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given); // the same keys, fewer of them
+}
+
+/** What of a treatment the audit log compares. */
+export function treatmentFields(treatment: DeskTreatment) {
+  const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
+  return { name, description, price, duration, category, imageUrl, isActive, extraction };
+}

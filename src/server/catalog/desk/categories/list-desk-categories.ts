@@ -1,7 +1,0 @@
-import type { Context } from '#server/kit/http/context.ts';
-import type { DeskCategory } from '#shared/catalog/desk-contract.ts';
-import { listCategoriesWithCounts } from './data.ts';
-
-export function listDeskCategories({ db }: Pick<Context, 'db'>): Promise<DeskCategory[]> {
-  return listCategoriesWithCounts(db);
-}

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { lockMember, type Member } from '#server/loyalty/ledger/data.ts';
+import { earn } from '#server/loyalty/ledger/earn.ts';
+import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
+import type { Posting } from '#server/loyalty/ledger/posting.ts';
+import { HttpProblem, notFound } from '#shared/kit/problem.ts';
+import type { Adjustment } from '#shared/loyalty/admin-contract.ts';
+
+/** By hand, with a reason. Points given count for the tier; points taken count back. */
+export function adjustPoints(
+  ctx: Context,
+  { userId, points, reason }: Adjustment,
+): Promise<{ newBalance: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const member = await lockMember(tx, userId);
+    if (!member || member.isErased) throw notFound('member');
+
+    const source = { sourceKind: 'adjustment', sourceId: randomUUID() } as const;
+    const entry = { ...source, description: reason, staffId: ctx.visitor.id };
+    const after =
+      points > 0
+        ? await earn(inTx, member, { ...entry, type: 'earned_manual', amount: points })
+        : await deduct(inTx, member, -points, entry);
+    const before = { loyaltyPoints: member.points };
+    const details = { points, reason, before, after: { loyaltyPoints: after!.points } }; // a new source always earns
+    await recordAudit(inTx, { action: 'adjust points', subject: `user ${userId}`, details });
+    return { newBalance: after!.points };
+  });
+}
+
+type Entry = { sourceKind: 'adjustment'; sourceId: string; description: string; staffId: number };
+
+function deduct(tools: Posting, member: Member, points: number, entry: Entry): Promise<Member> {
+  const missingPoints = points - member.points;
+  if (missingPoints > 0) {
+    const message = `There are only ${member.points} points to remove.`;
+    throw new HttpProblem(409, { code: 'insufficient_points', message, missingPoints });
+  }
+  return postEntry(tools, member, {
+    ...entry,
+    type: 'deducted_manual',
+    effect: { points: -points, owed: 0 },
+  });
+}

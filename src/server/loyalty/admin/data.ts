@@ -1,0 +1,195 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
+import { fullName } from '#server/loyalty/ledger/full-name.ts';
+import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
+import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+import type { FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
+
+export async function listCustomers(
+  db: Db,
+  by: { email: string } | { phone: string },
+): Promise<FoundCustomer[]> {
+  const is = 'email' in by ? eq(users.email, by.email) : eq(users.phoneE164, by.phone);
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(is, isNull(users.erasedAt)))
+    .orderBy(desc(users.ownsPhone), asc(users.id))
+    .limit(20);
+  return rows.map(({ id, email, firstName, lastName, phone, ownsPhone, createdAt, ...points }) => ({
+    ...{ id, email, firstName, lastName, phone, ownsPhone },
+    loyaltyPoints: points.loyaltyPoints,
+    loyaltyTier: points.loyaltyTier,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/** Of everybody with an account. The index holds the tier, so nobody's row is read; few have one above the first. */
+export async function countByTier(db: Db): Promise<{ total: number; silver: number; gold: number }> {
+  const isMember = isNull(users.erasedAt);
+  const of = (tier: LoyaltyTier) => db.$count(users, and(isMember, eq(users.loyaltyTier, tier)));
+  const [row] = await db
+    .select({ total: count(), silver: of('Silver'), gold: of('Gold') })
+    .from(users)
+    .where(isMember);
+  return row ?? { total: 0, silver: 0, gold: 0 };
+}
+
+type Sale = { userId: number; staffId: number; amountCents: number; since: Date };
+
+export async function findSaleSince(tx: Db, { userId, staffId, amountCents, since }: Sale) {
+  const { createdAt } = loyaltyTransactions;
+  const [row] = await tx
+    .select()
+    .from(loyaltyTransactions)
+    .where(
+      and(
+        eq(loyaltyTransactions.userId, userId),
+        eq(loyaltyTransactions.sourceKind, 'purchase'),
+        eq(loyaltyTransactions.staffId, staffId),
+        eq(loyaltyTransactions.amountCents, amountCents),
+        gt(createdAt, since),
+      ),
+    )
+    .limit(1);
+  return row;
+}
+
+export type ReportWish = {
+  userId?: number | undefined;
+  staffId?: number | undefined;
+  type?: Entry['type'] | undefined;
+  words?: string | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  sort: { field: 'createdAt' | 'points'; descending: boolean };
+  limit: number;
+  offset: number;
+};
+
+export async function listReport(db: Db, wish: ReportWish): Promise<PageOf<ReportLine>> {
+  const wanted = await whatIsReported(db, wish);
+  return {
+    items: await listReportLines(db, wish, wanted),
+    total: await db.$count(loyaltyTransactions, wanted),
+  };
+}
+
+export async function whatIsReported(db: Db, wish: ReportWish): Promise<SQL | undefined> {
+  return and(reported(wish), wish.words ? await saying(db, wish.words) : undefined);
+}
+
+/** One statement. */
+export async function listReportLines(
+  db: Db,
+  wish: ReportWish,
+  wanted: SQL | undefined,
+): Promise<ReportLine[]> {
+  const staff = alias(users, 'staff');
+  const order = wish.sort.descending ? desc : asc;
+  const rows = await db
+    .select({ entry: loyaltyTransactions, customer: users, staff })
+    .from(loyaltyTransactions)
+    .innerJoin(users, eq(users.id, loyaltyTransactions.userId))
+    .leftJoin(staff, eq(staff.id, loyaltyTransactions.staffId))
+    .where(wanted)
+    .orderBy(
+      ...(wish.sort.field === 'points' ? [order(loyaltyTransactions.points)] : []),
+      order(loyaltyTransactions.id),
+    )
+    .limit(wish.limit)
+    .offset(wish.offset);
+  return rows.map(({ entry, customer, staff }) => ({
+    ...toTransaction(entry),
+    customerName: fullName(customer),
+    staffName: staff && (staff.erasedAt ? FORMER_STAFF : fullName(staff)),
+  }));
+}
+
+function reported({ userId, staffId, type, from, before }: Omit<ReportWish, 'sort' | 'limit' | 'offset'>) {
+  const entry = loyaltyTransactions;
+  return and(
+    userId === undefined ? undefined : eq(entry.userId, userId),
+    staffId === undefined ? undefined : eq(entry.staffId, staffId),
+    type === undefined ? undefined : eq(entry.type, type),
+    from && gte(entry.createdAt, from),
+    before && lt(entry.createdAt, before),
+  );
+}
+
+const FEW_CUSTOMERS = 200;
+
+/** In the description, or whose it is. A few customers are named by their ids, so that indexes find their rows. */
+async function saying(db: Db, words: string) {
+  const { userId, description } = loyaltyTransactions;
+  const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
+  // Letter by letter as the index `users_searched` has it.
+  const customers = sql`select id from users where erased_at is null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '')) like lower(${like})`;
+  const { rows } = await db.execute<{ id: number }>(sql`${customers} limit ${FEW_CUSTOMERS + 1}`);
+  const ids = rows.map(({ id }) => id);
+  const theirs = ids.length > FEW_CUSTOMERS ? sql`${userId} in (${customers})` : inArray(userId, ids);
+  return or(ilike(description, like), ids.length === 0 ? undefined : theirs);
+}
+
+/** Everything that should never be, a line each. Reads one moment of the database, however long it takes. */
+export async function listDifferences(
+  tx: Db,
+): Promise<{ members: number; rows: number; differences: string[] }> {
+  await tx.execute(sql`set local statement_timeout = 0`);
+  const found = await tx.execute<{ difference: string }>(sql`
+    with sums as (
+      select u.id, u.loyalty_points, u.loyalty_owed, u.loyalty_earned, u.loyalty_tier,
+        coalesce(sum(t.points), 0) as points, coalesce(sum(t.owed_points), 0) as owed,
+        coalesce(sum(t.points - t.owed_points) filter (where t.type not in ('redeemed', 'redemption_undone')), 0) as earned
+      from users u left join loyalty_transactions t on t.user_id = u.id group by u.id
+    )
+    select format('member %s: balance %s, ledger %s', id, loyalty_points, points) as difference
+      from sums where loyalty_points <> points
+    union all select format('member %s: owes %s, ledger %s', id, loyalty_owed, owed)
+      from sums where loyalty_owed <> owed
+    union all select format('member %s: earned %s in all, ledger %s', id, loyalty_earned, earned)
+      from sums where loyalty_earned <> earned
+    union all select format('member %s: tier %s, earned %s', id, loyalty_tier, earned)
+      from sums where loyalty_tier <> loyalty_tier_of(earned::int)
+    union all select format('source %s %s: earned %s times at once', t.source_kind, t.source_id, count(*))
+      from loyalty_transactions t left join loyalty_transactions r on r.reverses = t.id
+      where t.reverses is null and r.id is null group by t.source_kind, t.source_id having count(*) > 1
+    union all select format('row %s does not take back what row %s gave', r.id, t.id)
+      from loyalty_transactions r join loyalty_transactions t on t.id = r.reverses
+      where r.user_id <> t.user_id or r.points - r.owed_points <> t.owed_points - t.points
+        or (r.source_kind, r.source_id, r.source_round) <> (t.source_kind, t.source_id, t.source_round)
+    union all select format('voucher %s: cost %s points, ledger %s', v.id, v.points_cost, coalesce(-t.points, 0))
+      from vouchers v left join loyalty_transactions t on t.source_kind = 'voucher' and t.source_id = v.id::text
+        and t.type = 'redeemed'
+      where v.points_cost <> coalesce(-t.points, 0) or t.user_id <> v.user_id
+    union all select format('voucher %s: voided without its points back, or the other way round', v.id)
+      from vouchers v left join loyalty_transactions t on t.source_kind = 'voucher' and t.source_id = v.id::text
+        and t.type = 'redemption_undone'
+      where (v.voided_at is null) <> (t.id is null)
+    union all select format('reward %s: counted %s redemptions, vouchers %s', w.id, w.current_redemptions, count(v.id))
+      from loyalty_rewards w left join vouchers v on v.reward_id = w.id and v.voided_at is null
+      group by w.id having w.current_redemptions <> count(v.id)`);
+  const members = await tx.$count(users);
+  const rows = await tx.$count(loyaltyTransactions);
+  return { members, rows, differences: found.rows.map(({ difference }) => difference) };
+}

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { findVisitOn, lockMember, type Member } from '#server/loyalty/ledger/data.ts';
+import { earn } from '#server/loyalty/ledger/earn.ts';
+import { fullName } from '#server/loyalty/ledger/full-name.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/admin-contract.ts';
+import { readDollars } from '#shared/loyalty/dollars.ts';
+import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
+import { findSaleSince } from './data.ts';
+import { findCustomers } from './find-customers.ts';
+
+/** Without a key, the same sale by the same person again within this time is a second click, not a second sale. */
+const DOUBLE_CLICK_MS = 5_000;
+
+const OTHER_CUSTOMER = 'This phone number belongs to another customer now. Please look it up again.';
+
+/** A sale at the desk: whole dollars at the rate for products. */
+export function processPurchase(
+  ctx: Context,
+  { phone, amount, userId }: Purchase,
+): Promise<ProcessedPurchase> {
+  return ctx.db.transaction(async (tx) => {
+    const customer = pickCustomer(await findCustomers(tx, phone), userId);
+    const member = await lockMember(tx, customer.id);
+    if (!member) throw notFound('customer');
+
+    const amountCents = readDollars(amount) ?? 0;
+    const staffId = ctx.visitor.id;
+    const since = new Date(ctx.now().getTime() - DOUBLE_CLICK_MS);
+    const sale = { userId: member.id, staffId, amountCents, since };
+    const earlier = ctx.idempotencyKey ? undefined : await findSaleSince(tx, sale);
+    const notice = await noticeToday(tx, member, ctx.now());
+    if (earlier) {
+      const points = amountOf({ points: earlier.points, owed: earlier.owedPoints });
+      return answer(member, points, -earlier.owedPoints, notice);
+    }
+
+    const { loyalty } = await readSettings(tx);
+    const points = pointsFor(amountCents, loyalty.pointsPerProductDollar);
+    const inTx = { ...ctx, db: tx };
+    const after = await earn(inTx, member, {
+      type: 'earned_purchase',
+      description: `Purchase of ${formatCents(amountCents)} at the studio`,
+      amount: points,
+      sourceKind: 'purchase',
+      sourceId: randomUUID(),
+      amountCents,
+      staffId,
+    });
+    const before = { loyaltyPoints: member.points };
+    const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
+    await recordAudit(inTx, { action: 'process purchase', subject: `user ${member.id}`, details });
+    return answer(after!, points, member.owed - after!.owed, notice); // a new source always earns
+  });
+}
+
+/** The one whose name was seen; without one, the owner of the number, or the only one who gave it. */
+function pickCustomer(customers: FoundCustomer[], userId: number | undefined): FoundCustomer {
+  if (userId !== undefined) {
+    const seen = customers.find(({ id }) => id === userId);
+    if (!seen) throw conflict('other_customer', OTHER_CUSTOMER);
+    return seen;
+  }
+  const [first, ...others] = customers;
+  if (!first || (others.length > 0 && !first.ownsPhone)) throw severalCustomers(customers);
+  return first;
+}
+
+function answer(member: Member, points: number, withheld: number, notice: string | null): ProcessedPurchase {
+  return {
+    pointsAwarded: points,
+    customerName: fullName(member),
+    newBalance: member.points,
+    pointsWithheld: Math.abs(withheld),
+    notice,
+  };
+}
+
+/** So that a treatment that was paid at the desk is not counted twice without anybody noticing. */
+async function noticeToday(tx: Db, member: Member, now: Date): Promise<string | null> {
+  const visit = await findVisitOn(tx, member.id, studioDay(now));
+  if (!visit) return null;
+  const points = amountOf({ points: visit.points, owed: visit.owedPoints });
+  return `Today's treatment of ${fullName(member)} has already earned ${points} points. Please check that this is another sale.`;
+}
+
+function severalCustomers(customers: FoundCustomer[]): HttpProblem {
+  const message = 'Several customers have this phone number. Please choose one.';
+  return new HttpProblem(409, { code: 'several_customers', message, customers });
+}

@@ -1,0 +1,36 @@
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { writeCsv } from '#server/kit/write-csv.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
+import type { LetterQuery, LetterRow } from '#shared/newsletter/issues-contract.ts';
+import { countLetters, countRecipients, listLetterHeads } from './data.ts';
+import { toLetterRow } from './to-letter.ts';
+
+const TITLES = ['Id', 'Subject', 'Segment', 'State', 'Started', 'Recipients', 'Sent', 'Failed', 'Waiting'];
+
+type Reading = Pick<Context, 'db'>;
+
+export async function listLetters({ db }: Reading, query: LetterQuery): Promise<PageOf<LetterRow>> {
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  const [items, total] = await Promise.all([readRows({ db }, query, page), countLetters(db, query)]);
+  return { items, total };
+}
+
+export async function exportLetters(ctx: Reading, query: LetterQuery) {
+  const rows = await readRows(ctx, query, { limit: NO_LIMIT, offset: 0 });
+  const lines = rows.map(({ id, subject, segment, state, startedAt, progress }) => [
+    ...[id, subject, SEGMENT_NAMES[segment], state, startedAt ?? ''],
+    ...[progress.total, progress.sent, progress.failed, progress.waiting],
+  ]);
+  return { name: 'newsletters.csv', content: writeCsv([TITLES, ...lines]) };
+}
+
+async function readRows({ db }: Reading, query: LetterQuery, page: { limit: number; offset: number }) {
+  const heads = await listLetterHeads(db, query, page);
+  const counts = await countRecipients(
+    db,
+    heads.map(({ id }) => id),
+  );
+  return heads.map((head) => toLetterRow(head, counts));
+}

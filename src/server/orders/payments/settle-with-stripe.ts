@@ -1,0 +1,54 @@
+import type { StripeAccess, Tools } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { refundFailedMail } from '#server/orders/studio-emails.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import { findPayment } from './data.ts';
+import { stripeClient } from './stripe-client.ts';
+
+/** The order was called off: nobody is to pay for it any more. */
+export async function expireCardPage(tools: Tools, { sessionId }: { sessionId: string }): Promise<void> {
+  const stripe = await stripeClient(accessOf(tools));
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    // Over already, or paid this very moment: then its own message is on the way.
+    if (typeOf(error) !== 'StripeInvalidRequestError') throw error;
+  }
+}
+
+/** The money goes back the way it came. Asked again it is the same refund. */
+export async function refundCard(
+  tools: Tools,
+  { paymentId, orderId }: { paymentId: string; orderId: number },
+  { isLast }: { isLast: boolean },
+): Promise<void> {
+  try {
+    const stripe = await stripeClient(accessOf(tools));
+    await stripe.refunds.create({ payment_intent: paymentId }, { idempotencyKey: `refund-order-${orderId}` });
+  } catch (error) {
+    if (codeOf(error) === 'charge_already_refunded') return;
+    if (isLast) await tellStudio(tools, paymentId, orderId);
+    throw error;
+  }
+}
+
+async function tellStudio(tools: Tools, paymentId: string, orderId: number): Promise<void> {
+  const { db, publicUrl } = tools;
+  const payment = await findPayment(db, 'stripe', paymentId);
+  const failed = { number: orderNumber(orderId), cents: payment?.amountCents ?? 0, reference: paymentId };
+  await queueMail(tools, refundFailedMail({ settings: await readSettings(db), publicUrl }, failed));
+}
+
+function accessOf({ stripe }: Tools): StripeAccess {
+  if (!stripe) throw new Error('STRIPE_SECRET_KEY is no longer set');
+  return stripe;
+}
+
+function typeOf(error: unknown): unknown {
+  return error instanceof Error && 'type' in error ? error.type : undefined;
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}

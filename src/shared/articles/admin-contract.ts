@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import { edition } from '#shared/kit/edition.ts';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { byId, instant } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { articleFields, draftFields, topicFields } from './admin-fields.ts';
+import {
+  articleDraft,
+  articlePreview,
+  articleStatus,
+  deskArticle,
+  deskArticleRow,
+  deskTopic,
+} from './admin-shapes.ts';
+import { generationApi } from './generation-contract.ts';
+
+const listQuery = z.extend(pageQuery, {
+  status: z.optional(articleStatus),
+  topicId: z.optional(byId.shape.id),
+});
+export type DeskArticleQuery = z.infer<typeof listQuery>;
+
+/** ISO 8601; without an offset it is the studio's wall clock. */
+const publishAt = z.iso.datetime({
+  offset: true,
+  local: true,
+  error: 'Please give a date and a time, such as 2026-09-15T14:00',
+});
+
+/** A whole number, or `new` for the article that is not there yet. */
+const byArticle = z.object({ article: z.string().check(z.regex(/^(new|[1-9]\d{0,8})$/, 'No such article')) });
+
+export const articlesDeskApi = {
+  articles: get('/api/admin/articles', {
+    access: 'admin',
+    summary:
+      'Every article, newest first; q looks in title, excerpt, slug and topic; sort by createdAt, updatedAt or title.',
+    query: listQuery,
+    reply: z.array(deskArticleRow),
+    paged: true,
+  }),
+  articlesCsv: get('/api/admin/articles/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets, all of it.',
+    query: listQuery,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  article: get('/api/admin/articles/:id', {
+    access: 'admin',
+    summary: 'One article with its text, published or not.',
+    params: byId,
+    reply: deskArticle,
+  }),
+  addArticle: post('/api/admin/articles', {
+    access: 'admin',
+    summary:
+      "A new draft. An empty slug, excerpt, seoTitle or seoDescription gets its default; a slug that exists gets a suffix. Forgets the caller's unsaved new article.",
+    body: articleFields,
+    reply: deskArticle,
+    status: 201,
+    idempotent: true,
+  }),
+  changeArticle: put('/api/admin/articles/:id', {
+    access: 'admin',
+    summary:
+      "Changes an article, published or not; what is left out stays, what is empty gets its default. 409: saved by another since. Forgets the caller's unsaved text of it.",
+    params: byId,
+    body: z.extend(articleFields, { updatedAt: edition }),
+    reply: deskArticle,
+  }),
+  removeArticle: del('/api/admin/articles/:id', {
+    access: 'admin',
+    summary: 'Takes an article out of every list.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restoreArticle: post('/api/admin/articles/:id/restore', {
+    access: 'admin',
+    summary: 'Brings a deleted article back as it was; a slug that was taken since gets a suffix.',
+    params: byId,
+    reply: deskArticle,
+  }),
+  publish: post('/api/admin/articles/:id/publish', {
+    access: 'admin',
+    summary: 'Shows it to everybody, now. Once more is as good as once.',
+    params: byId,
+    reply: deskArticle,
+  }),
+  unpublish: post('/api/admin/articles/:id/unpublish', {
+    access: 'admin',
+    summary: 'Makes it a draft again, whether it was published or scheduled.',
+    params: byId,
+    reply: deskArticle,
+  }),
+  schedule: post('/api/admin/articles/:id/schedule', {
+    access: 'admin',
+    summary:
+      'Lets a draft publish itself at that time, to the minute. 422: in the past; 409: published already.',
+    params: byId,
+    body: z.object({ publishAt }),
+    reply: deskArticle,
+  }),
+  makePreview: post('/api/admin/articles/:id/preview-link', {
+    access: 'admin',
+    summary:
+      'A link by which anybody may read it for 30 days. It is shown this once; the one before it no longer works.',
+    params: byId,
+    reply: z.object({ path: z.string(), endsAt: instant }),
+  }),
+  revokePreview: del('/api/admin/articles/:id/preview-link', {
+    access: 'admin',
+    summary: 'The link leads nowhere from now on.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  preview: get('/api/article-previews/:token', {
+    access: 'public',
+    summary: 'An article by its preview link, as it was last saved.',
+    params: z.object({ token: z.string().check(z.maxLength(100)) }),
+    reply: articlePreview,
+  }),
+  draft: get('/api/admin/article-drafts/:article', {
+    access: 'admin',
+    summary: "The caller's unsaved text of an article (its id, or `new`); null when there is none.",
+    params: byArticle,
+    reply: z.nullable(articleDraft),
+  }),
+  keepDraft: put('/api/admin/article-drafts/:article', {
+    access: 'admin',
+    summary: "Keeps the caller's unsaved text. The article itself does not change.",
+    params: byArticle,
+    body: z.object({ fields: draftFields, edition: z.nullish(instant) }),
+    reply: articleDraft,
+  }),
+  dropDraft: del('/api/admin/article-drafts/:article', {
+    access: 'admin',
+    summary: "Forgets the caller's unsaved text.",
+    params: byArticle,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  topics: get('/api/topics', {
+    access: 'admin',
+    adminVariant: 'always',
+    summary: 'Every topic in the order they were made, with the number of its articles.',
+    reply: z.array(deskTopic),
+  }),
+  topicsCsv: get('/api/admin/topics/csv', {
+    access: 'admin',
+    summary: 'The same as a table for spreadsheets.',
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  addTopic: post('/api/admin/topics', {
+    access: 'admin',
+    summary: 'A new topic. 409 when there is one of that name.',
+    body: topicFields,
+    reply: deskTopic,
+    status: 201,
+    idempotent: true,
+  }),
+  changeTopic: put('/api/admin/topics/:id', {
+    access: 'admin',
+    summary: 'Changes a topic; what is left out stays. 409: saved by another since, or the name is taken.',
+    params: byId,
+    body: z.extend(topicFields, { updatedAt: edition }),
+    reply: deskTopic,
+  }),
+  removeTopic: del('/api/admin/topics/:id', {
+    access: 'admin',
+    summary: 'Takes a topic out of every list; its articles stay, without a topic.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restoreTopic: post('/api/admin/topics/:id/restore', {
+    access: 'admin',
+    summary: 'Brings a deleted topic back, and back to its articles. 409 when its name was taken since.',
+    params: byId,
+    reply: deskTopic,
+  }),
+  ...generationApi,
+};

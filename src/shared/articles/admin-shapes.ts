@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { instant } from '#shared/kit/fields.ts';
+import { draftFields } from './admin-fields.ts';
+import { ARTICLE_STATUSES } from './article-status.ts';
+import { article, articleCard, topic } from './contract.ts';
+
+export const articleStatus = z.enum(ARTICLE_STATUSES, `Please give one of ${ARTICLE_STATUSES.join(', ')}`);
+
+/** A row of the list: everything but the text. */
+export const deskArticleRow = z.extend(articleCard, {
+  status: articleStatus,
+  publishedAt: z.nullable(instant),
+  /** When it will publish itself; only while it is scheduled. */
+  publishAt: z.nullable(instant),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  createdAt: instant,
+  /** Sent back as `updatedAt` of a change: what another saved in between is not overwritten. */
+  updatedAt: instant,
+});
+export type DeskArticleRow = z.infer<typeof deskArticleRow>;
+
+export const deskArticle = z.extend(deskArticleRow, {
+  /** HTML, sanitised. */
+  content: z.string(),
+  /** Until when whoever has the preview link may read the article; null while there is none. */
+  previewEndsAt: z.nullable(instant),
+});
+export type DeskArticle = z.infer<typeof deskArticle>;
+
+/** What lies in an admin's editor and is not saved yet: theirs alone, one for each article and one for a new one. */
+export const articleDraft = z.object({
+  fields: draftFields,
+  /** The `updatedAt` of the article when the editor was opened: another one now means somebody saved since. */
+  edition: z.nullable(instant),
+  savedAt: instant,
+});
+export type ArticleDraft = z.infer<typeof articleDraft>;
+
+export const deskTopic = z.extend(topic, {
+  updatedAt: instant,
+  /** How many articles would be left without a topic. */
+  articleCount: z.int(),
+});
+export type DeskTopic = z.infer<typeof deskTopic>;
+
+export const articlePreview = z.extend(article, { publishedAt: z.nullable(instant) });
+export type ArticlePreview = z.infer<typeof articlePreview>;

@@ -1,0 +1,424 @@
+import * as z from 'zod/mini';
+import { edition } from '#shared/kit/edition.ts';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './admin-fields.ts';
+import {
+  category,
+  detailedProduct,
+  extraction,
+  productImage,
+  treatment,
+  treatmentCategory,
+} from './contract.ts';
+import { DETAIL_LENGTHS } from './product-details.ts';
+
+const CSV = 'text/csv; charset=utf-8';
+
+// Treatments
+
+export const deskTreatment = z.extend(treatment, {
+  /** Live bookings still to come: what a deletion would leave behind. */
+  upcomingBookings: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type DeskTreatment = z.infer<typeof deskTreatment>;
+
+const minutes = wholeInput(MOST_MINUTES, 'Please enter whole minutes, such as 60');
+const treatmentName = requiredText(200, 'Please enter a name');
+const treatmentKind = z.enum(
+  treatmentCategory.options,
+  `Please choose one of ${treatmentCategory.options.join(', ')}`,
+);
+const description = optionalText(5_000);
+
+export const newTreatment = z.object({
+  name: treatmentName,
+  description: z._default(description, ''),
+  price: priceInput,
+  /** 0, the default, cannot be booked online. */
+  duration: z.prefault(minutes, 0),
+  category: treatmentKind,
+  imageUrl: z.prefault(pictureInput, null),
+  isActive: z._default(z.boolean(), true),
+  extraction: z._default(extraction, 'required'),
+});
+export type NewTreatment = z.input<typeof newTreatment>;
+
+/** What is left out stays as it is. */
+export const treatmentChange = z.object({
+  name: z.optional(treatmentName),
+  description: z.optional(description),
+  price: z.optional(priceInput),
+  duration: z.optional(minutes),
+  category: z.optional(treatmentKind),
+  imageUrl: z.optional(pictureInput),
+  isActive: z.optional(z.boolean()),
+  extraction: z.optional(extraction),
+  updatedAt: edition,
+});
+export type TreatmentChange = z.input<typeof treatmentChange>;
+
+export const TREATMENT_SORTS = ['name', 'price', 'duration', 'category', 'createdAt', 'updatedAt'] as const;
+
+/** `q` looks into name and description. Sort by one of TREATMENT_SORTS, newest first unless said. */
+export const treatmentListQuery = z.extend(pageQuery, {
+  category: z.optional(treatmentKind),
+  active: z.optional(z.enum(['true', 'false'])),
+});
+export type TreatmentListQuery = z.infer<typeof treatmentListQuery>;
+
+// Products
+
+export const deskProduct = z.extend(detailedProduct, {
+  categoryId: id,
+  /** Orders that are not yet collected. */
+  openOrders: z.int(),
+  createdAt: instant,
+  /** When its own fields were last saved; sales, stock and gallery do not count. */
+  updatedAt: instant,
+});
+export type DeskProduct = z.infer<typeof deskProduct>;
+
+const productName = requiredText(200, 'Please enter a name');
+/** By its name, its slug or its id. */
+const categoryChoice = z.union(
+  [requiredText(100, 'Please choose a category'), id],
+  'Please choose a category',
+);
+const productCode = z.nullable(optionalText(50));
+const stock = wholeInput(MOST_STOCK, 'Please enter how many there are: 0 or more');
+const altText = optionalText(300);
+
+/** A text that may be missing; an empty one is none. */
+const detail = (max: number) =>
+  z.pipe(
+    z.nullable(optionalText(max)),
+    z.transform((text) => text || null),
+  );
+const size = detail(DETAIL_LENGTHS.size);
+const whatItDoes = detail(DETAIL_LENGTHS.whatItDoes);
+const howToUse = detail(DETAIL_LENGTHS.howToUse);
+const ingredients = detail(DETAIL_LENGTHS.ingredients);
+const goodToKnow = detail(DETAIL_LENGTHS.goodToKnow);
+
+export const newProduct = z.object({
+  name: productName,
+  description: z._default(description, ''),
+  price: priceInput,
+  category: categoryChoice,
+  productCode: z._default(productCode, null),
+  stockQuantity: z.prefault(stock, 0),
+  imageUrl: z.prefault(pictureInput, null),
+  imageAlt: z._default(altText, ''),
+  size: z.prefault(size, null),
+  whatItDoes: z.prefault(whatItDoes, null),
+  howToUse: z.prefault(howToUse, null),
+  ingredients: z.prefault(ingredients, null),
+  goodToKnow: z.prefault(goodToKnow, null),
+});
+export type NewProduct = z.input<typeof newProduct>;
+
+/** What is left out stays as it is. */
+export const productChange = z.object({
+  name: z.optional(productName),
+  description: z.optional(description),
+  price: z.optional(priceInput),
+  category: z.optional(categoryChoice),
+  productCode: z.optional(productCode),
+  stockQuantity: z.optional(stock),
+  /**
+   * What the form showed when it was opened: with it the difference is booked, so that what was sold since is not
+   * undone. Without it the stock becomes `stockQuantity`.
+   */
+  stockWas: z.optional(stock),
+  /** Becomes the featured picture of the gallery; null takes the featured one away. */
+  imageUrl: z.optional(pictureInput),
+  imageAlt: z.optional(altText),
+  size: z.optional(size),
+  whatItDoes: z.optional(whatItDoes),
+  howToUse: z.optional(howToUse),
+  ingredients: z.optional(ingredients),
+  goodToKnow: z.optional(goodToKnow),
+  updatedAt: edition,
+});
+export type ProductChange = z.input<typeof productChange>;
+
+export const PRODUCT_SORTS = [
+  'name',
+  'price',
+  'category',
+  'productCode',
+  'stockQuantity',
+  'createdAt',
+  'updatedAt',
+] as const;
+
+/** `q` looks into name, description and code. `low` is out or few. Newest first unless said. */
+export const productListQuery = z.extend(pageQuery, {
+  category: z.optional(optionalText(100)),
+  stock: z.optional(z.enum(['out', 'few', 'enough', 'low'])),
+});
+export type ProductListQuery = z.infer<typeof productListQuery>;
+
+// Gallery
+
+const byImage = z.extend(byId, { imageId: byId.shape.id });
+
+export const newImage = z.object({
+  imageUrl: pictureInput.check(z.refine((address) => address !== null, 'Please upload the picture first')),
+  altText: z._default(altText, ''),
+  /** The main picture; the first of a gallery always is. */
+  isFeatured: z._default(z.boolean(), false),
+  /** Its place, from 0; at the end unless said. */
+  sortOrder: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
+});
+export type NewImage = z.input<typeof newImage>;
+
+export const imageChange = z.object({
+  altText: z.optional(altText),
+  isFeatured: z.optional(z.boolean()),
+});
+
+export const imageOrder = z.object({ imageIds: z.array(id).check(z.maxLength(100)) });
+
+// Stock
+
+export const stockChange = z.object({
+  change: z.int('Please enter a whole number').check(
+    z.minimum(-MOST_STOCK),
+    z.maximum(MOST_STOCK),
+    z.refine((change) => change !== 0, 'Please enter how many came or went'),
+  ),
+  reason: requiredText(200, 'Please give a reason'),
+});
+
+/** Every change of the stock: opening, adjustments, edits, orders and their returns. They add up to the stock. */
+export const stockMove = z.object({
+  id,
+  at: instant,
+  change: z.int(),
+  reason: z.string(),
+  /** Who did it; null for an order and for the system. */
+  staff: z.nullable(z.string()),
+  resultingStock: z.int(),
+});
+export type StockMove = z.infer<typeof stockMove>;
+
+// Categories
+
+export const deskCategory = z.extend(category, {
+  /** Products in the shop that are in it; one in use cannot be deleted. */
+  productCount: z.int(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type DeskCategory = z.infer<typeof deskCategory>;
+
+const categoryName = requiredText(100, 'Category name is required');
+
+export const newCategory = z.object({
+  name: categoryName,
+  description: z._default(optionalText(500), ''),
+  isActive: z._default(z.boolean(), true),
+});
+export type NewCategory = z.input<typeof newCategory>;
+
+/** What is left out stays as it is. */
+export const categoryChange = z.object({
+  name: z.optional(categoryName),
+  description: z.optional(optionalText(500)),
+  isActive: z.optional(z.boolean()),
+  updatedAt: edition,
+});
+export type CategoryChange = z.input<typeof categoryChange>;
+
+const access = 'admin';
+
+export const catalogDeskApi = {
+  treatments: get('/api/treatments', {
+    access,
+    adminVariant: 'with page',
+    summary: 'All treatments that are not deleted, inactive ones too.',
+    query: treatmentListQuery,
+    reply: z.array(deskTreatment),
+    paged: true,
+  }),
+  treatmentsCsv: get('/api/admin/treatments/csv', {
+    access,
+    summary: 'The same as a table.',
+    query: treatmentListQuery,
+    reply: z.unknown(),
+    file: CSV,
+  }),
+  treatment: get('/api/admin/treatments/:id', {
+    access,
+    summary: 'One treatment as the desk sees it.',
+    params: byId,
+    reply: deskTreatment,
+  }),
+  addTreatment: post('/api/treatments', {
+    access,
+    summary: 'Adds a treatment.',
+    body: newTreatment,
+    reply: deskTreatment,
+    status: 201,
+  }),
+  changeTreatment: put('/api/treatments/:id', {
+    access,
+    summary: 'Changes a treatment; what is left out stays.',
+    params: byId,
+    body: treatmentChange,
+    reply: deskTreatment,
+  }),
+  deleteTreatment: del('/api/treatments/:id', {
+    access,
+    summary: 'Archives a treatment: bookings keep it, nobody is offered it.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restoreTreatment: post('/api/admin/treatments/:id/restore', {
+    access,
+    summary: 'Takes a deletion back.',
+    params: byId,
+    reply: deskTreatment,
+  }),
+
+  products: get('/api/products', {
+    access,
+    adminVariant: 'with page',
+    summary: 'All products that are not deleted.',
+    query: productListQuery,
+    reply: z.array(deskProduct),
+    paged: true,
+  }),
+  productsCsv: get('/api/admin/products/csv', {
+    access,
+    summary: 'The same as a table.',
+    query: productListQuery,
+    reply: z.unknown(),
+    file: CSV,
+  }),
+  product: get('/api/admin/products/:id', {
+    access,
+    summary: 'One product as the desk sees it.',
+    params: byId,
+    reply: deskProduct,
+  }),
+  addProduct: post('/api/products', {
+    access,
+    summary: 'Adds a product.',
+    body: newProduct,
+    reply: deskProduct,
+    status: 201,
+  }),
+  changeProduct: put('/api/products/:id', {
+    access,
+    summary: 'Changes a product; what is left out stays. A change of the stock is booked as a move.',
+    params: byId,
+    body: productChange,
+    reply: deskProduct,
+  }),
+  deleteProduct: del('/api/products/:id', {
+    access,
+    summary: 'Archives a product: orders keep it, the shop does not.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restoreProduct: post('/api/admin/products/:id/restore', {
+    access,
+    summary: 'Takes a deletion back.',
+    params: byId,
+    reply: deskProduct,
+  }),
+
+  addImage: post('/api/products/:id/images', {
+    access,
+    summary: 'Adds a picture to the gallery of a product.',
+    params: byId,
+    body: newImage,
+    reply: productImage,
+    status: 201,
+  }),
+  changeImage: put('/api/products/:id/images/:imageId', {
+    access,
+    summary: 'Changes what a picture is called, or makes it the featured one.',
+    params: byImage,
+    body: imageChange,
+    reply: productImage,
+  }),
+  deleteImage: del('/api/products/:id/images/:imageId', {
+    access,
+    summary: 'Takes a picture out of the gallery; the next becomes the featured one.',
+    params: byImage,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  orderImages: put('/api/admin/products/:id/images/order', {
+    access,
+    summary: 'Puts the gallery in this order; all its pictures must be named.',
+    params: byId,
+    body: imageOrder,
+    reply: z.array(productImage),
+  }),
+
+  adjustStock: post('/api/admin/products/:id/stock', {
+    access,
+    summary: 'Books pieces that came or went, with the reason; never below zero.',
+    params: byId,
+    body: stockChange,
+    reply: deskProduct,
+    idempotent: true,
+  }),
+  stockMoves: get('/api/admin/products/:id/stock', {
+    access,
+    summary: 'How the stock came to be what it is, newest first.',
+    params: byId,
+    query: pageQuery,
+    reply: z.array(stockMove),
+    paged: true,
+  }),
+
+  categories: get('/api/admin/categories', {
+    access,
+    summary: 'All categories, inactive ones too, in the order of the shop.',
+    reply: z.array(deskCategory),
+  }),
+  categoriesCsv: get('/api/admin/categories/csv', {
+    access,
+    summary: 'The same as a table.',
+    reply: z.unknown(),
+    file: CSV,
+  }),
+  addCategory: post('/api/admin/categories', {
+    access,
+    summary: 'Adds a category; its slug is made of its name.',
+    body: newCategory,
+    reply: deskCategory,
+    status: 201,
+  }),
+  changeCategory: put('/api/admin/categories/:id', {
+    access,
+    summary: 'Changes a category; what is left out stays.',
+    params: byId,
+    body: categoryChange,
+    reply: deskCategory,
+  }),
+  deleteCategory: del('/api/admin/categories/:id', {
+    access,
+    summary: 'Deletes a category that no product of the shop is in.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restoreCategory: post('/api/admin/categories/:id/restore', {
+    access,
+    summary: 'Takes a deletion back.',
+    params: byId,
+    reply: deskCategory,
+  }),
+};

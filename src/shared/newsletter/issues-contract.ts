@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { plainText } from '#shared/articles/plain-text.ts';
+import { edition } from '#shared/kit/edition.ts';
+import { del, get, post, put } from '#shared/kit/endpoint.ts';
+import { byId, id, instant } from '#shared/kit/fields.ts';
+import { pageQuery } from '#shared/kit/page-query.ts';
+import { LETTER_STATES, SEGMENTS } from './issue-state.ts';
+
+/** Mail programs cut longer ones off. The request itself may be larger, so that a person gets this sentence. */
+const MOST_CONTENT = 100_000;
+const TOO_LONG = 'This is too long for a newsletter: at most 100,000 characters of HTML';
+
+const state = z.enum(LETTER_STATES, `Please give one of ${LETTER_STATES.join(', ')}`);
+const segment = z.enum(SEGMENTS, `Please choose one of ${SEGMENTS.join(', ')}`);
+
+/** One line of plain text, however unfinished. */
+const line = z.pipe(
+  z.pipe(z.string('Please give a text').check(z.maxLength(5_000)), z.transform(plainText)),
+  z.string().check(z.maxLength(200, 'At most 200 characters')),
+);
+const words = {
+  subject: line,
+  preheader: line,
+  content: z.string().check(z.maxLength(MOST_CONTENT, TOO_LONG)),
+};
+
+/** A draft may lack anything: only sending asks for a subject and a content. */
+const letterFields = z.object({
+  subject: z.optional(words.subject),
+  preheader: z.optional(words.preheader),
+  content: z.optional(words.content),
+  segment: z.optional(segment),
+});
+export type LetterFields = z.infer<typeof letterFields>;
+
+/** ISO 8601; without an offset it is the studio's wall clock. */
+const sendAt = z.iso.datetime({
+  offset: true,
+  local: true,
+  error: 'Please give a date and a time, such as 2026-09-15T14:00',
+});
+
+export const letterRow = z.object({
+  id,
+  subject: z.string(),
+  preheader: z.string(),
+  segment,
+  state,
+  /** When it will send itself; only while it is scheduled. */
+  sendAt: z.nullable(instant),
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  /** Of all it was meant for: who has it, whose mail failed, who still waits, who left or was spared before. */
+  progress: z.object({ total: z.int(), sent: z.int(), failed: z.int(), waiting: z.int(), skipped: z.int() }),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type LetterRow = z.infer<typeof letterRow>;
+
+export const letter = z.extend(letterRow, {
+  /** HTML, sanitised. */
+  content: z.string(),
+});
+export type Letter = z.infer<typeof letter>;
+
+const query = z.extend(pageQuery, { state: z.optional(state) });
+export type LetterQuery = z.infer<typeof query>;
+
+const read = { access: 'admin' } as const;
+const act = { access: 'admin', params: byId, reply: letter } as const;
+
+export const lettersApi = {
+  list: get('/api/admin/letters', {
+    ...read,
+    summary: 'Every letter, the latest first, with how far it got; q looks in subjects.',
+    query,
+    reply: z.array(letterRow),
+    paged: true,
+  }),
+  csv: get('/api/admin/letters/csv', {
+    ...read,
+    summary: 'The same as a table for spreadsheets.',
+    query,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+  segments: get('/api/admin/letters/segments', {
+    ...read,
+    summary: 'How many each segment would reach now: subscribed, and not bounced.',
+    reply: z.array(z.object({ segment, count: z.int() })),
+  }),
+  letter: get('/api/admin/letters/:id', { ...act, summary: 'One letter with its content.' }),
+  preview: post('/api/admin/letters/preview', {
+    ...read,
+    summary: 'How it will look in a mail program; nothing is stored.',
+    body: z.object(words),
+    reply: z.object({ html: z.string(), text: z.string() }),
+  }),
+  add: post('/api/admin/letters', {
+    ...read,
+    summary: 'A new draft, as unfinished as it may be.',
+    body: letterFields,
+    reply: letter,
+    status: 201,
+    idempotent: true,
+  }),
+  change: put('/api/admin/letters/:id', {
+    ...act,
+    summary:
+      'Changes a draft; what is left out stays. `autosave` keeps it out of the audit log. 409: saved by another since, or no draft any more.',
+    body: z.extend(letterFields, { updatedAt: edition, autosave: z.optional(z.boolean()) }),
+  }),
+  remove: del('/api/admin/letters/:id', {
+    access: 'admin',
+    summary: 'Puts a letter aside. 409 while it is scheduled or on its way.',
+    params: byId,
+    reply: z.undefined(),
+    status: 204,
+  }),
+  restore: post('/api/admin/letters/:id/restore', { ...act, summary: 'Brings it back.' }),
+  test: post('/api/admin/letters/:id/test', {
+    access: 'admin',
+    summary: 'Sends it to the caller alone.',
+    params: byId,
+    reply: z.object({ recipient: z.string() }),
+  }),
+  send: post('/api/admin/letters/:id/send', {
+    ...act,
+    summary:
+      'Sends a draft to everybody in its segment, now or at a time. 400: nothing in it; 422: in the past, or nobody there; 409: sent already, or saved by another since.',
+    body: z.object({ sendAt: z.optional(sendAt), updatedAt: edition }),
+  }),
+  cancel: post('/api/admin/letters/:id/cancel', {
+    ...act,
+    summary: 'Makes a scheduled letter a draft again; of one on its way, stops what has not gone out.',
+  }),
+};

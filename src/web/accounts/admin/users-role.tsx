@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { DeskUser, usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { call } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { nameOf } from './users-name.ts';
+
+/** Asks first, then makes somebody an admin or no longer one. Draw `dialog` once. */
+export function useRoleChange() {
+  const [asked, setAsked] = useState<DeskUser | null>(null);
+  const saving = useSave({
+    save: ({ id, role }: DeskUser) =>
+      call<typeof usersDeskApi.change>('PUT /api/admin/users/:id', {
+        params: { id },
+        body: { role: role === 'admin' ? 'user' : 'admin' },
+      }),
+    done: 'User role updated successfully',
+    failure: 'Failed to update user role',
+    changed: ['/api/admin/users'],
+  });
+  const isAdmin = asked?.role === 'admin';
+  const who = asked && `${nameOf(asked)} (${asked.email})`;
+
+  return {
+    ask: setAsked,
+    dialog: (
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        onConfirm={() => asked && saving.mutate(asked, { onSettled: () => setAsked(null) })}
+        title={isAdmin ? 'Remove admin?' : 'Make admin?'}
+        confirmText={isAdmin ? 'Remove Admin' : 'Make Admin'}
+        look={isAdmin ? 'danger' : 'primary'}
+        busy={saving.isPending}
+        busyText="Saving..."
+      >
+        {isAdmin
+          ? `${who} can no longer open this dashboard. The account stays as a customer's.`
+          : `${who} can see and change everything in this dashboard, other users included. They need a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and are asked for a new one if theirs is shorter.`}
+      </ConfirmDialog>
+    ),
+  };
+}

@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import { aUser } from '#web/accounts/make.ts';
+import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { Toaster } from '#web/kit/ui/toaster.tsx';
+import { AdminUsers } from './users-section.tsx';
+
+beforeEach(() => {
+  // jsdom has the element but not its modality.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(closeAll);
+
+const LIST = 'GET /api/admin/users?page=1&pageSize=25';
+const COUNTS = { total: 3, admin: 2, regular: 1, activeToday: 1 };
+
+function person(fields: Partial<DeskUser>): DeskUser {
+  const { referralCode: _, memberSince: __, ...user } = aUser({ firstName: null, lastName: null });
+  return { ...user, loyaltyPoints: 0, lastActiveAt: '2026-09-14T20:00:00.000Z', ...fields };
+}
+const me = person({ id: 1, email: 'owner@example.com', firstName: 'Owner', role: 'admin' });
+const other = person({ id: 2, email: 'other@example.com', firstName: 'Other', role: 'admin' });
+const mei = person({ id: 3, email: 'mei@example.com', loyaltyPoints: 1_420 });
+
+function open(answers: Answers = {}, address = '/admin-dashboard?tab=users') {
+  writeSessionToken('a-token-of-the-owner');
+  return openAt(address, {
+    page: () => (
+      <>
+        <AdminUsers />
+        <Toaster />
+      </>
+    ),
+    answers: {
+      'GET /api/user': aUser({ id: 1, role: 'admin' }),
+      'GET /api/admin/users/counts': COUNTS,
+      [LIST]: [me, other, mei],
+      ...answers,
+    },
+  });
+}
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the rows', () => {
+  test('show name, e-mail, badge, points when there are any, and studio dates', async () => {
+    open();
+    const customer = await row(/mei@example/);
+    for (const text of ['No Name', 'Customer', '1,420 points', '1 Mar 2025', '15 Sep 2026']) {
+      expect(customer.getByText(text)).toBeTruthy();
+    }
+    const admin = await row(/other@example/);
+    expect(admin.getByText('Admin')).toBeTruthy();
+    expect(admin.queryByText(/points/)).toBeNull();
+  });
+
+  test('offer deletion only for customers, and nothing about my own role', async () => {
+    open();
+    const mine = await row(/owner@example/);
+    await waitFor(() => expect(mine.getByText('Another admin can change your role.')).toBeTruthy());
+    expect(mine.queryByRole('button', { name: /Remove Admin|Delete/ })).toBeNull();
+    const theirs = await row(/other@example/);
+    expect(theirs.getByRole('button', { name: /Remove Admin/ })).toBeTruthy();
+    expect(theirs.queryByRole('button', { name: /Delete/ })).toBeNull();
+    const customer = await row(/mei@example/);
+    expect(customer.getByRole('button', { name: /Make Admin/ })).toBeTruthy();
+    expect(customer.getByRole('button', { name: 'Delete mei@example.com' })).toBeTruthy();
+  });
+});
+
+test('the counts are those of the server', async () => {
+  open();
+  const numbers = within(screen.getByRole('region', { name: 'Users in numbers' }));
+  for (const [label, value] of [
+    ['Total Users', '3'],
+    ['Admin Users', '2'],
+    ['Regular Users', '1'],
+    ['Active Today', '1'],
+  ] as const) {
+    const term = numbers.getByText(label);
+    await waitFor(() => expect(term.nextElementSibling?.textContent).toBe(value));
+  }
+});
+
+describe('the role', () => {
+  test('is asked about first, then changed and said', async () => {
+    const { asked } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'admin' } });
+    await row(/mei@example/);
+    await press(/Make Admin mei@example/);
+    const dialog = screen.getByRole('alertdialog', { name: 'Make admin?' });
+    expect(asked.some(({ route }) => route.startsWith('PUT'))).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Make Admin' }));
+    await screen.findByText('User role updated successfully');
+    expect(asked.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ role: 'admin' });
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  test.each([
+    ['the reason the server gives', [409, { message: 'This is the last admin.' }], 'This is the last admin.'],
+    ['its own words without one', [500, {}], 'Failed to update user role'],
+    ['its own words when the line is down', 'offline', 'Failed to update user role'],
+  ] as const)('that could not be changed says so: %s', async (_, answer, text) => {
+    open({ 'PUT /api/admin/users/2': answer as Answers[string] });
+    await row(/other@example/);
+    await press(/Remove Admin Other/);
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove Admin' }),
+    );
+    await screen.findByText(text);
+    expect(screen.getByText('Error')).toBeTruthy();
+  });
+});
+
+describe('deletion', () => {
+  const confirm = async () => {
+    await row(/mei@example/);
+    await press('Delete mei@example.com');
+    await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+  };
+
+  test('is asked about, said, and taken back by Undo', async () => {
+    const { asked } = open({
+      'DELETE /api/admin/users/3': [204, {}],
+      'POST /api/admin/users/3/restore': mei,
+    });
+    await confirm();
+    await screen.findByText('User deleted successfully');
+    await press('Undo');
+    await screen.findByText('User restored successfully');
+    expect(asked.map(({ route }) => route)).toContain('POST /api/admin/users/3/restore');
+  });
+
+  test('that failed says so', async () => {
+    open({ 'DELETE /api/admin/users/3': [500, {}] });
+    await confirm();
+    await screen.findByText('Failed to delete user');
+  });
+});
+
+describe('the list', () => {
+  test('is asked for what the address says, and the address follows the filters', async () => {
+    const query = 'page=1&pageSize=25&q=mei&role=user&sort=name';
+    const { asked } = open(
+      {
+        [`GET /api/admin/users?${query}`]: [mei],
+        'GET /api/admin/users?page=1&pageSize=25&q=mei&role=admin&sort=name': [],
+      },
+      '/admin-dashboard?tab=users&q=mei&role=user&sort=name&page=-2',
+    );
+    await row(/mei@example/);
+    expect(asked.map(({ route }) => route)).toContain(`GET /api/admin/users?${query}`);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'admin');
+    await screen.findByText('No users found');
+    expect(window.location.search).toBe('?tab=users&q=mei&role=admin&sort=name');
+  });
+
+  test('that cannot be had offers to try again', async () => {
+    const { answers } = open({ [LIST]: [500, {}] });
+    await screen.findByText('We could not load the users', {}, { timeout: 10_000 });
+    answers[LIST] = [mei];
+    await press('Retry');
+    await row(/mei@example/);
+  }, 15_000);
+});

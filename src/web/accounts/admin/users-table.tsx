@@ -1,0 +1,88 @@
+import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import { initialOf } from '#web/accounts/display-name.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { formatShortDay } from './users-day.ts';
+import { calledOf, nameOf } from './users-name.ts';
+
+type UserTableProps = {
+  users: DeskUser[];
+  /** Whoever looks: their own row offers nothing that would shut them out. */
+  myId: number | undefined;
+  onRole: (user: DeskUser) => void;
+  onDelete: (user: DeskUser) => void;
+};
+
+export function UserTable({ users, myId, onRole, onDelete }: UserTableProps) {
+  const columns: Column<DeskUser>[] = [
+    { title: 'User', cell: (user) => <Who user={user} isMe={user.id === myId} /> },
+    { title: 'Role', cell: (user) => <RoleAndPoints user={user} /> },
+    { title: 'Joined', cell: ({ createdAt }) => <Day at={createdAt} /> },
+    { title: 'Last active', cell: ({ lastActiveAt }) => <Day at={lastActiveAt} /> },
+    {
+      title: 'Actions',
+      align: 'right',
+      cell: (user) => (
+        <div className="users__acts">
+          {user.id === myId ? (
+            <span className="muted users__own">Another admin can change your role.</span>
+          ) : (
+            <Button look="secondary" size="sm" onClick={() => onRole(user)}>
+              {user.role === 'admin' ? 'Remove Admin' : 'Make Admin'}
+              <span className="sr"> {calledOf(user)}</span>
+            </Button>
+          )}
+          <HistoryButton subject={`user ${user.id}`} name={calledOf(user)} />
+          {user.role !== 'admin' && (
+            <IconButton icon="trash" label={`Delete ${calledOf(user)}`} onClick={() => onDelete(user)} />
+          )}
+        </div>
+      ),
+    },
+  ];
+  return <Table caption="Users" className="users" columns={columns} rows={users} rowKey={({ id }) => id} />;
+}
+
+function Who({ user, isMe }: { user: DeskUser; isMe: boolean }) {
+  const { email, phone, profileImageUrl } = user;
+  return (
+    <div className="users__who">
+      {profileImageUrl?.startsWith('/') ? (
+        <img className="avatar" src={profileImageUrl} alt="" width="40" height="40" loading="lazy" />
+      ) : (
+        <span className="avatar" aria-hidden="true">
+          {initialOf(user)}
+        </span>
+      )}
+      <div className="who">
+        <strong>
+          {nameOf(user)}
+          {isMe && ' (you)'}
+        </strong>
+        <span>{email}</span>
+        {phone && <span className="num">{phone}</span>}
+      </div>
+    </div>
+  );
+}
+
+/** No points, no word about them. */
+function RoleAndPoints({ user: { role, loyaltyPoints } }: { user: DeskUser }) {
+  return (
+    <div className="users__role">
+      {role === 'admin' ? <Badge tone="pink">Admin</Badge> : <Badge>Customer</Badge>}
+      {loyaltyPoints > 0 && <span className="muted num">{loyaltyPoints.toLocaleString('en-SG')} points</span>}
+    </div>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time className="num nowrap" dateTime={at}>
+      {formatShortDay(at)}
+    </time>
+  );
+}

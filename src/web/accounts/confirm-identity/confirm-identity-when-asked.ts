@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { userQuery } from '#web/accounts/queries.ts';
+import { confirmBy } from '#web/kit/call.ts';
+
+/** Only who was known on this page is asked: a visitor who comes with an old session is simply nobody. */
+export function confirmIdentityWhenAsked(client: QueryClient): void {
+  confirmBy(async (code, token) => {
+    const user = client.getQueryData(userQuery.queryKey);
+    if (!user) return 'not asked';
+    try {
+      const { confirmIdentity } = await import('./confirm-identity.tsx');
+      return await confirmIdentity(client, { user, code, token });
+    } catch {
+      return 'not asked'; // the dialog's code cannot be had
+    }
+  });
+}

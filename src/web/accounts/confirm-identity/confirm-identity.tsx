@@ -1,0 +1,75 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { accountsApi, User } from '#shared/accounts/contract.ts';
+import { SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
+import { SessionEndedDialog } from '#web/accounts/sign-in/session-ended-dialog.tsx';
+import { type Confirmed, call } from '#web/kit/call.ts';
+import { holdAddress } from '#web/kit/location.tsx';
+import { go } from '#web/kit/navigate.ts';
+import { readSessionToken } from '#web/kit/session-token.ts';
+import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
+
+type Stopped = { user: User; code: string; token: string };
+type Finish = (confirmed: Confirmed) => void;
+
+/** Calls that were stopped for the same reason wait for one dialog. */
+const asking = new Map<string, Promise<Confirmed>>();
+/** Sessions that ended and whose owner has signed in anew: calls that were still on their way go again. */
+const renewed = new Set<string>();
+
+/** Asks in a dialog over the page, which stays as it is: nothing typed is lost. */
+export function confirmIdentity(client: QueryClient, stopped: Stopped): Promise<Confirmed> {
+  const { user, code, token } = stopped;
+  const current = readSessionToken();
+  if (renewed.has(token) && current !== null && current !== token) return Promise.resolve('again');
+
+  const dialog =
+    asking.get(code) ?? (code === SIGN_IN_AGAIN ? confirm(client, user) : renew(client, user, token));
+  asking.set(code, dialog);
+  return dialog.finally(() => asking.delete(code));
+}
+
+function confirm(client: QueryClient, user: User): Promise<Confirmed> {
+  return showOver(client, (finish) => <ConfirmIdentityDialog user={user} onDone={finish} />);
+}
+
+async function renew(client: QueryClient, user: User, token: string): Promise<Confirmed> {
+  const elsewhere = new AbortController();
+  const confirmed = await showOver(client, (finish) => {
+    const look = () => void lookWhoSignedIn(client, user, token).then((found) => found && finish(found));
+    window.addEventListener('storage', look, { signal: elsewhere.signal });
+    return <SessionEndedDialog user={user} onDone={finish} />;
+  });
+  elsewhere.abort();
+  if (confirmed === 'again') renewed.add(token);
+  return confirmed;
+}
+
+/** In another tab they have signed in as well, or out, or somebody else has come. */
+async function lookWhoSignedIn(client: QueryClient, user: User, token: string): Promise<Confirmed | null> {
+  const current = readSessionToken();
+  if (current === token) return null;
+  if (current === null) return 'cancelled';
+  const other = await call<typeof accountsApi.user>('GET /api/user', {}).catch(() => null);
+  if (other?.id === user.id) return 'again';
+  holdAddress(null);
+  await go('/');
+  void client.resetQueries();
+  return 'cancelled';
+}
+
+/** A root of its own at the end of the page: the dialog lies above every other that is open. */
+function showOver(client: QueryClient, draw: (finish: Finish) => ReactNode): Promise<Confirmed> {
+  return new Promise((resolve) => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const root = createRoot(place);
+    const finish: Finish = (confirmed) => {
+      root.unmount();
+      place.remove();
+      resolve(confirmed);
+    };
+    root.render(<QueryClientProvider client={client}>{draw(finish)}</QueryClientProvider>);
+  });
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import { setAddress, useWish } from '#web/kit/location.tsx';
+import type { PageProps } from '#web/kit/page.ts';
+import { focusQuietly } from '#web/kit/scroll.ts';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { type AuthMode, authAddress, authMode } from './auth-address.ts';
+import './auth.css';
+import {
+  RESEND_AFTER_MS,
+  type Unverified,
+  usePending,
+  writePending,
+} from '#web/accounts/verification/pending-verification.ts';
+import { VerificationSkeleton } from '#web/accounts/verification/verification-skeleton.tsx';
+import { AuthForms } from './auth-forms.tsx';
+import { RewardsPanel } from './rewards-panel.tsx';
+import { typedEmail } from './typed-email.ts';
+import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
+
+/** Fetched while the code is on its way to the visitor: most who come here sign in and never see it. */
+const VerificationScreen = lazy(async () => ({
+  default: (await import('#web/accounts/verification/verification-screen.tsx')).VerificationScreen,
+}));
+
+export function AuthPage({ search }: PageProps) {
+  const [email, setEmail] = useState(typedEmail.read);
+  const mode = authMode(search, useWish());
+  const pending = usePending();
+  const isAwake = useIsAwake();
+  useLeaveWhenSignedIn(search.next);
+
+  const turnTo = (half: AuthMode) => setAddress(authAddress(half, search));
+
+  /** A code that was just sent is not asked for again at once. */
+  function awaitCode({ isCodeNew, ...registration }: Unverified) {
+    writePending({ ...registration, resendAt: isCodeNew ? Date.now() + RESEND_AFTER_MS : 0 });
+    turnTo('verify');
+    window.scrollTo(0, 0);
+  }
+
+  function startOver() {
+    writePending(null);
+    typedEmail.write('');
+    setEmail('');
+    turnTo('sign-in');
+    focusQuietly(document.querySelector('main')!);
+  }
+
+  return (
+    <div className="auth">
+      <div className="auth__form wrap">
+        <div className="auth__in">
+          {mode === 'verify' && !isAwake && <VerificationSkeleton />}
+          {mode === 'verify' && pending && (
+            <Suspense fallback={<VerificationSkeleton />}>
+              <VerificationScreen
+                key={pending.registrationToken ?? pending.email}
+                {...pending}
+                onBack={startOver}
+              />
+            </Suspense>
+          )}
+          {(mode !== 'verify' || (isAwake && !pending)) && (
+            <AuthForms
+              mode={mode === 'join' ? 'join' : 'sign-in'}
+              search={search}
+              email={email}
+              onEmail={setEmail}
+              onTurn={turnTo}
+              onUnverified={awaitCode}
+            />
+          )}
+        </div>
+      </div>
+      <RewardsPanel />
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { type FormEvent, lazy, Suspense, useRef } from 'react';
+import { PasswordField } from '#web/accounts/password/password-field.tsx';
+import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { EmailField } from './email-field.tsx';
+import { INVALID_EMAIL, isEmail } from './is-email.ts';
+import { typedEmail } from './typed-email.ts';
+import { lackingOf, signInMessage, useSignIn } from './use-sign-in.ts';
+import type { SignedIn } from './use-signed-in.ts';
+
+/** Passkeys, and what is asked for after the password. */
+const SignInMore = lazy(async () => ({
+  default: (await import('#web/accounts/second-factor/sign-in-more.tsx')).SignInMore,
+}));
+
+export type AuthFormProps = {
+  /** What was typed in the other half already. */
+  email: string;
+  onEmail: (email: string) => void;
+  onUnverified: (who: Unverified) => void;
+};
+
+type SignInFormProps = AuthFormProps & {
+  /** In a dialog over the page somebody was working on: what to do instead of beginning anew as a member. */
+  onSignedIn?: ((answer: SignedIn) => void) | undefined;
+};
+
+/**
+ * Its fields are read when it is sent: a password manager may fill them before the script is awake. They have no
+ * names, so that a form sent before that carries no password into the address.
+ */
+export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInFormProps) {
+  const emailRef = useRef<HTMLInputElement>(null);
+  const passwordRef = useRef<HTMLInputElement>(null);
+  const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'password'>();
+  const signIn = useSignIn(onUnverified, onSignedIn);
+  const lacking = lackingOf(signIn.error);
+  const more = useIsAwake() && (
+    <Suspense>
+      <SignInMore {...lacking} onSignedIn={onSignedIn} onBack={signIn.reset} />
+    </Suspense>
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const given = { email: emailRef.current!.value.trim(), password: passwordRef.current!.value };
+    const isComplete = show({
+      email: isEmail(given.email) ? undefined : INVALID_EMAIL,
+      password: given.password ? undefined : 'Please enter your password',
+    });
+    if (isComplete && !signIn.isPending) signIn.mutate(given, { onError: showProblem });
+  }
+
+  if (lacking.secondFactorToken) return more;
+  return (
+    <form
+      ref={form}
+      className="grid gap-5"
+      noValidate
+      onSubmit={submit}
+      onChange={() => signIn.isError && signIn.reset()}
+    >
+      {signIn.isError && <Note tone="error">{signInMessage(signIn.error)}</Note>}
+      <EmailField
+        ref={emailRef}
+        defaultValue={email}
+        error={errors.email}
+        autoComplete="username webauthn"
+        onChange={(event) => {
+          onEmail(event.target.value);
+          clear('email');
+        }}
+      />
+      <div className="auth__password">
+        <PasswordField
+          ref={passwordRef}
+          label="Password"
+          autoComplete="current-password"
+          required
+          data-autofocus={onSignedIn && ''}
+          error={errors.password}
+          onChange={() => clear('password')}
+        />
+        <a
+          className="link small auth__forgot"
+          href="/forgot-password"
+          target={onSignedIn && '_blank'}
+          onClick={() => typedEmail.write(emailRef.current!.value.trim())}
+        >
+          Forgot password?
+        </a>
+      </div>
+      <Button type="submit" block busy={signIn.isPending} busyText="Signing in...">
+        Sign In
+      </Button>
+      <div className="auth__more">{more}</div>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { nextPath } from '#shared/accounts/next-path.ts';
+import { useUser } from '#web/accounts/queries.ts';
+import { writePending } from '#web/accounts/verification/pending-verification.ts';
+import { go } from '#web/kit/navigate.ts';
+import { readSessionToken } from '#web/kit/session-token.ts';
+
+/** Who signs in here goes where they wanted to, or to their role's page; who came signed in, to their dashboard. */
+export function useLeaveWhenSignedIn(next: string | undefined): void {
+  const { user } = useUser();
+  const cameAsNobody = useRef(false);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!user) {
+      cameAsNobody.current ||= readSessionToken() === null;
+      return;
+    }
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const goal = cameAsNobody.current ? goalOf(user, next) : '/dashboard';
+    // Only once we are away, or the screen of the code would give way to the sign-in for a moment.
+    void go(goal, { replace: true }).then(() => writePending(null));
+  }, [user, next]);
+}
+
+function goalOf({ role }: User, next: string | undefined): string {
+  return nextPath(next) ?? (role === 'admin' ? '/admin-dashboard' : '/dashboard');
+}

@@ -1,0 +1,118 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { someAnalytics } from '#web/analytics/make.ts';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { AdminAnalytics } from './analytics-section.tsx';
+
+beforeEach(() => writeSessionToken('token'));
+afterEach(closeAll);
+
+const PATH = 'GET /api/admin/analytics';
+/** The clock of the tests stands on 15 September 2026. */
+const MONTH = `${PATH}?from=2026-08-17&to=2026-09-15`;
+const show = (answers: Answers, more = '') =>
+  openAt(`/admin-dashboard?tab=analytics${more}`, { page: AdminAnalytics, answers });
+const card = (name: string) => screen.findByRole('region', { name });
+
+test('each figure stands beside what it was before', async () => {
+  show({ [MONTH]: someAnalytics() });
+  const figures = await screen.findByRole('region', { name: 'Figures' });
+  await waitFor(() => expect(figures.textContent).toContain('Revenue$186.05100% more than $93.00 before'));
+  for (const said of [
+    'Bookings2100% more than 1 before',
+    'Fill rate5%before: 6.3%',
+    'New customers1no change',
+    'Returning customers1before: 0',
+    'Conversion4%before: 2.5%',
+    'Points outstanding$300.00142% more than $124.00 before',
+    'Subscribers129% more than 11 before',
+  ]) {
+    expect(figures.textContent).toContain(said);
+  }
+  expect(
+    screen.getByText('14 Sep 2026 to 15 Sep 2026, compared with 12 Sep 2026 to 13 Sep 2026'),
+  ).toBeTruthy();
+});
+
+test('a chart is read step by step with the arrow keys', async () => {
+  show({ [MONTH]: someAnalytics() });
+  const line = within(await card('Revenue')).getByRole('slider');
+  const said = () => line.getAttribute('aria-valuetext');
+  expect(said()).toBe('14 Sep: Treatments $156, Orders $0, together $156 · before (12 Sep): $93');
+  fireEvent.keyDown(line, { key: 'End' });
+  expect(said()).toContain('15 Sep: Treatments $0, Orders $30.05');
+  fireEvent.keyDown(line, { key: 'ArrowLeft' });
+  fireEvent.keyDown(line, { key: 'ArrowLeft' });
+  expect(said()).toContain('14 Sep');
+
+  const hours = within(await card('Bookings by hour of the week')).getByRole('slider');
+  fireEvent.keyDown(hours, { key: 'ArrowRight' });
+  fireEvent.keyDown(hours, { key: 'ArrowRight' });
+  expect(hours.getAttribute('aria-valuetext')).toBe('Mondays 11am: 2 bookings · before: 0 bookings');
+  fireEvent.keyDown(hours, { key: 'ArrowDown' });
+  expect(hours.getAttribute('aria-valuetext')).toContain('Tuesdays 11am: 0');
+});
+
+test('behind each chart there is a table of the same numbers', async () => {
+  show({ [MONTH]: someAnalytics() });
+  const revenue = await card('Revenue');
+  await userEvent.click(within(revenue).getByRole('button', { name: 'Show as table' }));
+  const table = within(revenue).getByRole('table', { name: 'Revenue' });
+  expect(
+    within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'DaysTreatmentsOrdersTreatments beforeOrders before',
+    '14 Sep$156$0$93$0',
+    '15 Sep$0$30.05$0$0',
+  ]);
+  await userEvent.click(within(revenue).getByRole('button', { name: 'Show as chart' }));
+  expect(within(revenue).getByRole('slider')).toBeTruthy();
+});
+
+test('what did not happen is said in words, and a closed day has no fill rate', async () => {
+  show({ [MONTH]: someAnalytics() });
+  expect((await card('Top products')).textContent).toContain('No data for these dates.');
+  const fill = within(await card('Fill rate of the rooms'));
+  await userEvent.click(fill.getByRole('button', { name: 'Show as table' }));
+  expect(fill.getAllByRole('row').at(-1)?.textContent).toBe('15 Sep0%–');
+});
+
+test('the range stands in the address', async () => {
+  const { asked } = show({ [MONTH]: someAnalytics() });
+  await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
+  expect(window.location.search).toBe('?tab=analytics&range=7');
+  await waitFor(() => expect(asked.at(-1)?.route).toBe(`${PATH}?from=2026-09-09&to=2026-09-15`));
+
+  await userEvent.click(screen.getByRole('button', { name: 'Custom dates' }));
+  expect(window.location.search).toBe('?tab=analytics&from=2026-09-09&to=2026-09-15');
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-20' } });
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'The first day must not come after the last one.',
+  );
+  const before = asked.length;
+  fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
+  await waitFor(() => expect(asked[before]?.route).toBe(`${PATH}?from=2026-09-01&to=2026-09-15`));
+});
+
+test('with no data at all it is the specified placeholder, and what will appear', async () => {
+  show({ [MONTH]: someAnalytics({ hasData: false }) });
+  expect(await screen.findByRole('heading', { name: 'Analytics dashboard coming soon' })).toBeTruthy();
+  expect(screen.getByText(/^Charts appear here with your first booking/)).toBeTruthy();
+});
+
+test('while it loads there are skeletons; what fails is offered again', async () => {
+  show({ [MONTH]: 'waiting' });
+  expect(screen.getByText('Loading analytics')).toBeTruthy();
+  closeAll();
+  writeSessionToken('token');
+  const { answers } = show({ [MONTH]: [503, {}] });
+  expect(await screen.findByText('We could not load the analytics')).toBeTruthy();
+  answers[MONTH] = someAnalytics();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await card('Newsletter')).toBeTruthy();
+});

@@ -1,0 +1,93 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Chart } from '#shared/analytics/charts.ts';
+import type { Range } from '#shared/analytics/range.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+
+export type ChartTable = { headings: readonly string[]; rows: readonly (readonly string[])[] };
+
+type ChartCardProps = {
+  title: string;
+  chart: Chart;
+  range: Range;
+  /** What is counted, and how: a figure without it is a rumour. */
+  caption: ReactNode;
+  table: ChartTable;
+  isWide?: boolean | undefined;
+  /** Nothing in these days: a sentence instead of an empty picture. */
+  isEmpty?: boolean | undefined;
+  children: ReactNode;
+};
+
+/** A chart with its words, its table and its file. */
+export function ChartCard(props: ChartCardProps) {
+  const { title, chart, range, caption, table, isWide, isEmpty, children } = props;
+  const [isTable, setTable] = useState(false);
+  const captionId = useId();
+
+  return (
+    <Card title={title} className={classes('analytics__card', isWide && 'analytics__card--wide')}>
+      <figure className="analytics__figure" aria-labelledby={captionId}>
+        <figcaption id={captionId} className="muted tiny">
+          {caption}
+        </figcaption>
+        {isEmpty ? (
+          <p className="analytics__none">No data for these dates.</p>
+        ) : isTable ? (
+          <DataTable title={title} {...table} />
+        ) : (
+          children
+        )}
+      </figure>
+      <div className="analytics__acts">
+        {!isEmpty && (
+          <Button look="secondary" size="sm" onClick={() => setTable(!isTable)}>
+            <Icon name={isTable ? 'chart' : 'list'} />
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        )}
+        <CsvButton
+          path="/api/admin/analytics/csv"
+          query={{ chart, ...range }}
+          name={`${chart}-${range.from}-to-${range.to}.csv`}
+        />
+      </div>
+    </Card>
+  );
+}
+
+/** Of numbers, so it stays a table on phones, and scrolls by itself. */
+function DataTable({ title, headings, rows }: ChartTable & { title: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
+    <section className="analytics__table" tabIndex={0} aria-label={`${title}, table`}>
+      <table className="table">
+        <caption className="sr">{title}</caption>
+        <thead>
+          <tr>
+            {headings.map((heading, place) => (
+              <th key={heading} scope="col" className={place > 0 ? 'r' : undefined}>
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...values]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {values.map((value, place) => (
+                <td key={headings[place + 1]} className="r num">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

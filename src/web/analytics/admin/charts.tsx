@@ -1,0 +1,101 @@
+import type { Analytics, Top } from '#shared/analytics/admin-contract.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { BarCard } from './bar-card.tsx';
+import { HoursCard } from './hours-card.tsx';
+import { LineCard } from './line-card.tsx';
+import { LoyaltyCharts, PeopleCharts } from './people-charts.tsx';
+import { centsOf, dollars, number, percent, rates } from './words.ts';
+
+/** Every chart, the money first. */
+export function Charts({ analytics }: { analytics: Analytics }) {
+  return (
+    <div className="analytics__grid">
+      <MoneyCharts analytics={analytics} />
+      <BookingCharts analytics={analytics} />
+      <PeopleCharts analytics={analytics} />
+      <LoyaltyCharts analytics={analytics} />
+    </div>
+  );
+}
+
+function MoneyCharts({ analytics }: { analytics: Analytics }) {
+  const { revenue, treatments, products, now } = analytics;
+  const cents = ({ now, before }: { now: string[]; before: string[] }) => ({
+    now: now.map(centsOf),
+    before: before.map(centsOf),
+  });
+  return (
+    <>
+      <LineCard
+        analytics={analytics}
+        title="Revenue"
+        chart="revenue"
+        caption="Orders that are paid, ready or collected, on the day they were paid, and completed treatments on the day of the appointment. Refunds are taken out."
+        layers={[
+          { name: 'Treatments', ...cents(revenue.steps.treatments) },
+          { name: 'Orders', ...cents(revenue.steps.orders) },
+        ]}
+        format={dollars}
+        isWide
+      />
+      <BarCard
+        title="Top treatments"
+        chart="treatments"
+        range={now}
+        caption="Completed treatments, by what they brought in."
+        heading="Treatment"
+        moreHeadings={['Done', 'Done before']}
+        bars={ranked(treatments)}
+        format={dollars}
+      />
+      <BarCard
+        title="Top products"
+        chart="products"
+        range={now}
+        caption="Pieces of paid orders at their price, before vouchers."
+        heading="Product"
+        moreHeadings={['Pieces', 'Pieces before']}
+        bars={ranked(products)}
+        format={dollars}
+      />
+    </>
+  );
+}
+
+function BookingCharts({ analytics }: { analytics: Analytics }) {
+  const { bookings, fill, now } = analytics;
+  return (
+    <>
+      <BarCard
+        title="Bookings by status"
+        chart="bookings"
+        range={now}
+        caption="By the day of the appointment, as they stand today. Deleted ones are not counted."
+        heading="Status"
+        bars={BOOKING_STATUSES.map((status) => ({ name: capital(status), ...bookings.byStatus[status] }))}
+        format={number}
+      />
+      <HoursCard analytics={analytics} />
+      <LineCard
+        analytics={analytics}
+        title="Fill rate of the rooms"
+        chart="fill"
+        caption="Booked minutes out of opening minutes × rooms, without clean-up. Past days use today's hours, rooms and closures."
+        layers={[{ name: 'Fill rate', ...rates(fill.steps.bookedMinutes, fill.steps.openMinutes) }]}
+        format={percent}
+      />
+    </>
+  );
+}
+
+function ranked(rows: Top) {
+  return rows.map(({ name, number: count, amount }) => ({
+    ...{ name, now: centsOf(amount.now), before: centsOf(amount.before) },
+    more: [number(count.now), number(count.before)],
+  }));
+}
+
+/** "no-show" → "No-show" */
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,48 @@
+import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { Stats } from '#web/kit/ui/lists/stats.tsx';
+import { centsOf, comparedInWords, number, percent, rate } from './words.ts';
+
+/** The range in one line, each figure beside what it was before. */
+export function Figures({ analytics }: { analytics: Analytics | undefined }) {
+  return <Stats label="Figures" items={analytics ? itemsOf(analytics) : LOADING} />;
+}
+
+const LABELS = [
+  'Revenue',
+  'Bookings',
+  'Fill rate',
+  'New customers',
+  'Returning customers',
+  'Conversion',
+  'Points outstanding',
+  'Subscribers',
+] as const;
+
+const LOADING = LABELS.map((label) => ({ label, value: undefined, note: '\u00a0' }));
+
+function itemsOf(analytics: Analytics) {
+  const { revenue, bookings, fill, customers, conversion, points, newsletter } = analytics;
+  const money = ({ now, before }: Compared<string>) =>
+    item({ now: centsOf(now), before: centsOf(before) }, formatCents);
+  const figures = [
+    money(revenue.total),
+    item(bookings.total, number),
+    share(rate(fill.bookedMinutes, fill.openMinutes)),
+    item(customers.fresh, number),
+    item(customers.returning, number),
+    share(rate(conversion.bookings, conversion.views)),
+    money(points.outstandingAmount),
+    item(newsletter.subscribers, number),
+  ];
+  return LABELS.map((label, place) => ({ label, ...figures[place]! }));
+}
+
+function item(value: Compared<number>, written: (value: number) => string) {
+  return { value: written(value.now), note: comparedInWords(value, written) };
+}
+
+/** Shares are compared as they are: "12% more than 30%" would be read as 42%. */
+function share({ now, before }: Compared<number | null>) {
+  return { value: percent(now), note: before === null ? 'no data before' : `before: ${percent(before)}` };
+}

@@ -1,0 +1,46 @@
+import type { Compared } from '#shared/analytics/admin-contract.ts';
+import { changePercent, percentOf } from '#shared/analytics/change.ts';
+import { LOCALE } from '#shared/kit/locale.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
+
+const NOTHING = '–';
+
+/** "86.00" → 8600: what a chart reckons with. */
+export function centsOf(wire: string): number {
+  return parseMoney(wire) ?? 0;
+}
+
+export function number(value: number | null): string {
+  if (value === null) return NOTHING;
+  return (Math.round(value * 10) / 10).toLocaleString(LOCALE);
+}
+
+/** $1,234 on a scale and in a note, where cents would only be noise. */
+export function dollars(cents: number | null): string {
+  if (cents === null) return NOTHING;
+  return cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents);
+}
+
+export function percent(value: number | null): string {
+  return value === null ? NOTHING : `${number(value)}%`;
+}
+
+export function rate(part: Compared<number>, whole: Compared<number>): Compared<number | null> {
+  return { now: percentOf(part.now, whole.now), before: percentOf(part.before, whole.before) };
+}
+
+/** A share for each step; of nothing there is none, as on the days the studio is closed. */
+export function rates(part: Compared<number[]>, whole: Compared<number[]>): Compared<(number | null)[]> {
+  const of = (side: 'now' | 'before') =>
+    part[side].map((value, step) => percentOf(value, whole[side][step] ?? 0));
+  return { now: of('now'), before: of('before') };
+}
+
+/** "12% more than $80.00 before", "no change", "before: $80.00": never by a colour alone. */
+export function comparedInWords(value: Compared<number>, written: (value: number) => string): string {
+  const change = changePercent(value.now, value.before);
+  if (value.now === value.before) return 'no change';
+  if (change === null) return `before: ${written(value.before)}`;
+  if (change === 0) return `about the same, before: ${written(value.before)}`;
+  return `${Math.abs(change)}% ${change > 0 ? 'more' : 'less'} than ${written(value.before)} before`;
+}

@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import type { DeskArticleRow } from '#shared/articles/admin-shapes.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import { ArticlePicture } from '#web/articles/article-picture.tsx';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
+import { ArticleBadge } from './article-badge.tsx';
+
+type Act = (article: DeskArticleRow) => void;
+export type ArticleActs = {
+  onEdit: Act;
+  onDelete: Act;
+  onPublish: Act;
+  onUnpublish: Act;
+  onSchedule: Act;
+  onPreview: Act;
+};
+
+type ArticleRowProps = { article: DeskArticleRow; isBusy: boolean; acts: ArticleActs };
+
+export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
+  const titleId = useId();
+  const { id, title, excerpt, status } = article;
+  const isPublished = status === 'published';
+
+  return (
+    <li>
+      <article className="desk-article" aria-labelledby={titleId}>
+        <div className="pic pic--43 desk-article__pic">
+          <ArticlePicture src={article.featuredImage} sizes="120px" />
+        </div>
+        <div className="desk-article__what">
+          <div className="desk-article__head">
+            <h3 id={titleId}>
+              <button type="button" className="desk-open" onClick={() => acts.onEdit(article)}>
+                {title}
+              </button>
+            </h3>
+            <ArticleBadge article={article} />
+          </div>
+          {excerpt && <p className="desk-article__excerpt">{excerpt}</p>}
+          <ArticleFacts article={article} />
+        </div>
+        <div className="desk-article__acts">
+          <Button
+            look={isPublished ? 'secondary' : 'soft'}
+            size="sm"
+            busy={isBusy}
+            aria-label={`${isPublished ? 'Unpublish' : 'Publish'} ${title}`}
+            onClick={() => (isPublished ? acts.onUnpublish(article) : acts.onPublish(article))}
+          >
+            {isPublished ? 'Unpublish' : 'Publish'}
+          </Button>
+          <IconButton icon="edit" label={`Edit ${title}`} onClick={() => acts.onEdit(article)} />
+          <HistoryButton subject={`article ${id}`} name={title} />
+          <IconButton icon="trash" label={`Delete ${title}`} onClick={() => acts.onDelete(article)} />
+          <Menu label={`More about ${title}`} button={<Icon name="more" />} items={itemsFor(article, acts)} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function ArticleFacts({ article }: { article: DeskArticleRow }) {
+  const { topicName, createdAt, slug, readTime } = article;
+  return (
+    <p className="desk-article__facts">
+      <span>{topicName ?? 'No topic'}</span>
+      <span>
+        Created <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
+      </span>
+      {readTime !== null && <span>{readTime} min read</span>}
+      <span className="desk-article__slug">/articles/{slug}</span>
+    </p>
+  );
+}
+
+function itemsFor(article: DeskArticleRow, acts: ArticleActs): MenuItem[] {
+  const preview: MenuItem = { label: 'Preview link', icon: 'share', onSelect: () => acts.onPreview(article) };
+  const schedule = (label: string): MenuItem => ({
+    label,
+    icon: 'clock',
+    onSelect: () => acts.onSchedule(article),
+  });
+  if (article.status === 'published')
+    return [{ label: 'View on the site', icon: 'eye', href: `/articles/${article.slug}` }, preview];
+  if (article.status === 'draft') return [schedule('Schedule'), preview];
+  const unschedule: MenuItem = {
+    label: 'Cancel the schedule',
+    icon: 'close',
+    onSelect: () => acts.onUnpublish(article),
+  };
+  return [schedule('Change the time'), unschedule, preview];
+}

@@ -1,0 +1,85 @@
+import { useId } from 'react';
+import type { articlesDeskApi } from '#shared/articles/admin-contract.ts';
+import type { DeskArticleRow } from '#shared/articles/admin-shapes.ts';
+import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { readArticleQuery } from './article-query.ts';
+import { type ArticleActs, ArticleRow } from './article-row.tsx';
+import { ArticleToolbar } from './article-toolbar.tsx';
+import { ARTICLE_PATHS, articleCalls } from './editor/article-calls.ts';
+import { ArticleDialogs } from './editor/article-dialogs.tsx';
+import './articles.css';
+import { usePublication } from './editor/use-publication.ts';
+import { emptyArticles } from './empty-articles.tsx';
+import { useTopics } from './topics/use-topics.ts';
+import { useOpened } from './use-opened.ts';
+
+/** The Articles & Media section: the list with its filters, and the dialogs about one of them. */
+export function AdminArticles() {
+  const titleId = useId();
+  const [search, change] = useAddress();
+  const { open } = useOpened();
+  const query = readArticleQuery(search);
+  const list = useList<typeof articlesDeskApi.articles>(
+    'GET /api/admin/articles',
+    { query },
+    { everySeconds: 30 },
+  );
+  const topics = useTopics();
+  const publication = usePublication();
+  const removal = useRemoval<DeskArticleRow>({
+    noun: 'Article',
+    failure: 'Failed to delete article',
+    remove: articleCalls.remove,
+    restore: articleCalls.restore,
+    changed: ARTICLE_PATHS,
+  });
+
+  const acts: ArticleActs = {
+    onEdit: ({ id }) => open({ what: 'edit', id }),
+    onDelete: (article) => removal.ask(article, questionAbout(article)),
+    onPublish: publication.publish,
+    onUnpublish: publication.unpublish,
+    onSchedule: ({ id }) => open({ what: 'schedule', id }),
+    onPreview: ({ id }) => open({ what: 'preview', id }),
+  };
+  const onAdd = () => open({ what: 'new' });
+  const empty = emptyArticles({
+    isFiltered: Boolean(query.q || query.status || query.topicId),
+    hasTopics: topics.isLoading || topics.isError || topics.total > 0,
+    onAdd,
+    onClear: () => change({ q: undefined, status: undefined, topic: undefined, page: undefined }),
+  });
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <ArticleToolbar
+        titleId={titleId}
+        total={list.total}
+        topics={topics.rows}
+        onAdd={onAdd}
+        onGenerate={() => open({ what: 'generate' })}
+      />
+      <ListStates list={list} noun="articles" empty={empty}>
+        {(rows) => (
+          <ul className="desk-articles">
+            {rows.map((row) => (
+              <ArticleRow key={row.id} article={row} isBusy={publication.isBusy(row)} acts={acts} />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      <ListFoot {...query} total={list.total} busy={list.isRefreshing} onPage={(page) => change({ page })} />
+      {removal.dialog}
+      <ArticleDialogs rows={list.rows} topics={topics.rows} />
+    </section>
+  );
+}
+
+function questionAbout({ title, status }: DeskArticleRow) {
+  const where =
+    status === 'published' ? 'It will be taken off the site right away.' : "It hasn't been published.";
+  return { title: `Delete ${title}?`, text: `${where} You can undo this for 10 seconds.` };
+}

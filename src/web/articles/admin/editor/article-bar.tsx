@@ -1,0 +1,39 @@
+import { Button } from '#web/kit/ui/button.tsx';
+import type { Keeping } from './keeper.ts';
+
+type ArticleBarProps = {
+  form: string;
+  isNew: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  isUploading: boolean;
+  keeping: Keeping;
+};
+
+/** How it stands with what was typed, and the button that saves it. */
+export function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, keeping }: ArticleBarProps) {
+  return (
+    <>
+      <p className="write__state" role="status">
+        {isDirty && WORDS[keeping]}
+      </p>
+      <Button
+        type="submit"
+        form={form}
+        size="sm"
+        busy={isSaving || isUploading}
+        busyText={isUploading ? 'Uploading...' : 'Saving...'}
+      >
+        {isNew ? 'Add Article' : 'Save changes'}
+      </Button>
+    </>
+  );
+}
+
+const WORDS: Record<Keeping, string> = {
+  nothing: 'Not saved yet',
+  waiting: 'Not saved yet',
+  kept: 'Not saved yet. A copy is kept.',
+  failed: "Not saved yet. We'll try again in a moment.",
+  offline: "You seem to be offline. We'll save as soon as you're back.",
+};

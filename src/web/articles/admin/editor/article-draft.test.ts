@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { aDeskArticle } from '#web/articles/admin/testing/an-admin-article.ts';
+import { fromArticleDraft, judgeArticle, restoreDraft, toArticleDraft, wordCount } from './article-draft.ts';
+
+const REQUIRED = 'Title and content are required';
+
+test.each([
+  [{ title: '', content: '' }, { title: REQUIRED }],
+  [{ title: ' ', content: '<p>a</p>' }, { title: REQUIRED }],
+  [{ title: 'a', content: '' }, { content: REQUIRED }],
+  [{ title: 'a', content: '<h2></h2><p>&nbsp;</p>' }, { content: REQUIRED }],
+  [{ title: 'a', content: '<img src="/files/a.webp" alt="">' }, {}],
+  [{ title: 'a', content: '<p>b</p>' }, {}],
+])('%j: %j', (fields, errors) => {
+  expect(judgeArticle({ ...toArticleDraft(null), ...fields })).toEqual(errors);
+});
+
+test('what is only a default is left open, so that it follows the text', () => {
+  const article = aDeskArticle({
+    title: 'Sun',
+    content: '<p>Two fingers.</p>',
+    excerpt: 'Two fingers.',
+    seoTitle: 'Sun',
+    seoDescription: 'Two fingers.',
+  });
+  expect(toArticleDraft(article)).toMatchObject({
+    slug: article.slug,
+    excerpt: '',
+    seoTitle: '',
+    seoDescription: '',
+  });
+  const own = { ...article, excerpt: 'Mine', seoTitle: 'Mine, too', seoDescription: 'And mine' };
+  expect(toArticleDraft(own)).toMatchObject({
+    excerpt: 'Mine',
+    seoTitle: 'Mine, too',
+    seoDescription: 'And mine',
+  });
+});
+
+test('what was kept lies over the article, what was not is the article still', () => {
+  const article = aDeskArticle({ title: 'Sun', topicId: 3 });
+  expect(restoreDraft({ title: 'Sun, later', topicId: null }, article)).toEqual({
+    ...toArticleDraft(article),
+    title: 'Sun, later',
+    topicId: null,
+  });
+});
+
+test('no picture is sent as none', () => {
+  expect(fromArticleDraft(toArticleDraft(null)).featuredImage).toBeNull();
+});
+
+test.each([
+  ['', 0],
+  ['<p></p>', 0],
+  ['<h2>Two words</h2><ul><li>and three more</li></ul>', 5],
+])('%s has %i words', (html, words) => {
+  expect(wordCount(html)).toBe(words);
+});

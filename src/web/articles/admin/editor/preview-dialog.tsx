@@ -1,0 +1,135 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { articleCalls } from './article-calls.ts';
+
+type PreviewDialogProps = { id: number; onClose: () => void };
+
+/** The link by which somebody reads an article before it is out: made, copied, taken back. */
+export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
+  const article = useQuery({
+    queryKey: ['/api/admin', 'articles', String(id), 'preview'],
+    queryFn: () => articleCalls.load(id),
+    gcTime: 0,
+  });
+  const change = useMutation({
+    mutationFn: async (wish: 'make' | 'revoke') => {
+      const made = await (wish === 'make' ? articleCalls.makePreview(id) : articleCalls.revokePreview(id));
+      await article.refetch();
+      return made?.path;
+    },
+    onSuccess: (_, wish) => {
+      const description =
+        wish === 'make' ? 'Preview link created successfully' : 'The preview link no longer works';
+      toast({ title: 'Success', description });
+    },
+    onError: (error, wish) => {
+      const fallback = `Failed to ${wish === 'make' ? 'create' : 'revoke'} preview link`;
+      toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
+    },
+  });
+
+  const title = article.data ? `Preview of ${article.data.title}` : 'Preview';
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      {article.isPending && (
+        <Loading label="Loading the preview link" className="grid gap-3 py-3">
+          <Skeleton />
+          <Skeleton shape="title" />
+        </Loading>
+      )}
+      {article.isError && (
+        <ErrorState title="We could not load this article" onRetry={() => void article.refetch()} />
+      )}
+      {article.data && (
+        <PreviewLink
+          path={change.data}
+          endsAt={article.data.previewEndsAt}
+          busy={change.isPending}
+          onMake={() => change.mutate('make')}
+          onRevoke={() => change.mutate('revoke')}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+type PreviewLinkProps = {
+  /** Only right after it was made. */
+  path: string | undefined;
+  endsAt: string | null;
+  busy: boolean;
+  onMake: () => void;
+  onRevoke: () => void;
+};
+
+function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps) {
+  const address = path && window.location.origin + path;
+  // Just made: it is, whatever the time here.
+  const isLive = endsAt !== null && (Boolean(address) || new Date(endsAt) > new Date());
+  return (
+    <div className="grid gap-5">
+      {isLive && address ? (
+        <TextField
+          label="Preview link"
+          readOnly
+          value={address}
+          hint="Copy it now: it is shown only once."
+          onFocus={({ target }) => target.select()}
+        />
+      ) : (
+        <p className="muted">
+          {isLive
+            ? 'There is a preview link. It can be shown only once; a new link replaces it.'
+            : "Anyone with the link can read the article as last saved, even before it's published."}
+        </p>
+      )}
+      <p className="muted">
+        {isLive ? `The link works until ${formatDay(new Date(endsAt))}.` : 'It works for 30 days.'} You can
+        revoke it at any time.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {isLive && address ? (
+          <>
+            <Button size="sm" onClick={() => void copy(address)}>
+              <Icon name="copy" />
+              Copy link
+            </Button>
+            <ButtonLink look="secondary" size="sm" href={address} target="_blank">
+              Open
+            </ButtonLink>
+          </>
+        ) : (
+          <Button size="sm" busy={busy} busyText="Creating..." onClick={onMake}>
+            {isLive ? 'Create new link' : 'Create preview link'}
+          </Button>
+        )}
+        {isLive && (
+          <Button look="danger" size="sm" busy={busy} busyText="Revoking..." onClick={onRevoke}>
+            Revoke link
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
+  } catch {
+    // Forbidden, or not there at all, as on a page without https.
+    const description = 'Please select the link and copy it';
+    toast({ title: 'Copying failed', description, tone: 'destructive' });
+  }
+}

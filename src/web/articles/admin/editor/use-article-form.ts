@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
+import { type ArticleDraft, fromArticleDraft, judgeArticle, toArticleDraft } from './article-draft.ts';
+import { useAutosave } from './use-autosave.ts';
+import { useLeaving } from './use-leaving.tsx';
+
+type Opening = {
+  article: DeskArticle | null;
+  begin: { draft: ArticleDraft; edition: string | undefined };
+  onClose: () => void;
+};
+
+/** What is typed, the copy that is kept of it, how it is saved, and the question for who leaves before. */
+export function useArticleForm({ article, begin, onClose }: Opening) {
+  const [isUploading, setUploading] = useState(false);
+  const editor = useRecordForm<ArticleDraft, DeskArticle>({
+    noun: 'Article',
+    making: 'create',
+    record: article,
+    begin,
+    toDraft: toArticleDraft,
+    judge: judgeArticle,
+    save: (draft, record, updatedAt) =>
+      autosave.during(() =>
+        record
+          ? articleCalls.change(record.id, { ...fromArticleDraft(draft), updatedAt })
+          : articleCalls.add(fromArticleDraft(draft)),
+      ),
+    load: articleCalls.load,
+    changed: ARTICLE_PATHS,
+    onSaved: onClose,
+  });
+  const { draft, edition, isDirty } = editor;
+  const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
+  const leaving = useLeaving({
+    isDirty: isDirty || isUploading,
+    onClose,
+    // Whatever becomes of the copy, the person wants to be out of here.
+    onDiscard: () =>
+      void autosave
+        .drop()
+        .catch(() => {})
+        .finally(onClose),
+  });
+  return { editor, keeping: autosave.keeping, leaving, isUploading, setUploading };
+}

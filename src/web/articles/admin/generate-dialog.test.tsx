@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Generation } from '#shared/articles/generation-contract.ts';
+import { type DeskAnswers, openDesk, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { GenerateDialog } from './generate-dialog.tsx';
+import { aDeskArticle, aDeskTopic } from './testing/an-admin-article.ts';
+
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const NOW = 'GET /api/admin/generation';
+const START = 'POST /api/admin/generate-article';
+const running: Generation = {
+  id: 7,
+  topic: 'Sun care',
+  state: 'running',
+  words: 312,
+  targetWords: 800,
+  startedAt: '2026-03-10T08:00:00.000Z',
+  articleId: null,
+  message: null,
+};
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
+
+function open(answers: DeskAnswers) {
+  const onDone = vi.fn();
+  const onClose = vi.fn();
+  const dialog = <GenerateDialog topics={[aDeskTopic()]} onClose={onClose} onDone={onDone} />;
+  return { ...openDesk(dialog, { [NOW]: () => Response.json(null), ...answers }), onDone, onClose };
+}
+
+async function generate() {
+  await userEvent.selectOptions(screen.getByLabelText('Topic'), 'Sun care');
+  await userEvent.click(screen.getByRole('button', { name: 'Generate' }));
+}
+
+test('without a topic there is nothing to press; with one it is sent as specified, and the draft opens', async () => {
+  const made = { ...aDeskArticle({ id: 9 }), notice: 'No writing service is configured' };
+  const { sent, onDone } = open({ [START]: made });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' }).disabled).toBe(true);
+  act(() => document.querySelector('form')!.requestSubmit());
+  await toast('Please select a topic');
+  await generate();
+  await toast('Article generated successfully. No writing service is configured');
+  expect(onDone).toHaveBeenCalledExactlyOnceWith(9);
+  expect(sent(START)[0]!.body).toEqual({
+    topic: 'Sun care',
+    keywords: ['sunscreen', 'SPF', 'shade', 'hats', 'noon'],
+    targetLength: 'medium',
+    topicId: 3,
+  });
+});
+
+test.each([
+  { answer: 500, says: 'ErrorFailed to generate article' },
+  {
+    answer: refusal(502, {
+      message: 'The AI writing service is busy. Nothing was saved.',
+      code: 'writing_busy',
+    }),
+    says: 'ErrorThe AI writing service is busy. Nothing was saved.',
+  },
+])('a failure is told: $says', async ({ answer, says }) => {
+  const { onDone } = open({ [START]: answer });
+  await generate();
+  await toast(says);
+  expect(onDone).not.toHaveBeenCalled();
+});
+
+test('one that is under way shows how far it is, can be cancelled, and opens when it is done', async () => {
+  const { answers, sent, onDone } = open({ [NOW]: running, 'DELETE /api/admin/generations/7': 204 });
+  expect(await screen.findByText('312 of about 800 words about Sun care')).toBeDefined();
+  const bar = screen.getByRole<HTMLProgressElement>('progressbar', { name: 'Writing the article' });
+  expect([bar.value, bar.max]).toEqual([312, 800]);
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel writing' }));
+  await waitFor(() => expect(sent('DELETE /api/admin/generations/7')).toHaveLength(1));
+
+  answers[NOW] = { ...running, state: 'done', articleId: 9 };
+  await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(9), { timeout: 3_000 });
+});
+
+test('whoever cancels is told that nothing was saved, not that something failed', async () => {
+  const problem = { message: 'Writing was cancelled. Nothing was saved.', code: 'generation_cancelled' };
+  open({ [START]: () => refusal(409, problem) });
+  await generate();
+  await toast('CancelledWriting was cancelled. Nothing was saved.');
+});

@@ -1,0 +1,42 @@
+import type { DeskArticle, DeskTopic } from '#shared/articles/admin-shapes.ts';
+
+const AT = '2026-03-10T08:00:00.000Z';
+
+/** An article as the desk sees it; say only what the test is about. */
+export function aDeskArticle(given: Partial<DeskArticle> = {}): DeskArticle {
+  return {
+    id: 5,
+    title: 'Sun care, quietly',
+    slug: 'sun-care-quietly',
+    excerpt: 'Two fingers of it.',
+    content: '<p>Two fingers of it.</p>',
+    featuredImage: null,
+    topicId: 3,
+    topicName: 'Sun care',
+    topic: { id: 3, name: 'Sun care' },
+    status: 'draft',
+    published: false,
+    publishedAt: null,
+    publishAt: null,
+    readTime: 1,
+    seoTitle: 'Sun care, quietly',
+    seoDescription: 'Two fingers of it.',
+    previewEndsAt: null,
+    createdAt: AT,
+    updatedAt: AT,
+    ...given,
+  };
+}
+
+export function aDeskTopic(given: Partial<DeskTopic> = {}): DeskTopic {
+  return {
+    id: 3,
+    name: 'Sun care',
+    description: 'Sunscreen and shade.',
+    keywords: ['sunscreen', 'SPF', 'shade', 'hats', 'noon'],
+    articleCount: 2,
+    createdAt: AT,
+    updatedAt: AT,
+    ...given,
+  };
+}

@@ -1,0 +1,25 @@
+import type { TopicFields } from '#shared/articles/admin-fields.ts';
+import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+
+/** What stands in the form: the keywords as they are typed, with commas between. */
+export type TopicDraft = { name: string; description: string; keywords: string };
+
+export function toTopicDraft(topic: DeskTopic | null): TopicDraft {
+  if (!topic) return { name: '', description: '', keywords: '' };
+  const { name, description, keywords } = topic;
+  return { name, description, keywords: keywords.join(', ') };
+}
+
+export function judgeTopic({ name }: TopicDraft) {
+  return { name: name.trim() ? undefined : 'Topic name is required' };
+}
+
+export function fromTopicDraft({ name, description, keywords }: TopicDraft): TopicFields {
+  return { name: name.trim(), description: description.trim(), keywords: readKeywords(keywords) };
+}
+
+/** "sun care, SPF,, sun care" → sun care, SPF */
+export function readKeywords(text: string): string[] {
+  const words = text.split(',').map((word) => word.trim().replace(/\s+/g, ' '));
+  return [...new Set(words.filter(Boolean))];
+}

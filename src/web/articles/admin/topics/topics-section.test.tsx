@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aDeskTopic } from '#web/articles/admin/testing/an-admin-article.ts';
+import { type DeskAnswers, openDesk } from '#web/catalog/admin/testing/open-admin.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { AdminTopics } from './topics-section.tsx';
+
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'GET /api/topics';
+const open = (answers: DeskAnswers = {}, search = '') =>
+  openDesk(<AdminTopics />, { [LIST]: [aDeskTopic()], ...answers }, search);
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
+
+test('a card shows name, description, three keywords and how many more, and when it was made', async () => {
+  open();
+  const card = await screen.findByRole('article', { name: 'Sun care' });
+  for (const text of ['Sunscreen and shade.', 'sunscreen', 'SPF', 'shade', '+2 more', '10 March 2026'])
+    expect(within(card).getByText(text)).toBeDefined();
+  expect(within(card).queryByText('hats')).toBeNull();
+  cleanup();
+
+  open({ [LIST]: [aDeskTopic({ keywords: ['a', 'b', 'c'], description: '' })] });
+  await screen.findByRole('article');
+  expect(screen.queryByText(/more$/)).toBeNull();
+});
+
+test('while they load, when that fails and when there are none', async () => {
+  open({ [LIST]: 'waiting' });
+  expect(screen.getByText('Loading topics')).toBeDefined();
+  cleanup();
+  open({ [LIST]: 500 });
+  await screen.findByText('We could not load the topics');
+  cleanup();
+  open({ [LIST]: [] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add Your First Topic' }));
+  expect(screen.getByRole('dialog', { name: 'Create Topic' })).toBeDefined();
+});
+
+test('the keywords are sent as a list', async () => {
+  const { sent } = open({ 'POST /api/admin/topics': aDeskTopic() }, '?open=new');
+  await userEvent.type(screen.getByLabelText('Topic name'), 'Winter');
+  await userEvent.type(screen.getByLabelText(/^Keywords \(optional\)/), 'dry, , cold');
+  await userEvent.click(screen.getAllByRole('button', { name: 'Create Topic' }).at(-1)!);
+  await toast('Topic created successfully');
+  expect(sent('POST /api/admin/topics')[0]!.body).toEqual({
+    name: 'Winter',
+    description: '',
+    keywords: ['dry', 'cold'],
+  });
+});
+
+test('a change brings the edition it was opened with; one that is gone says so', async () => {
+  const { sent } = open({ 'PUT /api/admin/topics/3': aDeskTopic() }, '?open=edit-3');
+  await userEvent.type(await screen.findByLabelText('Topic name'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await toast('Topic updated successfully');
+  expect(sent('PUT /api/admin/topics/3')[0]!.body).toMatchObject({
+    name: 'Sun care!',
+    updatedAt: aDeskTopic().updatedAt,
+  });
+  cleanup();
+  open({}, '?open=edit-99');
+  expect(await screen.findByText('We could not open this topic')).toBeDefined();
+});
+
+test.each([
+  [0, 'No article uses it.'],
+  [1, '1 article will have no topic'],
+  [12, '12 articles will have no topic'],
+])('deleting one with %i articles says "%s"', async (articleCount, words) => {
+  open({ [LIST]: [aDeskTopic({ articleCount })] });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Sun care' }));
+  expect(screen.getByRole('alertdialog').textContent).toContain(words);
+});

@@ -1,0 +1,106 @@
+import { useId } from 'react';
+import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { TopicCard } from './topic-card.tsx';
+import { TopicDialog } from './topic-dialog.tsx';
+import './topics.css';
+import { useOpened } from '#web/articles/admin/use-opened.ts';
+import { useTopics } from './use-topics.ts';
+
+/** The Article Topics section: a card for each, and the dialogs about one of them. */
+export function AdminTopics() {
+  const titleId = useId();
+  const { opened, open, close } = useOpened();
+  const list = useTopics();
+  const removal = useRemoval<DeskTopic>({
+    noun: 'Topic',
+    failure: 'Failed to delete topic',
+    remove: topicCalls.remove,
+    restore: topicCalls.restore,
+    changed: ARTICLE_PATHS,
+  });
+  const onAdd = () => open({ what: 'new' });
+
+  return (
+    <section aria-labelledby={titleId} className="grid gap-5">
+      <div className="toolbar">
+        <h2 id={titleId} className="topics__title">
+          All topics
+        </h2>
+        <CsvButton path="/api/admin/topics/csv" name="topics.csv" />
+        <Button size="sm" onClick={onAdd}>
+          <Icon name="plus" />
+          Create Topic
+        </Button>
+      </div>
+      <ListStates list={list} noun="topics" empty={emptyTopics(onAdd)} skeleton={<TopicSkeletons />}>
+        {(topics) => (
+          <ul className="topics">
+            {topics.map((topic) => (
+              <TopicCard
+                key={topic.id}
+                topic={topic}
+                onEdit={() => open({ what: 'edit', id: topic.id })}
+                onDelete={() => removal.ask(topic, questionAbout(topic))}
+              />
+            ))}
+          </ul>
+        )}
+      </ListStates>
+      {removal.dialog}
+      {opened?.what === 'new' && <TopicDialog topic={null} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <EditTopic key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
+      )}
+    </section>
+  );
+}
+
+type EditTopicProps = { id: number; rows: readonly DeskTopic[]; onClose: () => void };
+
+function EditTopic({ id, rows, onClose }: EditTopicProps) {
+  const wanted = { id, rows, load: loadTopic, path: '/api/topics' };
+  const { record, isReady, isError } = useRecord<DeskTopic>(wanted);
+  if (!isReady) return <MissingDialog noun="topic" isError={isError} onClose={onClose} />;
+  return <TopicDialog topic={record} onClose={onClose} />;
+}
+
+function emptyTopics(onAdd: () => void) {
+  return {
+    title: 'No topics yet',
+    text: 'Topics group your articles and tell the AI what to write about.',
+    action: (
+      <Button size="sm" onClick={onAdd}>
+        Add Your First Topic
+      </Button>
+    ),
+  };
+}
+
+function questionAbout({ name, articleCount }: DeskTopic) {
+  const articles =
+    articleCount === 0
+      ? 'No article uses it.'
+      : articleCount === 1
+        ? '1 article will have no topic. Nothing else changes.'
+        : `${articleCount} articles will have no topic. Nothing else changes.`;
+  return { title: `Delete ${name}?`, text: `${articles} You can undo this for 10 seconds.` };
+}
+
+function TopicSkeletons() {
+  return (
+    <div className="topics">
+      {[1, 2, 3].map((card) => (
+        <Skeleton key={card} shape="box" className="h-48" />
+      ))}
+    </div>
+  );
+}

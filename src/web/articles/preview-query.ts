@@ -1,5 +1,0 @@
-import type { articlesDeskApi } from '#shared/articles/desk-contract.ts';
-import { apiQueryOrNull } from '#web/kit/api-query.ts';
-
-export const previewQuery = (token: string) =>
-  apiQueryOrNull<typeof articlesDeskApi.preview>('GET /api/article-previews/:token', { params: { token } });

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ArticleCard as Card } from '#shared/articles/contract.ts';
+import { ArticleCard } from '#web/articles/list/article-card.tsx';
+import { articleQueries } from '#web/articles/queries.ts';
+import { furtherArticles } from './further-articles.ts';
+
+type KeepReadingProps = { article: Pick<Card, 'slug' | 'topicName'> };
+
+/** Nothing while the others are on their way or cannot be had: it lies at the end, and nothing jumps. */
+export function KeepReading({ article }: KeepReadingProps) {
+  const { data = [] } = useQuery(articleQueries.articles());
+  const further = furtherArticles(data, article);
+  if (further.length === 0) return null;
+
+  return (
+    <section className="mt-16" aria-labelledby="keep-reading">
+      <hr className="mb-12" />
+      <h2 id="keep-reading" className="text-32 mb-8">
+        Keep reading
+      </h2>
+      <div className="grid--3 grid--trio">
+        {further.map((other) => (
+          <ArticleCard key={other.id} article={other} level="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { Booking } from '#shared/bookings/contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import type { Column } from '#web/kit/ui/lists/table.tsx';
+import { AdminReceiptButton } from './receipt-button.tsx';
+import { AdminStatusSelect } from './status-select.tsx';
+import type { BookingSelection } from './use-booking-selection.ts';
+
+type On = {
+  onOpen: (booking: Booking) => void;
+  onDelete: (booking: Booking) => void;
+  selection: BookingSelection;
+};
+
+export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Booking>[] {
+  return [
+    {
+      title: 'Customer',
+      cell: (booking) => <Customer booking={booking} selection={selection} onOpen={() => onOpen(booking)} />,
+    },
+    { title: 'Treatment', cell: (booking) => <Treatment booking={booking} /> },
+    {
+      title: 'When',
+      cell: ({ appointmentDate, room }) => (
+        <div className="who num nowrap">
+          <time dateTime={appointmentDate}>
+            {`${shortDateInWords(appointmentDate)}, `}
+            <span className="block">{timeInWords(appointmentDate)}</span>
+          </time>
+          <span>Room {room}</span>
+        </div>
+      ),
+    },
+    {
+      title: 'Total',
+      align: 'right',
+      cell: ({ totalAmount }) => <span className="num">{formatMoney(totalAmount)}</span>,
+    },
+    { title: 'Status', cell: (booking) => <AdminStatusSelect booking={booking} /> },
+    {
+      title: 'Actions',
+      act: true,
+      cell: (booking) => {
+        const name = booking.customerName;
+        return (
+          <div className="bookings-acts">
+            <AdminReceiptButton id={booking.id} name={name} />
+            <HistoryButton subject={`booking ${booking.id}`} name={`booking of ${name}`} />
+            <IconButton icon="trash" label={`Delete booking of ${name}`} onClick={() => onDelete(booking)} />
+          </div>
+        );
+      },
+    },
+  ];
+}
+
+type CustomerProps = { booking: Booking; selection: BookingSelection; onOpen: () => void };
+
+function Customer({ booking, selection, onOpen }: CustomerProps) {
+  return (
+    <div className="bookings-customer">
+      <SelectBooking booking={booking} selection={selection} />
+      <div className="who">
+        <button type="button" className="bookings-open" onClick={onOpen}>
+          {booking.customerName}
+        </button>
+        {booking.customerEmail && <span className="break">{booking.customerEmail}</span>}
+        <span className="num">{booking.customerPhone}</span>
+      </div>
+    </div>
+  );
+}
+
+/** Only what is still ahead of the studio can be cancelled, so nothing else can be chosen. */
+function SelectBooking({ booking, selection }: Omit<CustomerProps, 'onOpen'>) {
+  if (!isOpen(booking.status)) return <span className="bookings-select" aria-hidden="true" />;
+  const when = shortAppointment(booking.appointmentDate);
+  return (
+    <label className="bookings-select">
+      <input
+        type="checkbox"
+        checked={selection.has(booking.id)}
+        onChange={() => selection.toggle(booking)}
+        aria-label={`Select booking of ${booking.customerName}, ${when}`}
+      />
+    </label>
+  );
+}
+
+function Treatment({ booking }: { booking: Booking }) {
+  const { treatmentId, treatmentName, addExtraction, specialRequests } = booking;
+  return (
+    <div className="who">
+      {treatmentName} <small className="muted num">#{treatmentId}</small>
+      {addExtraction && <span>+ Extraction</span>}
+      {specialRequests && <span className="bookings-wish">{specialRequests}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
+import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Table } from '#web/kit/ui/lists/table.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { bookingColumns } from './booking-columns.tsx';
+import { AdminBookingCounts } from './booking-counts.tsx';
+import { AdminBookingFilters } from './booking-filters.tsx';
+import { filtersOf, NO_FILTERS } from './booking-query.ts';
+import { SelectBookingsBar } from './select-bookings-bar.tsx';
+import { useBookingSelection } from './use-booking-selection.ts';
+
+const PAGE_SIZE = 25;
+
+type AdminBookingListProps = {
+  onOpen: (booking: Booking) => void;
+  onDelete: (booking: Booking) => void;
+  onNew: () => void;
+};
+
+/** Every booking there is, newest first unless asked otherwise. */
+export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListProps) {
+  const titleId = useId();
+  const [search, change] = useAddress();
+  const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
+  const selection = useBookingSelection();
+  const filters = filtersOf(search);
+  const hasFilters = Object.keys(filters).some((name) => name !== 'sort');
+  const list = useList<typeof bookingsApi.list>(
+    'GET /api/bookings',
+    { query: { ...filters, page, pageSize: PAGE_SIZE } },
+    { everySeconds: 5 },
+  );
+
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className="toolbar">
+        <div>
+          <h2 id={titleId}>All bookings</h2>
+          <AdminBookingCounts />
+        </div>
+        <SearchBox
+          label="Search bookings"
+          placeholder="Name, e-mail or phone"
+          value={search.q ?? ''}
+          onSearch={(q) => change({ q, page: undefined }, { replace: true })}
+        />
+      </div>
+      <AdminBookingFilters filters={filters} onChange={(next) => change({ ...next, page: undefined })} />
+      <ListStates
+        list={list}
+        noun="bookings"
+        empty={{
+          title: 'No bookings found',
+          icon: 'calendar',
+          text: hasFilters
+            ? 'Try other words, or fewer filters.'
+            : 'Bookings appear here as soon as customers make them. For a customer at the counter, add one yourself.',
+          action: hasFilters ? (
+            <Button look="secondary" size="sm" onClick={() => change(NO_FILTERS)}>
+              Clear filters
+            </Button>
+          ) : (
+            <Button look="secondary" size="sm" onClick={onNew}>
+              New booking
+            </Button>
+          ),
+        }}
+      >
+        {(rows) => (
+          <>
+            <Table
+              caption="All bookings"
+              className="bookings-table"
+              columns={bookingColumns({ onOpen, onDelete, selection })}
+              rows={rows}
+              rowKey={({ id }) => id}
+            />
+            <SelectBookingsBar selection={selection} rows={rows} />
+          </>
+        )}
+      </ListStates>
+      <ListFoot
+        page={page}
+        pageSize={PAGE_SIZE}
+        total={list.total}
+        busy={list.isRefreshing}
+        onPage={(next) => change({ page: next === 1 ? undefined : next })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,357 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Board, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
+import { aDeskBooking } from '#web/bookings/make.ts';
+import { aTreatment } from '#web/catalog/make.ts';
+import { LocationProvider } from '#web/kit/location.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
+import { createQueryClient } from '#web/kit/query-client.ts';
+import { dismiss, toastStore } from '#web/kit/toast.ts';
+import { AdminBookings } from './bookings-section.tsx';
+
+const ADDRESS = '/admin-dashboard?tab=bookings';
+/** Tuesday, noon in Singapore. */
+const NOW = '2026-09-15T04:00:00.000Z';
+const serene = aDeskBooking({
+  id: 3,
+  customerName: 'Serene Ong',
+  appointmentDate: '2026-09-15T07:00:00.000Z',
+  endsAt: '2026-09-15T08:00:00.000Z',
+  durationMinutes: 60,
+  status: 'confirmed',
+  specialRequests: 'Reacts to fragrance',
+});
+const day = {
+  date: '2026-09-15',
+  open: { start: '2026-09-15T03:00:00Z', end: '2026-09-15T13:00:00Z' },
+  closure: null,
+};
+
+type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
+let sent: Sent[];
+let bookings: DeskBooking[];
+let refuse: Record<string, Response | undefined>;
+/** Writes are answered when it is let go. */
+let held: Promise<unknown> | undefined;
+
+beforeEach(() => {
+  sent = [];
+  bookings = [serene];
+  refuse = {};
+  held = undefined;
+  window.history.replaceState(null, '', ADDRESS);
+  // jsdom has the element but not its modality.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const method = init.method ?? 'GET';
+    const path = url.split('?')[0] ?? '';
+    const refused = refuse[`${method} ${path}`];
+    if (method !== 'GET') {
+      const body = init.body ? JSON.parse(String(init.body)) : undefined;
+      sent.push({ method, url, headers: init.headers as Record<string, string>, body });
+      await held;
+    }
+    return refused ? refused.clone() : answer(method, path, sent.at(-1)?.body as Partial<DeskBooking>);
+  });
+});
+afterEach(() => {
+  window.dispatchEvent(new Event('pointerdown')); // whoever dragged has let go
+  cleanup();
+  dismiss();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+function answer(method: string, path: string, body: Partial<DeskBooking>): Response {
+  if (method === 'DELETE') return new Response(null, { status: 204 });
+  if (method !== 'GET') {
+    bookings = bookings.map((each) => ({ ...each, ...body }));
+    return Response.json(bookings[0] ?? serene);
+  }
+  if (path.endsWith('/counts'))
+    return Response.json({ total: 1_248, pending: 9, confirmed: 31, completed: 186 });
+  if (path.endsWith('/board')) return Response.json({ rooms: 2, days: [day], bookings } satisfies Board);
+  if (path === '/api/treatments') return Response.json([aTreatment({ duration: 75 })]);
+  if (path === '/api/bookings')
+    return Response.json(bookings, { headers: { 'x-total-count': String(bookings.length) } });
+  return Response.json(bookings[0]);
+}
+
+function open() {
+  const client = createQueryClient();
+  client.setQueryData(['/api/studio'], defaults);
+  const [path = '', search = ''] = ADDRESS.split('?');
+  return render(
+    <QueryClientProvider client={client}>
+      <NowProvider at={NOW}>
+        <LocationProvider address={{ path, search: `?${search}` }}>
+          <AdminBookings />
+        </LocationProvider>
+      </NowProvider>
+    </QueryClientProvider>,
+  );
+}
+
+function aGate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { passed, open: () => open() };
+}
+
+const problem = (status: number, body: object) => Response.json(body, { status });
+const said = () => toastStore.current()?.description;
+const block = () => screen.findByRole('button', { name: /^Serene Ong, / });
+const row = async () => within(await screen.findByRole('row', { name: /Serene Ong/ }));
+const writes = () => sent.map(({ method, url, body }) => [method, url, body]);
+
+describe('the list', () => {
+  test('shows counts and rows by the studio’s clock', async () => {
+    open();
+    const { getByText } = await row();
+    for (const text of ['mei@example.com', '+65 91234567', '#3', '+ Extraction', 'Reacts to fragrance'])
+      expect(getByText(text)).toBeTruthy();
+    expect((await row()).getByRole('time').textContent).toBe('Tue 15 Sep 2026, 3:00 PM');
+    expect(getByText('$196.00')).toBeTruthy();
+    await waitFor(() => expect(screen.getByText('1,248').parentElement?.textContent).toBe('1,248 total'));
+  });
+
+  test('says when there are none, and when they cannot be had', async () => {
+    bookings = [];
+    open();
+    expect(await screen.findByRole('heading', { name: 'No bookings found' })).toBeTruthy();
+    cleanup();
+    refuse['GET /api/bookings'] = problem(503, {});
+    open();
+    expect(await screen.findByRole('heading', { name: 'We could not load the bookings' })).toBeTruthy();
+  });
+
+  test('sets a status, shows it at once and puts it back when refused', async () => {
+    open();
+    const { getByRole } = await row();
+    const select = getByRole('combobox', { name: 'Status of Serene Ong' }) as HTMLSelectElement;
+    for (const [refused, words] of [
+      [problem(500, {}), 'Failed to update booking status'],
+      [
+        problem(409, { code: 'slot_taken', message: 'That time was just taken.' }),
+        'That time was just taken.',
+      ],
+    ] as const) {
+      refuse['PATCH /api/bookings/3'] = refused;
+      const gate = aGate();
+      held = gate.passed;
+      fireEvent.change(select, { target: { value: 'completed' } });
+      await waitFor(() => expect(select.value).toBe('completed'));
+      gate.open();
+      await waitFor(() => expect(said()).toBe(words));
+      await waitFor(() => expect(select.value).toBe('confirmed'));
+    }
+    delete refuse['PATCH /api/bookings/3'];
+    fireEvent.change(select, { target: { value: 'cancelled' } });
+    await waitFor(() => expect(said()).toBe('Booking updated successfully: Serene Ong, cancelled'));
+    act(() => toastStore.current()?.action?.onSelect());
+    await waitFor(() =>
+      expect(writes().at(-1)).toEqual(['PATCH', '/api/bookings/3', { status: 'confirmed' }]),
+    );
+  });
+
+  test('cancels several at once, after a question that names them, and says what came of it', async () => {
+    const another = { ...serene, id: 4, appointmentDate: '2026-09-16T07:00:00.000Z' };
+    const over = { ...serene, id: 5, customerName: 'Priya Nair', status: 'completed' as const };
+    bookings = [serene, another, over];
+    open();
+    const select = (when: string) =>
+      screen.findByRole('checkbox', { name: `Select booking of Serene Ong, ${when}` });
+    fireEvent.click(await select('Tue 15 Sep, 3:00 PM'));
+    expect(screen.queryByRole('checkbox', { name: /Priya Nair/ })).toBeNull();
+    const bar = within(screen.getByRole('region', { name: 'Selected bookings' }));
+    expect(bar.getByRole('status').textContent).toBe('1 selected');
+    fireEvent.click(bar.getByRole('button', { name: 'Select all upcoming of Serene Ong' }));
+    await waitFor(() => expect(bar.getByRole('status').textContent).toBe('2 selected'));
+    expect(((await select('Wed 16 Sep, 3:00 PM')) as HTMLInputElement).checked).toBe(true);
+
+    fireEvent.click(bar.getByRole('button', { name: 'Cancel 2 bookings' }));
+    const dialog = within(screen.getByRole('alertdialog', { name: 'Cancel 2 bookings?' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(2);
+    expect(sent).toEqual([]);
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: ' Our water is off. ' } });
+    const path = '/api/admin/bookings/cancel';
+    refuse[`POST ${path}`] = problem(500, {});
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
+    await waitFor(() => expect(said()).toBe('Nothing was changed. Please try again.'));
+    refuse[`POST ${path}`] = Response.json({ cancelled: [3], unchanged: [4] });
+    fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
+    await waitFor(() => expect(toastStore.current()?.title).toBe('1 booking cancelled'));
+    expect(writes().at(-1)).toEqual(['POST', path, { ids: [3, 4], reason: 'Our water is off.' }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected bookings' })).toBeNull());
+  });
+
+  test('asks before it deletes, tells a failure, and brings back', async () => {
+    open();
+    const { getByRole } = await row();
+    refuse['DELETE /api/admin/bookings/3'] = problem(500, {});
+    for (const words of ['Failed to delete booking', 'Booking deleted successfully']) {
+      fireEvent.click(getByRole('button', { name: 'Delete booking of Serene Ong' }));
+      fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+      await waitFor(() => expect(said()).toBe(words));
+      delete refuse['DELETE /api/admin/bookings/3'];
+    }
+    const message = 'Its time was taken meanwhile.';
+    refuse['POST /api/admin/bookings/3/restore'] = problem(409, { code: 'room_taken', message });
+    act(() => toastStore.current()?.action?.onSelect());
+    await waitFor(() => expect(said()).toBe(message));
+  });
+});
+
+describe('the calendar', () => {
+  /** Lanes are 1000 wide: a share of one is a share of 11am to 9pm. */
+  function layOut(share: number, room = 2) {
+    Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 100);
+    Element.prototype.checkVisibility = () => false; // so that no toast thinks it covers anything
+    document.elementFromPoint = () => document.querySelector(`[data-room="${room}"]`);
+    return { clientX: share * 1_000, clientY: 10 };
+  }
+  /** jsdom knows no pointers. */
+  const pointer = (name: string, at: object, pointerType = 'mouse') =>
+    Object.assign(new MouseEvent(name, { bubbles: true, button: 0, ...at }), { pointerType });
+  const press = (target: Element, type: string) =>
+    fireEvent(target, pointer('pointerdown', { clientX: 0, clientY: 0 }, type));
+  const move = (at: object) => act(() => void window.dispatchEvent(pointer('pointermove', at)));
+  const drop = () => act(() => void window.dispatchEvent(pointer('pointerup', {})));
+
+  test('moves what is dragged: shown at once, and back by Undo', async () => {
+    open();
+    const gate = aGate();
+    held = gate.passed;
+    press(await block(), 'mouse');
+    move(layOut(0.5));
+    drop();
+    await waitFor(async () => expect((await block()).getAttribute('aria-busy')).toBe('true'));
+    expect((await block()).getAttribute('aria-label')).toContain('4:00 PM to 5:00 PM, Room 2');
+    gate.open();
+    await waitFor(() => expect(said()).toBe('Booking moved to Tue 15 Sep, 4:00 PM, Room 2'));
+    const { id, updatedAt } = serene;
+    const url = `/api/admin/bookings/${id}/place`;
+    const to = { appointmentDate: '2026-09-15T08:00:00.000Z', room: 2, notify: true, updatedAt };
+    expect(writes()).toEqual([['PATCH', url, to]]);
+    act(() => toastStore.current()?.action?.onSelect());
+    const back = { appointmentDate: serene.appointmentDate, room: 1, insist: true };
+    await waitFor(() => expect(writes().at(-1)).toEqual(['PATCH', url, { ...to, ...back }]));
+  });
+
+  test('puts it back when the server refuses', async () => {
+    const message = 'Room 2 is taken by Nur Aisyah from 2:00 PM to 3:15 PM.';
+    refuse['PATCH /api/admin/bookings/3/place'] = problem(409, { code: 'room_taken', message });
+    open();
+    press(await block(), 'mouse');
+    move(layOut(0.5));
+    drop();
+    await waitFor(() => expect(said()).toBe(message));
+    await waitFor(async () =>
+      expect((await block()).getAttribute('aria-label')).toContain('3:00 PM to 4:00 PM, Room 1'),
+    );
+  });
+
+  test('asks about closed hours, and insists when told to', async () => {
+    const doubt = { code: 'ends_after_closing', message: 'This would end after we close.', mayInsist: true };
+    refuse['PATCH /api/admin/bookings/3/place'] = problem(422, doubt);
+    open();
+    press(await block(), 'mouse');
+    move(layOut(0.95));
+    drop();
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(doubt.message)).toBeTruthy();
+    delete refuse['PATCH /api/admin/bookings/3/place'];
+    press(question.getByText(doubt.message), 'mouse');
+    fireEvent.click(question.getByRole('button', { name: 'Move it anyway' }));
+    await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ insist: true }));
+  });
+
+  test('a finger scrolls until it has pressed for long; Escape lets go', async () => {
+    open();
+    const grabbed = await block();
+    vi.useFakeTimers();
+    press(grabbed, 'touch');
+    move(layOut(0.5));
+    act(() => void vi.advanceTimersByTime(500));
+    drop();
+    expect(writes()).toEqual([]);
+
+    press(grabbed, 'touch');
+    act(() => void vi.advanceTimersByTime(500));
+    move(layOut(0.5));
+    expect(document.querySelector('.appt-block--ghost')?.textContent).toBe('4:00 PMSerene Ong');
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })));
+    drop();
+    expect(document.querySelector('.appt-block--ghost')).toBeNull();
+    expect(writes()).toEqual([]);
+  });
+
+  test('opens a booking, with the ways to reach the customer', async () => {
+    open();
+    fireEvent.click(await block());
+    const opened = within(await screen.findByRole('dialog', { name: 'Serene Ong' }));
+    const href = (name: string) => opened.getByRole('link', { name }).getAttribute('href');
+    expect([href('Call'), href('WhatsApp'), href('E-mail')]).toEqual([
+      'tel:+6591234567',
+      'https://wa.me/6591234567',
+      'mailto:mei@example.com',
+    ]);
+    expect(window.location.search).toContain('booking=3');
+  });
+});
+
+describe('a walk-in', () => {
+  test('is booked now, priced, once however often it is sent, and asked about closed hours', async () => {
+    open();
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New booking' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    expect((dialog.getByLabelText('Time') as HTMLInputElement).value).toBe('12:00');
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    expect(dialog.getByText("Please enter the customer's name")).toBeTruthy();
+    expect(sent).toEqual([]);
+
+    await dialog.findByRole('option', { name: /Signature Glow/ });
+    fireEvent.change(dialog.getByLabelText('Treatment'), { target: { value: '3' } });
+    fireEvent.change(dialog.getByLabelText('Name'), { target: { value: 'Walk In' } });
+    fireEvent.change(dialog.getByLabelText('Phone', { selector: 'input' }), {
+      target: { value: '98765432' },
+    });
+    expect(dialog.getByText('$196.00')).toBeTruthy();
+    const doubt = { code: 'closed_day', message: 'We are closed on Sundays.', mayInsist: true };
+    refuse['POST /api/admin/bookings'] = problem(422, doubt);
+    fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Book it anyway' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]?.body).toMatchObject({
+      treatmentId: 3,
+      appointmentDate: '2026-09-15T04:00:00.000Z',
+      customerName: 'Walk In',
+      customerPhone: '+65 98765432',
+      customerEmail: '',
+      status: 'confirmed',
+      addExtraction: true,
+      insist: true,
+    });
+
+    refuse['POST /api/admin/bookings'] = problem(500, {});
+    const book = () => fireEvent.click(dialog.getByRole('button', { name: 'Book', hidden: true }));
+    book();
+    await waitFor(() => expect(said()).toBe('Failed to create booking'));
+    delete refuse['POST /api/admin/bookings'];
+    book();
+    await waitFor(() => expect(said()).toContain('Booking created successfully'));
+    const keys = sent.map(({ headers }) => headers['idempotency-key']);
+    expect(new Set(keys).size).toBe(3); // asked, insisted, and the last two are one
+    expect(keys[2]).toBe(keys[3]);
+  });
+});

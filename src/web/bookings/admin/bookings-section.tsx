@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import './bookings.css';
+import { BoardCard } from '#web/bookings/board/board-card.tsx';
+import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
+import { usePlace } from '#web/bookings/board/use-place.tsx';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { AdminBookingDialog } from './booking-dialog.tsx';
+import { AdminBookingList } from './booking-list.tsx';
+import { AdminWalkInDialog, type WalkInStart } from './walk-in-dialog.tsx';
+
+const NOW: WalkInStart = { start: null, room: null };
+
+/** The calendar by room and the list of all bookings; which one is open, the address says. */
+export function AdminBookings() {
+  const [search, change] = useAddress();
+  const [walkIn, setWalkIn] = useState<WalkInStart | null>(null);
+  const placing = usePlace();
+  const removal = useRemoval<Booking>({
+    noun: 'Booking',
+    failure: 'Failed to delete booking',
+    remove: ({ id }) =>
+      call<typeof bookingsApi.archive>('DELETE /api/admin/bookings/:id', { params: { id } }),
+    restore: ({ id }) =>
+      call<typeof bookingsDeskApi.restore>('POST /api/admin/bookings/:id/restore', { params: { id } }),
+    changed: BOOKING_PATHS,
+  });
+  const openId = /^[1-9]\d{0,8}$/.test(search.booking ?? '') ? Number(search.booking) : null;
+  const open = ({ id }: { id: number }) => change({ booking: id });
+
+  function askToDelete(booking: Booking) {
+    const { customerName, treatmentName, appointmentDate } = booking;
+    removal.ask(booking, {
+      title: 'Delete this booking?',
+      text: `${treatmentName} for ${customerName}, ${shortAppointment(appointmentDate)}. This frees the room. If the visit is still to come, we'll e-mail the customer.`,
+    });
+  }
+
+  return (
+    <>
+      <BoardCard placing={placing} onOpen={open} onNew={(at) => setWalkIn(at ?? NOW)} />
+      <AdminBookingList onOpen={open} onDelete={askToDelete} onNew={() => setWalkIn(NOW)} />
+      {openId !== null && (
+        <AdminBookingDialog
+          key={openId}
+          id={openId}
+          placing={placing}
+          onClose={() => change({ booking: undefined })}
+          onDelete={(booking) => {
+            change({ booking: undefined });
+            askToDelete(booking);
+          }}
+        />
+      )}
+      {walkIn && <AdminWalkInDialog from={walkIn} onClose={() => setWalkIn(null)} />}
+      {placing.dialog}
+      {removal.dialog}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+
+export type PlaceDraft = { date: string; time: string; room: number | null };
+
+type AdminPlaceFieldsProps = {
+  draft: PlaceDraft;
+  rooms: number;
+  /** It was sent once: what is missing is said. */
+  isAsked: boolean;
+  onChange: (part: Partial<PlaceDraft>) => void;
+};
+
+const STEP_SECONDS = 300;
+
+/** A day, a time by the studio's clock, and a room. */
+export function AdminPlaceFields({ draft, rooms, isAsked, onChange }: AdminPlaceFieldsProps) {
+  return (
+    <div>
+      <div className="desk-row">
+        <TextField
+          type="date"
+          label="Date"
+          required
+          value={draft.date}
+          error={isAsked && !draft.date ? 'Please select a date' : undefined}
+          onChange={({ target }) => onChange({ date: target.value })}
+        />
+        <TextField
+          type="time"
+          label="Time"
+          required
+          step={STEP_SECONDS}
+          value={draft.time}
+          error={isAsked && !draft.time ? 'Please select a time' : undefined}
+          onChange={({ target }) => onChange({ time: target.value })}
+        />
+        <Select
+          label="Room"
+          placeholder="Any free room"
+          value={draft.room ?? ''}
+          onChange={({ target }) => onChange({ room: target.value ? Number(target.value) : null })}
+        >
+          {Array.from({ length: rooms }, (_, index) => index + 1).map((room) => (
+            <option key={room} value={room}>
+              Room {room}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className="tiny muted mt-2">Singapore time, in steps of five minutes.</p>
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import { receiptFile, useDownload } from '#web/bookings/manage/use-download.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+
+/** The receipt as a PDF. */
+export function AdminReceiptButton({ id, name }: { id: number; name: string }) {
+  const receipt = useDownload();
+  return (
+    <IconButton
+      icon="download"
+      label={`Receipt for ${name}`}
+      aria-busy={receipt.isPending || undefined}
+      onClick={() => !receipt.isPending && receipt.mutate(receiptFile(`booking-${id}`))}
+    />
+  );
+}

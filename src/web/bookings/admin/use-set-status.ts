@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { bookingsApi } from '#shared/bookings/contract.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+
+type Change = { id: number; status: BookingStatus; before: BookingStatus };
+
+const UNDO_MS = 10_000;
+
+/** Whoever cancels by mistake has ten seconds; any other status is set back as it was set. */
+export function useSetStatus() {
+  const client = useQueryClient();
+
+  const mutation = useMutation({
+    mutationFn: ({ id, status }: Change) =>
+      call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body: { status } }),
+    onSuccess: ({ id, customerName }, { status, before }) => {
+      const undo = () => mutation.mutate({ id, status: before, before: status });
+      toast({
+        title: 'Success',
+        description: `Booking updated successfully: ${customerName}, ${status}`,
+        ...(status === 'cancelled' &&
+          before !== 'cancelled' && { durationMs: UNDO_MS, action: { label: 'Undo', onSelect: undo } }),
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to update booking status'),
+        tone: 'destructive',
+      }),
+    onSettled: () => refreshBookings(client),
+  });
+  return mutation;
+}

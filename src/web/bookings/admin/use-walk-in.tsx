@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { bookingsDeskApi, DeskBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
+import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { mayInsist } from '#web/bookings/board/use-place.tsx';
+import { createAttempts } from '#web/bookings/form/attempts.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/** Books once, however often it is pressed. `doubt` is what the server asks about first. */
+export function useWalkIn(onDone: (made: DeskBooking) => void) {
+  const client = useQueryClient();
+  const [attempts] = useState(() => createAttempts());
+
+  const mutation = useMutation({
+    mutationFn: (body: WalkIn) =>
+      call<typeof bookingsDeskApi.book>(
+        'POST /api/admin/bookings',
+        { body },
+        { 'idempotency-key': attempts.keyFor(body) },
+      ),
+    onSuccess: (made) => {
+      attempts.done();
+      const where = `${shortAppointment(made.appointmentDate)}, Room ${made.room}`;
+      toast({ title: 'Success', description: `Booking created successfully: ${where}` });
+      onDone(made);
+    },
+    onError: (error) => {
+      if (mayInsist(error)) return;
+      const description = messageOf(error, 'Failed to create booking');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+    onSettled: () => refreshBookings(client),
+  });
+
+  const { error } = mutation;
+  return {
+    book: mutation.mutate,
+    isBusy: mutation.isPending,
+    doubt: mayInsist(error) ? messageOf(error, '') : null,
+    forgetDoubt: mutation.reset,
+    /** By the server, a sentence a field. */
+    errors: (error instanceof CallError && error.problem.fields) || {},
+  };
+}

@@ -1,0 +1,100 @@
+import type { WalkIn } from '#shared/bookings/admin-contract.ts';
+import { EXTRACTION_CENTS, type ExtractionRule, judgeExtraction } from '#shared/bookings/price.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
+import { parseMoney } from '#shared/kit/money.ts';
+import { joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
+import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+
+export type WalkInDraft = {
+  treatmentId: number | null;
+  date: string;
+  time: string;
+  room: number | null;
+  minutes: string;
+  member: FoundCustomer | null;
+  name: string;
+  phone: PhoneParts;
+  email: string;
+  status: 'pending' | 'confirmed';
+  addExtraction: boolean;
+  requests: string;
+  note: string;
+  notify: boolean;
+};
+
+const STEP_MS = 5 * 60_000;
+
+/** At a place of the board, or now: to the nearest five minutes. */
+export function newDraft(
+  now: Date,
+  { start, room }: { start: Date | null; room: number | null },
+): WalkInDraft {
+  const at = start ?? new Date(Math.round(now.getTime() / STEP_MS) * STEP_MS);
+  return {
+    treatmentId: null,
+    date: studioDay(at),
+    time: studioTime(at),
+    room,
+    minutes: '',
+    member: null,
+    name: '',
+    phone: { code: DEFAULT_DIAL_CODE, number: '' },
+    email: '',
+    status: 'confirmed',
+    addExtraction: true,
+    requests: '',
+    note: '',
+    notify: true,
+  };
+}
+
+/** Whose account it goes to, with what is known about them; what was typed about somebody else is not kept. */
+export function withMember(member: FoundCustomer): Partial<WalkInDraft> {
+  return {
+    member,
+    name: [member.firstName, member.lastName].filter(Boolean).join(' '),
+    email: member.email,
+    phone: splitPhone(member.phone),
+  };
+}
+
+export function totalOf(treatment: Treatment | undefined, { addExtraction }: WalkInDraft): number | null {
+  if (!treatment) return null;
+  const rule: ExtractionRule = treatment.extraction;
+  const verdict = judgeExtraction(rule, addExtraction || undefined);
+  return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
+}
+
+export type DraftErrors = Partial<Record<string, string>>;
+
+/** What is wrong before anything is sent; the server has the last word. */
+export function errorsOf(draft: WalkInDraft, treatment: Treatment | undefined): DraftErrors {
+  return {
+    ...(!treatment && { treatmentId: 'Please select a treatment' }),
+    ...(treatment?.duration === 0 && !draft.minutes && { durationMinutes: 'Please give the minutes' }),
+    ...((!draft.date || !draft.time) && { appointmentDate: 'Please select a date and a time' }),
+    ...(!draft.name.trim() && { customerName: "Please enter the customer's name" }),
+    ...(!draft.phone.number.trim() && { customerPhone: 'Please enter a valid phone number' }),
+  };
+}
+
+export function toWalkIn(draft: WalkInDraft, treatment: Treatment, insist: boolean): WalkIn {
+  return {
+    treatmentId: treatment.id,
+    appointmentDate: studioInstant(draft.date, draft.time).toISOString(),
+    room: draft.room,
+    customerName: draft.name.trim(),
+    customerPhone: joinPhone(draft.phone) ?? '',
+    customerEmail: draft.email.trim(),
+    userId: draft.member?.id ?? null,
+    status: draft.status,
+    addExtraction: treatment.extraction === 'none' ? false : draft.addExtraction,
+    durationMinutes: treatment.duration === 0 ? Number(draft.minutes) : null,
+    specialRequests: draft.requests,
+    deskNote: draft.note,
+    notify: draft.notify,
+    ...(insist && { insist }),
+  };
+}

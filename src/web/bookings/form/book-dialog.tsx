@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
+import { MODAL_SLOTS } from '#shared/bookings/slots.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { useUser } from '#web/accounts/queries.ts';
+import { useWhen } from '#web/bookings/when/use-when.ts';
+import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
+import { catalogQueries } from '#web/catalog/queries.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { BookDialogFields } from './book-dialog-fields.tsx';
+import { modalPayload } from './booking-draft.ts';
+import { BookingPolicy } from './booking-policy.tsx';
+import { nearestOf, useBook } from './use-book.ts';
+import { useGuest } from './use-guest.ts';
+
+type BookDialogProps = { treatment: Treatment; onClose: () => void };
+
+/** Treatment, day, time, person, straight from a card. What is missing, the browser says; how it went, an alert. */
+export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
+  const { user } = useUser();
+  const person = useGuest(user);
+  const [treatment, setTreatment] = useState(first);
+  const when = useWhen(MODAL_SLOTS, { treatmentId: treatment.id });
+  const formId = useId();
+  const book = useBook({
+    onDone: () => {
+      onClose();
+      sayLater('Appointment booked successfully!');
+    },
+    onFailed: () => sayLater('Failed to book appointment. Please try again.'),
+  });
+  const nearest = nearestOf(book.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (book.isPending || !when.instant) return;
+    person.change(person.guest); // what the account knew outlives a session that ends meanwhile
+    book.mutate(modalPayload({ treatment, instant: when.instant, guest: person.guest, user }));
+  }
+
+  return (
+    <Dialog
+      open
+      wide
+      className="dialog--long"
+      onClose={onClose}
+      title="Book Appointment"
+      foot={
+        <>
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={book.isPending} busyText="Booking...">
+            Book Appointment
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
+        <TreatmentField treatment={treatment} onChange={setTreatment} />
+        <WhenPicker when={when} required nearest={nearest} onChange={() => book.isError && book.reset()} />
+        <BookDialogFields person={person} />
+        <BookingPolicy className="small muted" />
+        {book.isError && nearest.length === 0 && (
+          <Note tone="error">{messageOf(book.error, 'Please check your connection and try again.')}</Note>
+        )}
+      </form>
+    </Dialog>
+  );
+}
+
+type TreatmentFieldProps = { treatment: Treatment; onChange: (treatment: Treatment) => void };
+
+function TreatmentField({ treatment, onChange }: TreatmentFieldProps) {
+  const { data = [treatment] } = useQuery(catalogQueries.treatments());
+  const bookable = data.filter(({ isActive, duration }) => isActive && duration > 0);
+  return (
+    <div>
+      <Select
+        label="Treatment"
+        name="treatment"
+        required
+        data-autofocus
+        value={treatment.id}
+        onChange={(event) =>
+          onChange(bookable.find(({ id }) => id === Number(event.target.value)) ?? treatment)
+        }
+      >
+        {bookable.map(({ id, name, price }) => (
+          <option key={id} value={id}>
+            {`${name} · ${formatMoney(price)}`}
+          </option>
+        ))}
+      </Select>
+      <p className="small muted mt-2">{priceText(treatment)}</p>
+    </div>
+  );
+}
+
+/** What is in the price: the modal adds no extraction, so where one is usual it says so. */
+export function priceText({ name, duration, price, extraction }: Treatment): string {
+  const facts = `${name} · ${duration} min · ${formatMoney(price)}`;
+  if (extraction === 'required' || extraction === 'optional')
+    return `${facts}. This price is without facial extraction (${formatCents(EXTRACTION_CENTS)}).`;
+  return extraction === 'included' ? `${facts}. Facial extraction is included.` : facts;
+}
+
+/** An alert holds everything still, so the page is drawn first. */
+function sayLater(text: string): void {
+  setTimeout(() => window.alert(text), 0);
+}

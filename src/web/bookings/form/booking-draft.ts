@@ -1,0 +1,112 @@
+import type { User } from '#shared/accounts/contract.ts';
+import type { NewBooking } from '#shared/bookings/contract.ts';
+import { EXTRACTION_REQUIRED, type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+import { isEmail } from '#web/accounts/sign-in/is-email.ts';
+
+/** Who comes, as the form shows it. */
+export type Guest = { name: string; email: string; phone: PhoneParts; requests: string };
+
+export type BookingField =
+  | 'treatmentId'
+  | 'addExtraction'
+  | 'appointmentDate'
+  | 'appointmentTime'
+  | 'customerName'
+  | 'customerEmail'
+  | 'customerPhone'
+  | 'specialRequests';
+export type BookingErrors = { [F in BookingField]?: string | undefined };
+
+type Draft = {
+  treatment: Treatment | undefined;
+  hasExtraction: boolean;
+  date: string | null;
+  time: string | null;
+  guest: Guest;
+};
+
+/** What is missing, in the order of the form. */
+export function bookingErrors({ treatment, hasExtraction, date, time, guest }: Draft): BookingErrors {
+  const rule = treatment?.extraction ?? 'required';
+  return {
+    treatmentId: treatment ? undefined : 'Please select a treatment',
+    addExtraction: rule === 'required' && !hasExtraction ? EXTRACTION_REQUIRED : undefined,
+    appointmentDate: date ? undefined : 'Please select a date',
+    appointmentTime: time ? undefined : 'Please select a time',
+    customerName: guest.name.trim() ? undefined : 'Please enter your name',
+    customerEmail: isEmail(guest.email) ? undefined : 'Please enter a valid email',
+    customerPhone: isPhoneLike(meantPhone(guest.phone)) ? undefined : 'Please enter a valid phone number',
+  };
+}
+
+/** What the button says until all is chosen: the first thing that is missing. */
+export function nextStep(draft: Draft): string | null {
+  const missing = bookingErrors(draft);
+  if (missing.treatmentId) return 'Choose a treatment';
+  if (missing.addExtraction) return 'Add the extraction';
+  if (missing.appointmentDate) return 'Choose a day';
+  if (missing.appointmentTime) return 'Choose a time';
+  return Object.values(missing).some(Boolean) ? 'Enter your details' : null;
+}
+
+type Complete = {
+  treatment: Treatment;
+  instant: Date;
+  guest: Guest;
+  user: User | null;
+};
+
+/** What the main form sends. The total and the person are shown to the server, which works both out itself. */
+export function formPayload({
+  hasExtraction,
+  website,
+  ...all
+}: Complete & { hasExtraction: boolean; website: string }) {
+  const { treatment, guest } = all;
+  return {
+    ...common(all),
+    specialRequests: guest.requests.trim() || null,
+    addExtraction: sentExtraction(treatment.extraction, hasExtraction),
+    totalAmount: toMoneyString(formTotalCents(treatment, hasExtraction)),
+    ...(website && { website }),
+  };
+}
+
+/** What the modal sends: the treatment alone, at its price. */
+export function modalPayload(all: Complete) {
+  return { ...common(all), totalAmount: all.treatment.price, notes: '' };
+}
+
+/** Who comes, as it was sent. */
+export function guestOf({ customerName, customerEmail, customerPhone, specialRequests }: NewBooking): Guest {
+  return {
+    name: customerName,
+    email: customerEmail,
+    phone: splitPhone(customerPhone),
+    requests: specialRequests ?? '',
+  };
+}
+
+/** A number typed with its own dial code means that one, whatever the selector says. */
+export function meantPhone(phone: PhoneParts): PhoneParts {
+  return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
+}
+
+function common({ treatment, instant, guest, user }: Complete) {
+  const { code, number } = meantPhone(guest.phone);
+  return {
+    treatmentId: treatment.id,
+    appointmentDate: instant.toISOString(),
+    customerName: guest.name.trim(),
+    customerEmail: guest.email.trim(),
+    customerPhone: `${code} ${number.trim()}`,
+    userId: user?.id ?? null,
+  };
+}
+
+function sentExtraction(rule: ExtractionRule, hasExtraction: boolean): boolean {
+  return rule === 'included' || (rule !== 'none' && hasExtraction);
+}

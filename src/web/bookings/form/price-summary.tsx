@@ -1,0 +1,71 @@
+import type { Ref } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { BookingPolicy } from './booking-policy.tsx';
+import { ConfirmButton } from './confirm-button.tsx';
+import { priceLines } from './price-lines.ts';
+
+type PriceSummaryProps = {
+  ref: Ref<HTMLElement>;
+  treatment: Treatment | undefined;
+  hasExtraction: boolean;
+  instant: Date | null;
+  nextStep: string | null;
+  isBusy: boolean;
+};
+
+/** What is about to be booked and what it costs, in sight all the way. */
+export function PriceSummary({
+  ref,
+  treatment,
+  hasExtraction,
+  instant,
+  nextStep,
+  isBusy,
+}: PriceSummaryProps) {
+  const { loyalty } = useStudio();
+  const { lines, total, wholeDollars } = priceLines(treatment, hasExtraction);
+  const points = wholeDollars * loyalty.pointsPerTreatmentDollar;
+
+  return (
+    <aside ref={ref} className="summary" aria-label="Price summary">
+      <h3>Your appointment</h3>
+      <div className="summary__what">
+        <div className="pic">
+          <Picture
+            src={treatment?.imageUrl ?? TREATMENT_FALLBACK}
+            fallback={TREATMENT_FALLBACK}
+            alt=""
+            sizes="76px"
+          />
+        </div>
+        <div>
+          <strong>{treatment?.name ?? 'No treatment chosen yet'}</strong>
+          <span className="small muted">
+            {instant ? shortAppointment(instant) : 'No time chosen yet'}
+            <br />
+            {treatment ? `${treatment.duration} min` : '\u00a0'}
+          </span>
+        </div>
+      </div>
+      <dl className="lines" aria-live="polite">
+        {lines.map(({ what, price }) => (
+          <div key={what}>
+            <dt>{what}</dt>
+            <dd>{price}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>Total</dt>
+          <dd className="price">{total}</dd>
+        </div>
+      </dl>
+      <ConfirmButton nextStep={nextStep} isBusy={isBusy} block />
+      <BookingPolicy className="policy" />
+      {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
+    </aside>
+  );
+}

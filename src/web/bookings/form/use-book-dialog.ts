@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { bookingAddress } from '#web/catalog/treatments/book-link.tsx';
+
+type Code = typeof import('./book-dialog.tsx');
+
+/** The modal's code comes when it is first asked for; where it cannot be had, the form on the home page can. */
+export function useBookDialog() {
+  const [code, setCode] = useState<Code | null>(null);
+  const [treatment, setTreatment] = useState<Treatment | null>(null);
+
+  async function open(wanted: Treatment) {
+    try {
+      const loaded = code ?? (await import('./book-dialog.tsx'));
+      setCode(loaded);
+      setTreatment(wanted);
+    } catch {
+      window.location.assign(bookingAddress(wanted.id));
+    }
+  }
+
+  return {
+    Dialog: code?.BookDialog,
+    treatment,
+    open: (wanted: Treatment) => void open(wanted),
+    close: () => setTreatment(null),
+  };
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { bookingsApi, MadeBooking, NewBooking, SlotTaken } from '#shared/bookings/contract.ts';
+import { track } from '#web/analytics/track.ts';
+import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { createAttempts } from './attempts.ts';
+
+type Done = {
+  onDone: (made: MadeBooking) => void;
+  onFailed: (error: unknown, tried: { body: NewBooking; key: string }) => void;
+};
+
+/** Books, once however often it is pressed; how that is told is the form's affair. */
+export function useBook({ onDone, onFailed }: Done) {
+  const client = useQueryClient();
+  const [attempts] = useState(() => createAttempts());
+
+  const mutation = useMutation({
+    networkMode: 'always', // whether there is a line is asked here, not waited for
+    mutationFn: (body: NewBooking) =>
+      call<typeof bookingsApi.book>(
+        'POST /api/bookings',
+        { body },
+        { 'idempotency-key': attempts.keyFor(body) },
+      ),
+    onSuccess: (made) => {
+      attempts.done();
+      countBooked(client, made);
+      onDone(made);
+    },
+    onError: (error, body) => onFailed(error, { body, key: attempts.keyFor(body) }),
+    // Whether it worked or somebody was faster: what is free has changed.
+    onSettled: () => void client.invalidateQueries({ queryKey: AVAILABILITY }),
+  });
+  return { ...mutation, keyFor: attempts.keyFor };
+}
+
+/** What follows from a booking, whichever way it was sent. */
+export function countBooked(client: QueryClient, made: MadeBooking): void {
+  track({
+    name: 'book_treatment',
+    category: 'engagement',
+    label: made.treatmentName,
+    value: made.totalAmount,
+  });
+  void client.invalidateQueries({ queryKey: BOOKINGS });
+}
+
+/** The free times a 409 came with. */
+export function nearestOf(error: unknown): string[] {
+  if (!(error instanceof CallError) || error.problem.code !== 'slot_taken') return [];
+  return (error.problem as Partial<SlotTaken>).nearest ?? []; // beside the sentence, as the contract says
+}

@@ -1,0 +1,91 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { FORM_SLOTS } from '#shared/bookings/slots.ts';
+import { useUser } from '#web/accounts/queries.ts';
+import { useWhen } from '#web/bookings/when/use-when.ts';
+import { CallError } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { BOOKED } from './booked.ts';
+import { bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
+import { bookingQueue, tell } from './queued-booking.ts';
+import { countBooked, nearestOf, useBook } from './use-book.ts';
+import { useBookingErrors } from './use-booking-errors.ts';
+import { useBookingQueue } from './use-booking-queue.ts';
+import { useEarlyChoices } from './use-early-choices.ts';
+import { useGuest } from './use-guest.ts';
+import { useWantedTreatment } from './use-wanted-treatment.ts';
+
+/** Everything the main form knows and does; the components show it. */
+export function useBookingForm(onDone: (made: MadeBooking) => void) {
+  const { user } = useUser();
+  const wanted = useWantedTreatment();
+  const { treatment, hasExtraction } = wanted;
+  const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id });
+  const { form, errors, show, showProblem, clear, clearAll } = useBookingErrors();
+  const person = useGuest(user);
+  const client = useQueryClient();
+  const website = useRef<HTMLInputElement>(null);
+
+  useEarlyChoices(form, { wanted, when, person });
+
+  function finish(made: MadeBooking) {
+    toast({ title: 'Booking Confirmed!', description: BOOKED });
+    for (const part of [wanted, when, person]) part.clear();
+    clearAll();
+    onDone(made);
+  }
+
+  const queue = useBookingQueue({
+    onFound: ({ body }) => {
+      wanted.setTreatmentId(body.treatmentId);
+      wanted.setExtraction(body.addExtraction === true, body.treatmentId);
+      when.choose(body.appointmentDate);
+      person.change(guestOf(body));
+    },
+    onOutcome: (outcome) => {
+      if ('made' in outcome) {
+        countBooked(client, outcome.made);
+        return finish(outcome.made);
+      }
+      tell(outcome);
+      if ('error' in outcome) showProblem(outcome.error);
+    },
+  });
+
+  const book = useBook({
+    onDone: finish,
+    onFailed: (error, tried) => {
+      if (treatment && !navigator.onLine && !(error instanceof CallError))
+        return bookingQueue.add({ ...tried, treatmentName: treatment.name, at: Date.now() });
+      tell({ error });
+      showProblem(error);
+    },
+  });
+
+  const draft = { treatment, hasExtraction, date: when.date, time: when.time, guest: person.guest };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (book.isPending) return;
+    const { guest } = person;
+    const isComplete = show(bookingErrors(draft));
+    if (!isComplete || !treatment || !when.instant) return;
+    person.change(guest); // what the account knew is said now, and outlives a session that ends meanwhile
+    queue.clearError();
+    const sent = { treatment, hasExtraction, instant: when.instant, guest, user };
+    book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
+  }
+
+  return {
+    ...{ form, errors, clear, wanted, when, person, website, book, submit },
+    queued: queue.queued,
+    nearest: nearestOf(queue.error ?? book.error),
+    nextStep: nextStep(draft),
+    /** Something else was chosen: what was wrong with the last try is no longer. */
+    forget: () => {
+      if (book.isError) book.reset();
+      queue.clearError();
+    },
+  };
+}

@@ -1,0 +1,35 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { AVAILABILITY } from '#web/bookings/queries.ts';
+import { bookingQueue, type QueuedBooking, type QueueOutcome } from './queued-booking.ts';
+
+type Queue = {
+  /** One that has waited since before the page was loaded: the form shows what it is about. */
+  onFound: (queued: QueuedBooking) => void;
+  onOutcome: (outcome: QueueOutcome) => void;
+};
+
+/** The booking that waits for the line, if there is one, and what came of it. */
+export function useBookingQueue({ onFound, onOutcome }: Queue) {
+  const client = useQueryClient();
+  const queued = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.current, () => null);
+  const [error, setError] = useState<unknown>(null);
+  const latest = useRef({ onFound, onOutcome });
+  useEffect(() => {
+    latest.current = { onFound, onOutcome };
+  });
+
+  useEffect(() => {
+    const found = bookingQueue.current();
+    if (found) latest.current.onFound(found);
+    const stop = bookingQueue.onOutcome((outcome) => {
+      setError('error' in outcome ? outcome.error : null);
+      void client.invalidateQueries({ queryKey: AVAILABILITY });
+      latest.current.onOutcome(outcome);
+    });
+    bookingQueue.watch();
+    return stop;
+  }, [client]);
+
+  return { queued, error, clearError: () => setError(null) };
+}

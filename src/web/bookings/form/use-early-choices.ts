@@ -1,0 +1,27 @@
+import { type RefObject, useEffect } from 'react';
+import type { When } from '#web/bookings/when/use-when.ts';
+import { takeEarlyWishes } from './early-wishes.ts';
+import type { useGuest } from './use-guest.ts';
+import type { useWantedTreatment } from './use-wanted-treatment.ts';
+
+type Parts = {
+  wanted: ReturnType<typeof useWantedTreatment>;
+  when: When;
+  person: ReturnType<typeof useGuest>;
+};
+
+/** What was chosen and typed before the form's code was here counts as if it had been. */
+export function useEarlyChoices(
+  form: RefObject<HTMLFormElement | null>,
+  { wanted, when, person }: Parts,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the form is awake
+  useEffect(() => {
+    const { treatment: id, extraction, day, time, dialCode } = takeEarlyWishes();
+    if (id) wanted.setTreatmentId(Number(id));
+    if (extraction !== undefined) wanted.setExtraction(extraction, id ? Number(id) : undefined);
+    if (day) when.setDate(day);
+    if (time) when.setTime(time);
+    if (form.current) person.takeEarly(form.current, dialCode);
+  }, []);
+}

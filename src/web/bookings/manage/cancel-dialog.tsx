@@ -1,0 +1,25 @@
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { type Changing, useCancelBooking } from './use-change-booking.ts';
+
+type CancelDialogProps = Changing & { open: boolean; onClose: () => void };
+
+export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) {
+  const cancel = useCancelBooking(changing, onClose);
+  const { treatmentName, appointmentDate } = changing.booking;
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => cancel.mutate(undefined)}
+      title="Cancel this booking?"
+      confirmText="Cancel booking"
+      cancelText="Keep booking"
+      busy={cancel.isPending}
+      busyText="Cancelling..."
+    >
+      {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
+    </ConfirmDialog>
+  );
+}

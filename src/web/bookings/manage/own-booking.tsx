@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { hasReceipt } from '#shared/bookings/booking-file.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { bookingAddress } from '#web/catalog/treatments/book-link.tsx';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Appointment } from './appointment.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { LateMoveDialog } from './late-move-dialog.tsx';
+import { bookingFile, calendarFile, useDownload } from './use-download.ts';
+
+/** A member's booking with everything that can still be done about it. */
+export function OwnBooking({ booking }: { booking: Booking }) {
+  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
+  const file = useDownload();
+  const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
+  const calendar = useDownload();
+  const isAhead = new Date(booking.appointmentDate) > useNow();
+  const close = () => setAsked(null);
+  const which = `: ${booking.treatmentName}, ${shortAppointment(booking.appointmentDate)}`;
+  const look = { look: 'ghost', size: 'sm' } as const;
+
+  return (
+    <>
+      <Appointment booking={booking}>
+        {isOpen(booking.status) && isAhead && (
+          <>
+            <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setAsked('move')}>
+              Reschedule
+            </Button>
+            <Button
+              {...look}
+              aria-label={`Add to calendar${which}`}
+              busy={calendar.isPending}
+              onClick={() => calendar.mutate(calendarFile(booking.id))}
+            >
+              Add to calendar
+            </Button>
+          </>
+        )}
+        {isOpen(booking.status) && (
+          <Button {...look} aria-label={`Cancel${which}`} onClick={() => setAsked('cancel')}>
+            Cancel
+          </Button>
+        )}
+        {!isOpen(booking.status) && (
+          <ButtonLink {...look} aria-label={`Book again${which}`} href={bookingAddress(booking.treatmentId)}>
+            Book again
+          </ButtonLink>
+        )}
+        {booking.status !== 'cancelled' && (
+          <Button
+            {...look}
+            aria-label={`${fileLabel}${which}`}
+            busy={file.isPending}
+            onClick={() => file.mutate(bookingFile(booking))}
+          >
+            {fileLabel}
+          </Button>
+        )}
+      </Appointment>
+      <CancelDialog booking={booking} open={asked === 'cancel'} onClose={close} />
+      {asked === 'move' && <LateMoveDialog booking={booking} onClose={close} />}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { bookingsQueries } from '#web/bookings/queries.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Appointment } from './appointment.tsx';
+import { AppointmentSkeletons } from './appointment-skeletons.tsx';
+import { sortBookings } from './sort-bookings.ts';
+
+const SHOWN = 3;
+
+/** The next few, then the latest; how many are confirmed, and how many are still to come. */
+export function RecentBookings() {
+  const now = useNow();
+  const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.mine());
+
+  if (!data && isError) {
+    return (
+      <ErrorState
+        className="c-12"
+        level="h2"
+        title="Failed to load your bookings"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <AppointmentSkeletons className="c-12" count={SHOWN} />;
+  const active = data.filter(({ status }) => status === 'confirmed').length;
+  const { upcoming, past } = sortBookings(data, now);
+
+  return (
+    <>
+      <Card title="Active Bookings" className="c-5 content-start">
+        <p className="price text-60 leading-none">{active}</p>
+        <p className="muted mt-2">{`${active === 1 ? 'confirmed booking' : 'confirmed bookings'}, ${upcoming.length} upcoming`}</p>
+        <ArrowLink href="/dashboard?tab=bookings" className="mt-3">
+          All bookings
+        </ArrowLink>
+      </Card>
+      {data.length === 0 ? (
+        <EmptyState
+          className="c-12"
+          icon="leaf"
+          level="h2"
+          title="No recent activity"
+          text="Your latest visits appear here once you have booked one."
+          action={{ label: 'Book your first treatment', href: '/#booking' }}
+        />
+      ) : (
+        <Card title="Recent activity" className="c-12">
+          {[...upcoming, ...past].slice(0, SHOWN).map((booking) => (
+            <Appointment key={booking.id} booking={booking} />
+          ))}
+        </Card>
+      )}
+    </>
+  );
+}

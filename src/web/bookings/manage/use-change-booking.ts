@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Booking, BookingChange, bookingsApi } from '#shared/bookings/contract.ts';
+import { AVAILABILITY, BOOKINGS, bookingsQueries } from '#web/bookings/queries.ts';
+import { appointmentInWords } from '#web/bookings/when/day-words.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+
+/** A booking of one's own, or with `token` that of a mailed link. */
+export type Changing = { booking: Booking; token?: string | undefined };
+
+export function useCancelBooking(changing: Changing, onDone: () => void) {
+  return useChange(changing, {
+    change: () => ({ status: 'cancelled' }) as const,
+    onDone: () => {
+      toast({
+        title: 'Booking Cancelled',
+        description: 'Your booking is cancelled. We hope to see you soon.',
+      });
+      onDone();
+    },
+    failure: {
+      title: 'Cancellation Failed',
+      fallback: "We couldn't cancel your booking. Please try again.",
+    },
+  });
+}
+
+export function useMoveBooking(changing: Changing, onDone: () => void) {
+  return useChange(changing, {
+    change: (to: Date) => ({ appointmentDate: to.toISOString() }),
+    onDone: ({ appointmentDate }) => {
+      toast({ title: 'Booking Moved', description: `See you on ${appointmentInWords(appointmentDate)}.` });
+      onDone();
+    },
+    failure: { title: 'Reschedule Failed', fallback: "We couldn't move your booking. Please try again." },
+  });
+}
+
+type Kind<Wish> = {
+  change: (wish: Wish) => BookingChange;
+  onDone: (booking: Booking) => void;
+  failure: { title: string; fallback: string };
+};
+
+function useChange<Wish>({ booking: { id }, token }: Changing, { change, onDone, failure }: Kind<Wish>) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: (wish: Wish) => {
+      const body = change(wish);
+      return token === undefined
+        ? call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body })
+        : call<typeof bookingsApi.changeManaged>('PATCH /api/manage/:token', { params: { token }, body });
+    },
+    onSuccess: (booking) => {
+      if (token !== undefined) client.setQueryData(bookingsQueries.managed(token).queryKey, booking);
+      onDone(booking);
+    },
+    onError: (error) =>
+      toast({
+        title: failure.title,
+        description: messageOf(error, failure.fallback),
+        tone: 'destructive',
+      }),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: BOOKINGS });
+      void client.invalidateQueries({ queryKey: AVAILABILITY });
+    },
+  });
+}

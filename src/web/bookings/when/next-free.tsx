@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatSlot } from '#shared/bookings/slots.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { bookingsQueries } from '#web/bookings/queries.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { shortDay } from './day-words.ts';
+import { type FreeTime, nextFreeTimes } from './next-free-times.ts';
+import type { When } from './use-when.ts';
+
+type NextFreeProps = { when: When; onChoose: (free: FreeTime) => void };
+
+/** Day and time in one tap, for whoever just wants to come soon. */
+export function NextFree({ when, onChoose }: NextFreeProps) {
+  const today = studioDay(useNow());
+  const { data, isError } = useQuery({
+    ...bookingsQueries.coming(today, when.wish),
+    select: (answer) => ('days' in answer ? nextFreeTimes(answer.days, when.times) : []),
+  });
+  if (isError || data?.length === 0) return null;
+
+  return (
+    <fieldset className="next-free" aria-label="Next free times">
+      <span className="slot-group__label" aria-hidden="true">
+        Next free
+      </span>
+      <div className="pills">
+        {!data && [1, 2, 3].map((each) => <Skeleton key={each} className="next-free__wait" />)}
+        {data?.map((free) => (
+          <button
+            key={free.date}
+            type="button"
+            className="pill"
+            aria-pressed={free.date === when.date && free.time === when.time}
+            onClick={() => onChoose(free)}
+          >
+            <small>{`${dayWord(free.date, today)}, `}</small>
+            <span>{formatSlot(free.time)}</span>
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function dayWord(day: string, today: string): string {
+  if (day === today) return 'Today';
+  return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day);
+}

@@ -1,0 +1,185 @@
+import { useId, useRef, useState } from 'react';
+import { formatSlot, STRIP_DAYS } from '#shared/bookings/slots.ts';
+import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { Calendar } from './calendar.tsx';
+import { DayStrip } from './day-strip.tsx';
+import { dayInWords } from './day-words.ts';
+import { refusalOf } from './judge-day.ts';
+import { NearestTimes } from './nearest-times.tsx';
+import { NextFree } from './next-free.tsx';
+import { NextOpenDay } from './next-open-day.tsx';
+import { scrollNear } from './scroll-near.ts';
+import { SlotPicker } from './slot-picker.tsx';
+import type { When } from './use-when.ts';
+import './when.css';
+import { ZoneNote } from './zone-note.tsx';
+
+type WhenPickerProps = {
+  when: When;
+  errors?: { date?: string | undefined; time?: string | undefined };
+  /** What is free around a time that somebody else took a moment ago. */
+  nearest?: string[] | undefined;
+  /** Something was chosen, so what was wrong with it is no longer. */
+  onChange?: ((what: 'date' | 'time') => void) | undefined;
+  /** When a booking takes place that is about to move: its month is shown and its time marked. */
+  booked?: string | undefined;
+  /** The browser itself misses what is not chosen. */
+  required?: boolean | undefined;
+};
+
+/** Soonest times, then day and time beside each other: the same for booking and for moving a booking. */
+export function WhenPicker(props: WhenPickerProps) {
+  const { when, onChange, booked } = props;
+  const times = useRef<HTMLDivElement>(null);
+
+  function chooseDate(day: string) {
+    when.setDate(day);
+    onChange?.('date');
+    scrollNear(times.current);
+  }
+
+  function choose(instantOrDay: { date: string; time: string }) {
+    when.setDate(instantOrDay.date);
+    when.setTime(instantOrDay.time);
+    onChange?.('date');
+    onChange?.('time');
+  }
+
+  return (
+    <div className="when">
+      {!booked && <NextFree when={when} onChoose={choose} />}
+      <DayField {...props} onDay={chooseDate} />
+      <div ref={times} className="when__times" data-field="appointmentTime">
+        <TimeField {...props} onDay={chooseDate} />
+      </div>
+    </div>
+  );
+}
+
+type FieldProps = WhenPickerProps & { onDay: (day: string) => void };
+
+/** Two weeks at first, the months behind a button; a day beyond the two weeks is shown in its month. */
+function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
+  const id = useId();
+  const { hours } = useStudio();
+  const today = studioDay(useNow());
+  const [isMonth, setMonth] = useState(booked !== undefined);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isBeyond = when.date !== null && when.date >= addDays(today, STRIP_DAYS);
+  const hasMonth = isMonth || isBeyond;
+  const picker = {
+    value: when.date,
+    wish: when.wish,
+    errorId: errors.date && `${id}-date`,
+    onRefused: (day: string) => setRefused(refusalOf(day, { today, hours })),
+    onChange: (day: string) => {
+      setRefused(null);
+      onDay(day);
+    },
+  };
+
+  return (
+    <div className="when__day" data-field="appointmentDate">
+      {required && (
+        <input
+          type="date"
+          name="date"
+          aria-label="Date"
+          className="when__native"
+          tabIndex={-1}
+          required
+          min={today}
+          ref={(field) => field?.setCustomValidity(when.date ? '' : 'Please select a date')}
+          value={when.date ?? ''}
+          onChange={(event) => when.setDate(event.target.value || null)}
+        />
+      )}
+      {hasMonth ? (
+        <Calendar {...picker} booked={booked && studioDay(new Date(booked))} />
+      ) : (
+        <>
+          <div className="cal__head">
+            <strong>Day</strong>
+            <Button look="ghost" size="sm" onClick={() => setMonth(true)}>
+              More dates
+            </Button>
+          </div>
+          <DayStrip {...picker} />
+        </>
+      )}
+      <div aria-live="polite">{refused && <p className="small muted mt-2">{refused}</p>}</div>
+      <FieldError id={`${id}-date`}>{errors.date}</FieldError>
+      {hasMonth && !isBeyond && !booked && (
+        <Button look="ghost" size="sm" className="mt-2" onClick={() => setMonth(false)}>
+          Next two weeks
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function TimeField({ when, errors = {}, nearest = [], onChange, booked, required, onDay }: FieldProps) {
+  const id = useId();
+  const { date, time, gone, slots } = when;
+  const day = date && dayInWords(date);
+  const bookedAt = booked && studioDay(new Date(booked)) === date ? studioTime(new Date(booked)) : undefined;
+
+  return (
+    <>
+      <div className="cal__head">
+        <strong>{day ?? 'Time'}</strong>
+      </div>
+      {!date && (
+        <p id={`${id}-first`} className="small muted mb-3">
+          Choose a day first to see which times are free.
+        </p>
+      )}
+      <SlotPicker
+        label={day ? `Time on ${day}` : 'Time'}
+        slots={slots}
+        value={time}
+        onChange={(next) => {
+          when.setTime(next);
+          onChange?.('time');
+        }}
+        describedBy={(errors.time && `${id}-time`) || (date ? undefined : `${id}-first`)}
+        isWrong={Boolean(errors.time)}
+        isChecking={when.isChecking}
+        isUndated={!date}
+        booked={bookedAt}
+        required={required}
+      />
+      <FieldError id={`${id}-time`}>{errors.time}</FieldError>
+      <ZoneNote />
+      <div aria-live="polite">
+        {gone && !when.isFull && nearest.length === 0 && (
+          <Note tone="warn" className="mt-3">
+            {`${formatSlot(gone)} is no longer free on ${day}. Please choose another time.`}
+          </Note>
+        )}
+        {when.hasFailed && (
+          <Note tone="warn" className="mt-3">
+            We couldn't check which times are free.{' '}
+            <Button look="soft" size="sm" onClick={when.refetch}>
+              Check again
+            </Button>
+          </Note>
+        )}
+        <NearestTimes
+          times={nearest}
+          onChoose={(instant) => {
+            when.choose(instant);
+            onChange?.('date');
+            onChange?.('time');
+          }}
+        />
+        {date && when.isFull && <NextOpenDay when={when} date={date} onChoose={onDay} />}
+      </div>
+    </>
+  );
+}

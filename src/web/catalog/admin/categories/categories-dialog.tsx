@@ -1,0 +1,85 @@
+import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
+
+type CategoryDraft = { name: string; description: string; isActive: boolean };
+type CategoryDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  rows: readonly DeskCategory[];
+  onClose: () => void;
+};
+
+export function CategoryDialog({ id, rows, onClose }: CategoryDialogProps) {
+  const { record, isReady, isError } = useRecord({
+    id,
+    rows,
+    load: categoryCalls.load,
+    path: '/api/admin/categories',
+  });
+  if (!isReady) return <MissingDialog noun="category" isError={isError} onClose={onClose} />;
+  return <CategoryForm record={record} onClose={onClose} />;
+}
+
+type CategoryFormProps = { record: DeskCategory | null; onClose: () => void };
+
+function CategoryForm({ record, onClose }: CategoryFormProps) {
+  const editor = useRecordForm({
+    noun: 'Category',
+    making: 'add',
+    record,
+    toDraft,
+    judge: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
+    save: (draft, opened, updatedAt) =>
+      opened ? categoryCalls.change(opened.id, { ...draft, updatedAt }) : categoryCalls.add(draft),
+    load: categoryCalls.load,
+    changed: CATEGORY_PATHS,
+    onSaved: onClose,
+  });
+  const { draft, errors, type } = editor;
+
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Category'}
+      saveText={record ? 'Save changes' : 'Add Category'}
+      editor={editor}
+      isUploading={false}
+      onClose={onClose}
+    >
+      <TextField
+        label="Name"
+        data-autofocus
+        maxLength={100}
+        value={draft.name}
+        error={errors.name}
+        onChange={({ target }) => type('name', target.value)}
+      />
+      <TextArea
+        label="Description"
+        optional
+        maxLength={500}
+        value={draft.description}
+        error={errors.description}
+        onChange={({ target }) => type('description', target.value)}
+      />
+      <Checkbox
+        label="Active"
+        detail="Offered as a filter in the shop. Products of an inactive category are still sold."
+        checked={draft.isActive}
+        onChange={({ target }) => type('isActive', target.checked)}
+      />
+    </RecordDialog>
+  );
+}
+
+function toDraft(record: DeskCategory | null): CategoryDraft {
+  if (!record) return { name: '', description: '', isActive: true };
+  const { name, description, isActive } = record;
+  return { name, description, isActive };
+}

@@ -1,0 +1,122 @@
+import { useId } from 'react';
+import type { catalogDeskApi, DeskCategory } from '#shared/catalog/admin-contract.ts';
+import { emptyList } from '#web/catalog/admin/empty-list.tsx';
+import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { Stats } from '#web/kit/ui/lists/stats.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
+import { CategoryCard } from './categories-card.tsx';
+import { CategoryDialog } from './categories-dialog.tsx';
+
+/** The Categories section: three figures, the grid, and the dialogs about one of them. */
+export function AdminCategories() {
+  const titleId = useId();
+  const { opened, open, close } = useOpened();
+  const { data, ...state } = useLive<typeof catalogDeskApi.categories>(
+    'GET /api/admin/categories',
+    {},
+    { everySeconds: 10 },
+  );
+  const rows = data ?? [];
+  const removal = useRemoval<DeskCategory>({
+    noun: 'Category',
+    failure: 'Failed to delete category',
+    remove: categoryCalls.remove,
+    restore: categoryCalls.restore,
+    changed: CATEGORY_PATHS,
+  });
+  const onAdd = () => open({ what: 'new' });
+  const empty = emptyList({
+    ...{ noun: 'categories', isFiltered: false, onClear: () => {}, onAdd, addText: 'Add Category' },
+  });
+
+  return (
+    <>
+      <Stats label="Categories in figures" items={figures(data)} />
+      <section className="card" aria-labelledby={titleId}>
+        <div className="toolbar desk-head">
+          <h2 id={titleId}>All categories</h2>
+          <CsvButton path="/api/admin/categories/csv" name="categories.csv" />
+          <Button size="sm" onClick={onAdd}>
+            <Icon name="plus" />
+            Add Category
+          </Button>
+        </div>
+        <ListStates
+          list={{ ...state, rows, total: rows.length }}
+          noun="categories"
+          empty={empty}
+          skeleton={<CategorySkeletons />}
+        >
+          {(all) => (
+            <div className="category-grid">
+              {all.map((category) => (
+                <CategoryCard
+                  key={category.id}
+                  category={category}
+                  onEdit={({ id }) => open({ what: 'edit', id })}
+                  onDelete={(row) =>
+                    row.productCount > 0 ? sayInUse(row) : removal.ask(row, questionAbout(row))
+                  }
+                />
+              ))}
+            </div>
+          )}
+        </ListStates>
+        {removal.dialog}
+        {opened && opened.what !== 'stock' && (
+          <CategoryDialog
+            key={opened.what === 'edit' ? opened.id : 'new'}
+            id={opened.what === 'edit' ? opened.id : null}
+            rows={rows}
+            onClose={close}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+function figures(all: DeskCategory[] | undefined) {
+  return [
+    { label: 'Total categories', value: all?.length },
+    {
+      label: 'Products using categories',
+      value: all?.reduce((sum, { productCount }) => sum + productCount, 0),
+    },
+    { label: 'Active categories', value: all?.filter(({ isActive }) => isActive).length },
+  ];
+}
+
+function questionAbout({ name }: DeskCategory) {
+  return {
+    title: `Delete ${name}?`,
+    text: "It will be removed from the shop's filters right away. No product uses it. You can undo this for 10 seconds.",
+  };
+}
+
+/** The server would say the same, after a question that cannot be answered with yes. */
+function sayInUse({ name, productCount }: DeskCategory) {
+  const description =
+    productCount === 1
+      ? `One product is in ${name}. Please move it to another category first.`
+      : `${productCount} products are in ${name}. Please move them to another category first.`;
+  toast({ title: 'Error', description, tone: 'destructive' });
+}
+
+function CategorySkeletons() {
+  return (
+    <div className="category-grid">
+      {[1, 2, 3, 4, 5, 6].map((place) => (
+        <Skeleton key={place} shape="box" className="h-32" />
+      ))}
+    </div>
+  );
+}

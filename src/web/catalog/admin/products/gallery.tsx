@@ -1,0 +1,115 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { ProductImage } from '#shared/catalog/contract.ts';
+import { moveInList } from '#web/kit/move-in-list.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useDragInList } from '#web/kit/use-drag-in-list.ts';
+import { PICTURE_HINT } from '#web/uploads/judge-file.ts';
+import { PicturePicker } from '#web/uploads/picture-picker.tsx';
+import { UploadList } from '#web/uploads/upload-list.tsx';
+import { useFileDrop } from '#web/uploads/use-file-drop.ts';
+import { usePictureUploads } from '#web/uploads/use-picture-uploads.ts';
+import './gallery.css';
+import { GalleryPicture } from './gallery-picture.tsx';
+import { useGallery } from './use-gallery.ts';
+
+type GalleryProps = { product: DeskProduct; onUploading: (busy: boolean) => void };
+
+/** The pictures of a product: sent several at once, put in order, one of them the main one. Saved as they change. */
+export function Gallery({ product, onUploading }: GalleryProps) {
+  const id = useId();
+  const gallery = useGallery(product.id);
+  const uploads = usePictureUploads((imageUrl) => gallery.add({ imageUrl }));
+  const { isOver, drop } = useFileDrop(uploads.add);
+  const { isBusy } = uploads;
+  useEffect(() => onUploading(isBusy), [isBusy, onUploading]);
+
+  return (
+    <section className="gallery" aria-labelledby={`${id}-title`}>
+      <div>
+        <h3 id={`${id}-title`}>Pictures</h3>
+        <p className="field__hint">Changes to the pictures are saved at once.</p>
+      </div>
+      <Pictures product={product} gallery={gallery} />
+      <div className={classes('gallery__add', isOver && 'is-over')} {...drop}>
+        <PicturePicker label="Add pictures" multiple describedBy={`${id}-hint`} onFiles={uploads.add} />
+        <p className="field__hint" id={`${id}-hint`}>
+          {PICTURE_HINT}. Several at once, or drop them here.
+        </p>
+      </div>
+      <UploadList uploads={uploads.uploads} onCancel={uploads.cancel} onRetry={uploads.retry} />
+      {gallery.removal.dialog}
+    </section>
+  );
+}
+
+type PicturesProps = { product: DeskProduct; gallery: ReturnType<typeof useGallery> };
+
+function Pictures({ product, gallery }: PicturesProps) {
+  const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLOListElement>(null);
+  const { drag, start } = useDragInList(list, move);
+
+  function move(from: number, to: number) {
+    order(moveInList(images, from, to));
+    setSaid(`Picture moved to place ${to + 1} of ${images.length}`);
+  }
+  function remove(image: ProductImage, place: number) {
+    const title = `Delete picture ${place + 1} of ${product.name}?`;
+    removal.ask(image, {
+      title,
+      text: "It won't be shown in the shop any more. You can undo this for 10 seconds.",
+    });
+  }
+
+  if (isError) return <ErrorState level="h3" title="We could not load the pictures" onRetry={refetch} />;
+  if (isPending) return <GallerySkeleton />;
+  if (images.length === 0)
+    return (
+      <EmptyState icon="upload" title="No pictures yet" text="The first one becomes the main picture." />
+    );
+  return (
+    <>
+      <p className="sr" role="status">
+        {said}
+      </p>
+      <ol ref={list} className="gallery__list">
+        {images.map((image, place) => (
+          <GalleryPicture
+            key={image.id}
+            image={image}
+            place={place}
+            count={images.length}
+            part={partIn(drag, place)}
+            onLift={start}
+            onMove={move}
+            onFeature={() => feature(image)}
+            onDescribe={(altText) => describe(image, altText)}
+            onDelete={() => remove(image, place)}
+          />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function partIn(drag: { from: number; to: number } | null, place: number) {
+  if (drag?.from === place) return 'lifted';
+  if (drag?.to !== place) return null;
+  return drag.to < drag.from ? 'before' : 'after';
+}
+
+function GallerySkeleton() {
+  return (
+    <Loading label="Loading pictures" className="gallery__list">
+      {[1, 2, 3].map((place) => (
+        <Skeleton key={place} shape="picture" />
+      ))}
+    </Loading>
+  );
+}

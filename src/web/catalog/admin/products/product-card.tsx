@@ -1,0 +1,64 @@
+import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { stockInWords } from '#shared/catalog/stock.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import './product-card.css';
+import { StockLine } from '#web/catalog/products/stock-line.tsx';
+
+export type ProductActions = {
+  onEdit: (product: DeskProduct) => void;
+  onStock: (product: DeskProduct) => void;
+  onDelete: (product: DeskProduct) => void;
+};
+
+type ProductCardProps = ProductActions & { product: DeskProduct };
+
+export function DeskProductCard({ product, onEdit, onStock, onDelete }: ProductCardProps) {
+  const { id, name, price, category, productCode, stockQuantity, imageUrl, images } = product;
+  return (
+    <article className="catalog-card" aria-label={name}>
+      <div className="pic pic--43">
+        <Picture
+          src={imageUrl ?? PRODUCT_FALLBACK}
+          alt=""
+          fallback={PRODUCT_FALLBACK}
+          sizes="(min-width: 1024px) 280px, (min-width: 560px) 50vw, 100vw"
+        />
+        <Badge tone="over">{category}</Badge>
+        {images.length > 1 && <span className="catalog-card__count">{`${images.length} pictures`}</span>}
+      </div>
+      <div className="catalog-card__head">
+        <h3>
+          <button type="button" className="catalog-open" onClick={() => onEdit(product)}>
+            {name}
+          </button>
+        </h3>
+        <Price text={formatMoney(price)} />
+      </div>
+      <p className="catalog-card__facts">
+        <StockLine quantity={stockQuantity} />
+        {stockInWords(stockQuantity).kind === 'enough' && <span>{`${stockQuantity} pieces`}</span>}
+        <span className="catalog-card__category" aria-hidden="true">
+          {category}
+        </span>
+        <span>{productCode ? `Code ${productCode}` : 'No code'}</span>
+      </p>
+      <div className="catalog-card__acts">
+        <Button look="secondary" size="sm" onClick={() => onStock(product)}>
+          Stock<span className="sr">{` of ${name}`}</span>
+        </Button>
+        <span className="catalog-acts">
+          <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(product)} />
+          <HistoryButton subject={`product ${id}`} name={name} />
+          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(product)} />
+        </span>
+      </div>
+    </article>
+  );
+}

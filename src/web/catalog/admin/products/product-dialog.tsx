@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { Gallery } from './gallery.tsx';
+import { judgeProduct, toNewProduct, toProductChange, toProductDraft } from './product-draft.ts';
+import { FirstPicture, ProductFields } from './product-fields.tsx';
+
+type ProductDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  rows: readonly DeskProduct[];
+  onClose: () => void;
+};
+
+export function ProductDialog({ id, rows, onClose }: ProductDialogProps) {
+  const { record, isReady, isError } = useRecord({
+    id,
+    rows,
+    load: productCalls.load,
+    path: '/api/products',
+  });
+  if (!isReady) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
+  return <ProductForm record={record} onClose={onClose} />;
+}
+
+type ProductFormProps = { record: DeskProduct | null; onClose: () => void };
+
+function ProductForm({ record, onClose }: ProductFormProps) {
+  const [isUploading, setUploading] = useState(false);
+  const editor = useRecordForm({
+    noun: 'Product',
+    making: 'add',
+    record,
+    toDraft: toProductDraft,
+    judge: judgeProduct,
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt })
+        : productCalls.add(toNewProduct(draft)),
+    load: productCalls.load,
+    changed: PRODUCT_PATHS,
+    onSaved: onClose,
+  });
+  const { draft, errors, type } = editor;
+
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Product'}
+      saveText={record ? 'Save changes' : 'Add Product'}
+      editor={editor}
+      isUploading={isUploading}
+      onClose={onClose}
+      aside={record && <Gallery product={record} onUploading={setUploading} />}
+    >
+      <ProductFields {...{ draft, errors, type }} />
+      {!record && <FirstPicture {...{ draft, errors, type }} onUploading={setUploading} />}
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,98 @@
+import type { DeskProduct, NewProduct, ProductChange } from '#shared/catalog/admin-contract.ts';
+import { detailsOf } from '#shared/catalog/product-details.ts';
+import { judgePrice } from '#web/catalog/admin/judge-price.ts';
+
+/** What stands in the form: texts as they are typed. */
+export type ProductDraft = {
+  name: string;
+  description: string;
+  price: string;
+  category: string;
+  productCode: string;
+  stockQuantity: string;
+  /** Only while it is new: afterwards the gallery has it. */
+  imageUrl: string | null;
+  imageAlt: string;
+  size: string;
+  whatItDoes: string;
+  howToUse: string;
+  ingredients: string;
+  goodToKnow: string;
+};
+
+const BLANK: ProductDraft = {
+  name: '',
+  description: '',
+  price: '',
+  category: '',
+  productCode: '',
+  stockQuantity: '0',
+  imageUrl: null,
+  imageAlt: '',
+  size: '',
+  whatItDoes: '',
+  howToUse: '',
+  ingredients: '',
+  goodToKnow: '',
+};
+
+export function toProductDraft(record: DeskProduct | null): ProductDraft {
+  if (!record) return BLANK;
+  const { name, description, price, category, productCode, stockQuantity } = record;
+  return {
+    ...BLANK,
+    name,
+    description,
+    price,
+    category,
+    productCode: productCode ?? '',
+    stockQuantity: String(stockQuantity),
+    size: record.size ?? '',
+    whatItDoes: record.whatItDoes ?? '',
+    howToUse: record.howToUse ?? '',
+    ingredients: record.ingredients ?? '',
+    goodToKnow: record.goodToKnow ?? '',
+  };
+}
+
+export function judgeProduct({ name, price, category, stockQuantity }: ProductDraft) {
+  return {
+    name: name.trim() ? undefined : 'Please enter a name',
+    price: judgePrice(price),
+    category: category ? undefined : 'Please choose a category',
+    stockQuantity: /^\d{0,7}$/.test(stockQuantity.trim())
+      ? undefined
+      : 'Please enter how many there are: 0 or more',
+  };
+}
+
+export function toNewProduct(draft: ProductDraft): NewProduct {
+  const { imageUrl, imageAlt } = draft;
+  return { ...ownFields(draft), stockQuantity: readStock(draft), imageUrl, imageAlt };
+}
+
+/** The stock goes only when it was touched, with what the form showed: what is sold meanwhile is not undone. */
+export function toProductChange(record: DeskProduct, draft: ProductDraft): ProductChange {
+  const stockQuantity = readStock(draft);
+  const isTouched = stockQuantity !== record.stockQuantity;
+  return {
+    ...ownFields(draft),
+    ...(isTouched && { stockQuantity, stockWas: record.stockQuantity }),
+  };
+}
+
+function ownFields(draft: ProductDraft) {
+  const { name, description, price, category, productCode } = draft;
+  return {
+    name: name.trim(),
+    description,
+    price: price.trim(),
+    category,
+    productCode: productCode.trim() || null,
+    ...detailsOf(draft),
+  };
+}
+
+function readStock({ stockQuantity }: ProductDraft): number {
+  return Number.parseInt(stockQuantity, 10) || 0;
+}

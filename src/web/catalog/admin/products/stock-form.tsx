@@ -1,0 +1,108 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useAdjustStock } from './use-adjust-stock.ts';
+
+const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used in the studio', 'Gift'];
+
+type StockFormProps = { product: DeskProduct; stock: number };
+
+/** So many came or went, and why. */
+export function StockForm({ product, stock }: StockFormProps) {
+  const listId = useId();
+  const [change, setChange] = useState('');
+  const [reason, setReason] = useState('');
+  const { form, errors, show, showProblem, clear } = useFieldErrors<'change' | 'reason'>();
+  const adjust = useAdjustStock(product.id, () => {
+    setChange('');
+    setReason('');
+  });
+  const by = readChange(change);
+
+  function step(direction: 1 | -1) {
+    setChange(signed((by ?? 0) + direction));
+    clear('change');
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isRight = show({
+      change: judgeChange(by, stock),
+      reason: reason.trim() ? undefined : 'Please give a reason',
+    });
+    if (isRight && by && !adjust.isPending)
+      adjust.mutate({ change: by, reason: reason.trim() }, { onError: showProblem });
+  }
+
+  return (
+    <form ref={form} className="record-form" noValidate onSubmit={submit}>
+      <div className="field__row field__row--2">
+        <div className="stock-change">
+          <IconButton icon="minus" look="line" label="One less" onClick={() => step(-1)} />
+          <TextField
+            label="Change"
+            data-autofocus
+            autoComplete="off"
+            placeholder="+5 or -2"
+            maxLength={8}
+            value={change}
+            error={errors.change}
+            onChange={({ target }) => {
+              setChange(target.value);
+              clear('change');
+            }}
+          />
+          <IconButton icon="plus" look="line" label="One more" onClick={() => step(1)} />
+        </div>
+        <TextField
+          label="Reason"
+          list={listId}
+          maxLength={200}
+          autoComplete="off"
+          placeholder="Delivery, counted, damaged..."
+          value={reason}
+          error={errors.reason}
+          onChange={({ target }) => {
+            setReason(target.value);
+            clear('reason');
+          }}
+        />
+        <datalist id={listId}>
+          {REASONS.map((each) => (
+            <option key={each} value={each} />
+          ))}
+        </datalist>
+      </div>
+      <div className="toolbar">
+        <p role="status">
+          <b>{stock}</b> now{by ? `, ${Math.max(0, stock + by)} after this` : ''}
+        </p>
+        <Button type="submit" size="sm" busy={adjust.isPending} busyText="Saving...">
+          Adjust stock
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** "+5", "5" and "-2", with any kind of minus; null for anything else. */
+export function readChange(text: string): number | null {
+  const match = /^([+\-−–])?\s*(\d{1,7})$/.exec(text.trim());
+  if (!match) return null;
+  const pieces = Number(match[2]);
+  return match[1] && match[1] !== '+' ? -pieces : pieces;
+}
+
+function judgeChange(by: number | null, stock: number): string | undefined {
+  if (by === null) return 'Please enter a whole number';
+  if (by === 0) return 'Please enter how many came or went';
+  if (stock + by < 0) return `There are only ${stock}`;
+  return undefined;
+}
+
+function signed(change: number): string {
+  return change > 0 ? `+${change}` : String(change);
+}

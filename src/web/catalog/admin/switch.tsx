@@ -1,0 +1,28 @@
+import './catalog.css';
+
+type SwitchProps = {
+  /** Its name for screen readers: "Signature Glow Facial is active". */
+  label: string;
+  on: boolean;
+  onChange: (on: boolean) => void;
+  /** What it says beside the knob: the colour only repeats it. */
+  words: { on: string; off: string };
+};
+
+export function Switch({ label, on, onChange, words }: SwitchProps) {
+  return (
+    <button
+      type="button"
+      role="switch"
+      className="switch"
+      aria-label={label}
+      aria-checked={on}
+      onClick={() => onChange(!on)}
+    >
+      <span className="switch__track" aria-hidden="true" />
+      <span className="switch__word" aria-hidden="true">
+        {on ? words.on : words.off}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import type { DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
+import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
+import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { fromTreatmentDraft, judgeTreatment, toTreatmentDraft } from './treatment-draft.ts';
+import { TreatmentFields } from './treatment-fields.tsx';
+
+type TreatmentDialogProps = {
+  /** Null for a new one. */
+  id: number | null;
+  rows: readonly DeskTreatment[];
+  onClose: () => void;
+};
+
+export function TreatmentDialog({ id, rows, onClose }: TreatmentDialogProps) {
+  const { record, isReady, isError } = useRecord({
+    id,
+    rows,
+    load: treatmentCalls.load,
+    path: '/api/treatments',
+  });
+  if (!isReady) return <MissingDialog noun="treatment" isError={isError} onClose={onClose} />;
+  return <TreatmentForm record={record} onClose={onClose} />;
+}
+
+type TreatmentFormProps = { record: DeskTreatment | null; onClose: () => void };
+
+function TreatmentForm({ record, onClose }: TreatmentFormProps) {
+  const [isUploading, setUploading] = useState(false);
+  const editor = useRecordForm({
+    noun: 'Treatment',
+    making: 'add',
+    record,
+    toDraft: toTreatmentDraft,
+    judge: judgeTreatment,
+    save: (draft, opened, updatedAt) =>
+      opened
+        ? treatmentCalls.change(opened.id, { ...fromTreatmentDraft(draft), updatedAt })
+        : treatmentCalls.add(fromTreatmentDraft(draft)),
+    load: treatmentCalls.load,
+    changed: TREATMENT_PATHS,
+    onSaved: onClose,
+  });
+
+  return (
+    <RecordDialog
+      title={record ? `Edit ${record.name}` : 'Add Treatment'}
+      saveText={record ? 'Save changes' : 'Add Treatment'}
+      editor={editor}
+      isUploading={isUploading}
+      onClose={onClose}
+    >
+      <TreatmentFields
+        draft={editor.draft}
+        errors={editor.errors}
+        type={editor.type}
+        onUploading={setUploading}
+      />
+    </RecordDialog>
+  );
+}

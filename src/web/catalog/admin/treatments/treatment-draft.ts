@@ -1,0 +1,59 @@
+import type { DeskTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
+import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
+import { judgePrice } from '#web/catalog/admin/judge-price.ts';
+
+export const TREATMENT_CATEGORIES = ['facial', 'body', 'skincare', 'wellness', 'specialty'] as const;
+
+export const EXTRACTION_RULES: Record<Extraction, string> = {
+  required: 'Required: always added to the price',
+  optional: 'Optional: charged when chosen',
+  included: 'Included: no extra charge',
+  none: 'None: not offered',
+};
+
+/** What stands in the form: texts as they are typed. */
+export type TreatmentDraft = {
+  name: string;
+  description: string;
+  price: string;
+  duration: string;
+  category: TreatmentCategory;
+  imageUrl: string | null;
+  isActive: boolean;
+  extraction: Extraction;
+};
+
+const BLANK: TreatmentDraft = {
+  name: '',
+  description: '',
+  price: '',
+  duration: '60',
+  category: 'facial',
+  imageUrl: null,
+  isActive: true,
+  extraction: 'required',
+};
+
+export function toTreatmentDraft(record: DeskTreatment | null): TreatmentDraft {
+  if (!record) return BLANK;
+  const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
+  return { name, description, price, duration: String(duration), category, imageUrl, isActive, extraction };
+}
+
+export function judgeTreatment({ name, price, duration }: TreatmentDraft) {
+  return {
+    name: name.trim() ? undefined : 'Please enter a name',
+    price: judgePrice(price),
+    duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : 'Please enter whole minutes, such as 60',
+  };
+}
+
+/** Without minutes it is 0: shown without a duration, and not bookable online. */
+export function fromTreatmentDraft(draft: TreatmentDraft): NewTreatment {
+  return {
+    ...draft,
+    name: draft.name.trim(),
+    price: draft.price.trim(),
+    duration: Number.parseInt(draft.duration, 10) || 0,
+  };
+}

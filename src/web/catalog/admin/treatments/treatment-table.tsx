@@ -1,0 +1,87 @@
+import type { DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import '#web/catalog/admin/catalog.css';
+import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
+import { Switch } from '#web/catalog/admin/switch.tsx';
+
+export type TreatmentActions = {
+  onEdit: (row: DeskTreatment) => void;
+  onDelete: (row: DeskTreatment) => void;
+  onSwitch: (row: DeskTreatment, isActive: boolean) => void;
+};
+
+type TreatmentTableProps = TreatmentActions & { rows: DeskTreatment[] };
+
+export function TreatmentTable({ rows, ...actions }: TreatmentTableProps) {
+  return (
+    <Table
+      caption="Treatments"
+      className="catalog-table"
+      columns={columnsWith(actions)}
+      rows={rows}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function columnsWith({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<DeskTreatment>[] {
+  return [
+    { title: 'Treatment', cell: (row) => <Name row={row} onEdit={onEdit} /> },
+    { title: 'Category', cell: ({ category }) => inCapitals(category) },
+    { title: 'Duration', cell: ({ duration }) => <Minutes minutes={duration} /> },
+    {
+      title: 'Price',
+      align: 'right',
+      cell: ({ price }) => <span className="num">{formatMoney(price)}</span>,
+    },
+    {
+      title: 'Shown',
+      cell: (row) => (
+        <Switch
+          label={`${row.name} is active`}
+          on={row.isActive}
+          words={{ on: 'Active', off: 'Inactive' }}
+          onChange={(isActive) => onSwitch(row, isActive)}
+        />
+      ),
+    },
+    {
+      title: 'Actions',
+      act: true,
+      cell: (row) => (
+        <span className="catalog-acts">
+          <IconButton icon="edit" label={`Edit ${row.name}`} onClick={() => onEdit(row)} />
+          <HistoryButton subject={`treatment ${row.id}`} name={row.name} />
+          <IconButton icon="trash" label={`Delete ${row.name}`} onClick={() => onDelete(row)} />
+        </span>
+      ),
+    },
+  ];
+}
+
+function Name({ row, onEdit }: { row: DeskTreatment; onEdit: (row: DeskTreatment) => void }) {
+  return (
+    <div className="catalog-name">
+      <div className="pic pic--43 catalog-thumb">
+        <Picture src={row.imageUrl ?? TREATMENT_FALLBACK} alt="" fallback={TREATMENT_FALLBACK} sizes="72px" />
+      </div>
+      <div className="who">
+        <button type="button" className="catalog-open" onClick={() => onEdit(row)}>
+          {row.name}
+        </button>
+        <span>{`Extraction ${row.extraction}`}</span>
+        {row.upcomingBookings > 0 && <span>{`${row.upcomingBookings} upcoming`}</span>}
+      </div>
+    </div>
+  );
+}
+
+function Minutes({ minutes }: { minutes: number }) {
+  if (minutes === 0) return <span className="muted">Not bookable online</span>;
+  return <span className="num nowrap">{`${minutes} min`}</span>;
+}

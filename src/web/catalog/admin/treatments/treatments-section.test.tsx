@@ -1,0 +1,245 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { aDeskTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
+import { type DeskAnswers, openDesk, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { AdminTreatments } from './treatments-section.tsx';
+
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const LIST = 'GET /api/treatments';
+const glow = aDeskTreatment();
+const open = (answers: DeskAnswers = {}, search = '') =>
+  openDesk(<AdminTreatments />, { [LIST]: [glow], ...answers }, search);
+const toast = (text: string) =>
+  waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
+
+describe('the list', () => {
+  test('asks the server what the address says, and shows what it answers', async () => {
+    const { calls } = open({}, '?tab=treatments&q=glow&category=facial&active=true&sort=-price&page=2');
+    const row = await screen.findByRole('row', { name: /Signature Glow Facial/ });
+    expect(calls[0]!.query).toBe('page=2&pageSize=24&q=glow&sort=-price&category=facial&active=true');
+    for (const text of ['Facial', '75 min', '$168.00', 'Extraction required', 'Active'])
+      expect(within(row).getByText(text)).toBeDefined();
+  });
+
+  test('says what cannot be booked online', async () => {
+    open({ [LIST]: [aDeskTreatment({ duration: 0 })] });
+    expect(await screen.findByText('Not bookable online')).toBeDefined();
+  });
+
+  test('while it loads, when it fails and when it is empty', async () => {
+    const { unmount } = open({ [LIST]: 'waiting' });
+    expect(screen.getByText('Loading treatments')).toBeDefined();
+    unmount();
+
+    open({ [LIST]: 500 });
+    await screen.findByText('We could not load the treatments');
+    cleanup();
+
+    open({ [LIST]: [] });
+    expect(await screen.findByText('No treatments yet')).toBeDefined();
+    cleanup();
+    open({ [LIST]: [] }, '?q=nothing');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(window.location.search).toBe('');
+  });
+});
+
+describe('the switch', () => {
+  test('is shown at once, and taken back when the server does not follow', async () => {
+    const answers: DeskAnswers = { 'PUT /api/treatments/3': 'waiting' };
+    const { sent } = open(answers);
+    const toggle = await screen.findByRole('switch', { name: 'Signature Glow Facial is active' });
+    await userEvent.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+    expect(sent('PUT /api/treatments/3')[0]!.body).toEqual({ isActive: false });
+    cleanup();
+
+    open({ 'PUT /api/treatments/3': 500 });
+    const again = await screen.findByRole('switch');
+    await userEvent.click(again);
+    await toast('ErrorFailed to update treatment');
+    await waitFor(() => expect(again.getAttribute('aria-checked')).toBe('true'));
+  });
+});
+
+describe('adding', () => {
+  test('what is wrong is said under its field, and nothing is sent', async () => {
+    const { sent } = open({}, '?open=new');
+    const dialog = await screen.findByRole('dialog', { name: 'Add Treatment' });
+    await userEvent.type(within(dialog).getByLabelText('Price'), '1e9');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Add Treatment' }));
+    expect(within(dialog).getByText('Please enter a name')).toBeDefined();
+    expect(within(dialog).getByText('Please enter a price like 86.00')).toBeDefined();
+    expect(document.activeElement).toBe(within(dialog).getByLabelText('Name'));
+    expect(sent('POST /api/treatments')).toEqual([]);
+  });
+
+  test('a new one is sent whole, said, and the dialog closes', async () => {
+    const { sent } = open({ 'POST /api/treatments': aDeskTreatment({ name: 'Cold Stone' }) }, '?open=new');
+    await userEvent.type(await screen.findByLabelText('Name'), ' Cold Stone ');
+    await userEvent.type(screen.getByLabelText('Price'), '86');
+    await userEvent.clear(screen.getByLabelText('Duration in minutes'));
+    await userEvent.selectOptions(screen.getAllByLabelText('Category').at(-1)!, 'wellness');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Treatment' }).at(-1)!);
+    await toast('Treatment created successfully');
+    expect(sent('POST /api/treatments')[0]!.body).toEqual({
+      name: 'Cold Stone',
+      description: '',
+      price: '86',
+      duration: 0,
+      category: 'wellness',
+      imageUrl: null,
+      isActive: true,
+      extraction: 'required',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('when the server fails, everything typed is still there', async () => {
+    open({ 'POST /api/treatments': 500 }, '?open=new');
+    await userEvent.type(await screen.findByLabelText('Name'), 'Cold Stone');
+    await userEvent.type(screen.getByLabelText('Price'), '86');
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Treatment' }).at(-1)!);
+    await toast('ErrorFailed to add treatment');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Cold Stone');
+  });
+});
+
+describe('editing', () => {
+  const PUT = 'PUT /api/treatments/3';
+  const edit = async (answers: DeskAnswers) => {
+    const desk = open(answers, '?open=edit-3');
+    const name = await screen.findByLabelText('Name');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Mine');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    return desk;
+  };
+
+  test('brings the edition it was opened with', async () => {
+    const { sent } = await edit({ 'GET /api/admin/treatments/3': glow, [PUT]: glow });
+    await toast('Treatment updated successfully');
+    expect(sent(PUT)[0]!.body).toMatchObject({ name: 'Mine', price: '168.00', updatedAt: glow.updatedAt });
+  });
+
+  test('a failure is told in the specified words', async () => {
+    await edit({ 'GET /api/admin/treatments/3': glow, [PUT]: 503 });
+    await toast('ErrorFailed to update treatment');
+  });
+
+  test('what the server says about a field stands under it', async () => {
+    await edit({
+      'GET /api/admin/treatments/3': glow,
+      [PUT]: () =>
+        refusal(400, {
+          message: 'At most 200 characters',
+          code: 'malformed',
+          fields: { name: 'At most 200 characters' },
+        }),
+    });
+    await waitFor(() => expect(screen.getByLabelText('Name').getAttribute('aria-invalid')).toBe('true'));
+  });
+
+  test('somebody else was first: theirs or mine, and nothing typed is lost', async () => {
+    const stale = { message: 'Somebody else has changed this.', code: 'changed_meanwhile' };
+    const theirs = aDeskTreatment({ name: 'Theirs', updatedAt: '2026-03-10T09:00:00.000Z' });
+    const put = ({ body }: { body: unknown }) =>
+      (body as { updatedAt?: string }).updatedAt === glow.updatedAt ? refusal(409, stale) : glow;
+    const answers: DeskAnswers = { 'GET /api/admin/treatments/3': glow, [PUT]: put };
+
+    const { sent } = await edit(answers);
+    await screen.findByText(/What you typed is still here/);
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Mine');
+    answers['GET /api/admin/treatments/3'] = theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+    await toast('Treatment updated successfully');
+    expect(sent(PUT)[1]!.body).toMatchObject({ name: 'Mine' });
+    expect(sent(PUT)[1]!.body).not.toHaveProperty('updatedAt');
+    cleanup();
+
+    const again = openDesk(
+      <AdminTreatments />,
+      { [LIST]: [], 'GET /api/admin/treatments/3': glow, [PUT]: put },
+      '?open=edit-3',
+    );
+    await userEvent.type(await screen.findByLabelText('Name'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText(/What you typed is still here/);
+    again.answers['GET /api/admin/treatments/3'] = theirs;
+    await userEvent.click(screen.getByRole('button', { name: 'Load theirs' }));
+    await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Theirs'));
+    expect(screen.queryByText(/What you typed is still here/)).toBeNull();
+  });
+
+  test('one that is gone says so', async () => {
+    open({}, '?open=edit-99');
+    expect(await screen.findByText('We could not open this treatment')).toBeDefined();
+  });
+});
+
+describe('closing', () => {
+  test('asks when something was changed, and only then', async () => {
+    open({ 'GET /api/admin/treatments/3': glow }, '?open=edit-3');
+    await screen.findByLabelText('Name');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Signature Glow Facial' }));
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    const question = screen.getByRole('alertdialog', { name: 'Discard changes?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Signature Glow Facial!');
+
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(window.location.search).toBe('');
+  });
+
+  test('the back button asks too', async () => {
+    open();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit Signature Glow Facial' }));
+    await userEvent.type(screen.getByLabelText('Name'), '!');
+    act(() => window.history.back());
+    await screen.findByRole('alertdialog', { name: 'Discard changes?' });
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('Signature Glow Facial!');
+    expect(window.location.search).toBe('?open=edit-3');
+  });
+});
+
+describe('deleting', () => {
+  const DELETE = 'DELETE /api/treatments/3';
+  const RESTORE = 'POST /api/admin/treatments/3/restore';
+  const remove = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Signature Glow Facial' }));
+    const question = screen.getByRole('alertdialog', { name: 'Delete Signature Glow Facial?' });
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+  };
+
+  test('asks first, says what stays, and can be undone', async () => {
+    const { sent } = open({
+      [LIST]: [aDeskTreatment({ upcomingBookings: 2 })],
+      [DELETE]: 204,
+      [RESTORE]: glow,
+    });
+    await remove();
+    await toast('Treatment deleted successfully');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent(RESTORE)).toHaveLength(1));
+  });
+
+  test('a failure is told in the specified words', async () => {
+    open({ [DELETE]: 500 });
+    await remove();
+    await toast('ErrorFailed to delete treatment');
+  });
+});

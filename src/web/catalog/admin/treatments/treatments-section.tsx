@@ -1,0 +1,86 @@
+import { useId } from 'react';
+import type { catalogDeskApi, DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
+import { emptyList } from '#web/catalog/admin/empty-list.tsx';
+import { useActive } from '#web/catalog/admin/use-active.ts';
+import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { TreatmentDialog } from './treatment-dialog.tsx';
+import { TreatmentTable } from './treatment-table.tsx';
+import { readTreatmentQuery, TreatmentToolbar } from './treatment-toolbar.tsx';
+
+/** The Treatments section: the list with its filters, and the dialogs about one of them. */
+export function AdminTreatments() {
+  const titleId = useId();
+  const [search, change] = useAddress();
+  const { opened, open, close } = useOpened();
+  const query = readTreatmentQuery(search);
+  const list = useList<typeof catalogDeskApi.treatments>(
+    'GET /api/treatments',
+    { query },
+    { everySeconds: 10 },
+  );
+  const active = useActive();
+  const removal = useRemoval<DeskTreatment>({
+    noun: 'Treatment',
+    failure: 'Failed to delete treatment',
+    remove: treatmentCalls.remove,
+    restore: treatmentCalls.restore,
+    changed: TREATMENT_PATHS,
+  });
+
+  const onAdd = () => open({ what: 'new' });
+  const empty = emptyList({
+    noun: 'treatments',
+    isFiltered: Boolean(query.q || query.category || query.active),
+    onClear: () => change({ q: undefined, category: undefined, active: undefined, page: undefined }),
+    onAdd,
+    addText: 'Add Treatment',
+  });
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <TreatmentToolbar titleId={titleId} total={list.total} onAdd={onAdd} />
+      <ListStates list={list} noun="treatments" empty={empty}>
+        {(rows) => (
+          <TreatmentTable
+            rows={rows}
+            onEdit={({ id }) => open({ what: 'edit', id })}
+            onDelete={(row) => removal.ask(row, questionAbout(row))}
+            onSwitch={({ id }, isActive) => active.mutate({ id, isActive })}
+          />
+        )}
+      </ListStates>
+      <ListFoot
+        page={query.page}
+        pageSize={query.pageSize}
+        total={list.total}
+        busy={list.isRefreshing}
+        onPage={(page) => change({ page })}
+      />
+      {removal.dialog}
+      {opened && opened.what !== 'stock' && (
+        <TreatmentDialog
+          key={opened.what === 'edit' ? opened.id : 'new'}
+          id={opened.what === 'edit' ? opened.id : null}
+          rows={list.rows}
+          onClose={close}
+        />
+      )}
+    </section>
+  );
+}
+
+function questionAbout({ name, upcomingBookings }: DeskTreatment) {
+  const kept =
+    upcomingBookings > 0
+      ? `${upcomingBookings} upcoming ${upcomingBookings === 1 ? 'booking stays as it is' : 'bookings stay as they are'}.`
+      : 'Past bookings keep it.';
+  return {
+    title: `Delete ${name}?`,
+    text: `It leaves the site at once and cannot be booked any more. ${kept} You can undo this for 10 seconds.`,
+  };
+}

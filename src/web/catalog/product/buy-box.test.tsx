@@ -1,0 +1,80 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Product } from '#shared/catalog/contract.ts';
+import { readGuestCart } from '#web/cart/guest-cart.ts';
+import { aProduct } from '#web/catalog/make.ts';
+import { openShop } from '#web/catalog/testing/open-shop.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { BuyBox } from './buy-box.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (given: Partial<Product> = {}) => openShop(<BuyBox product={aProduct(given)} />);
+const said = (role: 'status' | 'alert') =>
+  within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role).textContent;
+// The first is the box's, the second the bar's, of which only one is ever in sight.
+const addButton = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })[0]!;
+const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' });
+const less = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' });
+
+test('adds as many as were chosen and says so', async () => {
+  open();
+  await userEvent.click(more());
+  await userEvent.click(addButton());
+  expect(readGuestCart()).toEqual([{ productId: 7, quantity: 2 }]);
+  expect(said('status')).toBe('Added to Cart2x Rose Toner added to your cartView cart');
+});
+
+test('the quantity is at least one and at most what is in stock', async () => {
+  open({ stockQuantity: 2 });
+  expect(less().disabled).toBe(true);
+  await userEvent.click(more());
+  expect(more().disabled).toBe(true);
+});
+
+test('never more than one may order of a product, however many are in stock', async () => {
+  open({ stockQuantity: 40 });
+  for (let n = 0; n < 9; n++) await userEvent.click(more());
+  expect(more().disabled).toBe(true);
+  await userEvent.click(addButton());
+  await userEvent.click(addButton());
+  expect(readGuestCart()).toEqual([{ productId: 7, quantity: 10 }]);
+  expect(said('alert')).toContain('You can order up to 10 of one product.');
+});
+
+test('never more than the stock in the cart, and it says what was really added', async () => {
+  open({ stockQuantity: 3 });
+  await userEvent.click(more());
+  await userEvent.click(addButton());
+  await userEvent.click(more());
+  await userEvent.click(addButton());
+  expect(readGuestCart()).toEqual([{ productId: 7, quantity: 3 }]);
+  expect(said('status')).toContain('1x Rose Toner added to your cart');
+
+  await userEvent.click(addButton());
+  expect(said('alert')).toContain('All 3 in stock are already in your cart.');
+});
+
+test('a browser that keeps nothing gets the error, not a promise', async () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new Error('denied');
+  });
+  open();
+  await userEvent.click(addButton());
+  expect(said('alert')).toBe('ErrorFailed to add item to cart. Please try again.');
+  expect(said('status')).toBe('');
+});
+
+test('with nothing in stock there is nothing to press', async () => {
+  open({ stockQuantity: 0 });
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
+  expect([less().disabled, more().disabled]).toEqual([true, true]);
+});

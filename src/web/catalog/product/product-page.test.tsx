@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
+import { anImage, aProduct } from '#web/catalog/make.ts';
+import { type Answers, openShop } from '#web/catalog/testing/open-shop.tsx';
+import { ProductPage } from './product-page.tsx';
+
+const toner = aProduct({
+  size: '150 ml',
+  whatItDoes: 'Cools\nSoftens',
+  howToUse: 'Press it in.',
+  ingredients: 'Aqua, Glycerin',
+  goodToKnow: 'Keep it in the fridge.',
+});
+const answers: Answers = {
+  '/api/products/7': toner,
+  '/api/products/7/images': [anImage('second')],
+  '/api/products/7/pairings': [aProduct({ id: 8, name: 'Serum 8' }), aProduct({ id: 9, name: 'Cream 9' })],
+  '/api/studio/closed-days': [],
+};
+
+beforeEach(() => window.history.replaceState(null, '', '/product/7'));
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const open = (id = '7', given = answers) => openShop(<ProductPage params={{ id }} search={{}} />, given);
+/** With other settings than the studio begins with. */
+const openWith = (settings: object, given = answers) => {
+  const shown = open('7', given);
+  act(() => shown.client.setQueryData(['/api/studio'], { ...defaults, ...settings }));
+  return shown;
+};
+/** What stands under a heading that opens. */
+const under = (title: string) => screen.getByText(title).closest('details')!;
+
+describe('a product', () => {
+  test('is shown with all there is to know', async () => {
+    const { container } = open();
+    await screen.findByRole('heading', { level: 1, name: 'Rose Toner' });
+    await screen.findByText('1 of 2 images');
+    const text = container.textContent;
+    for (const part of ['Toners', '$44.00', '150 ml', 'In stock', 'The first cool layer.'])
+      expect(text).toContain(part);
+    const ticks = container.querySelectorAll('.product__ticks li');
+    expect([...ticks].map(({ textContent }) => textContent)).toEqual(['Cools', 'Softens', 'Earns 44 points']);
+    expect(under('How to use').open).toBe(true);
+    expect(under('How to use').textContent).toContain('Press it in.');
+    expect(under('Ingredients').textContent).toContain('Aqua, Glycerin');
+    expect(under('Good to know').textContent).toContain('Keep it in the fridge.');
+    expect(under('Product details').textContent).toContain('Size: 150 ml');
+  });
+
+  test('of which the studio has said nothing more shows no empty headings', async () => {
+    const { container } = open('7', { ...answers, '/api/products/7': aProduct() });
+    await screen.findByText('1 of 2 images');
+    for (const title of ['How to use', 'Ingredients', 'Good to know'])
+      expect(screen.queryByText(title)).toBeNull();
+    expect(container.querySelector('.product__size')).toBeNull();
+    expect(under('Where to collect').open).toBe(true);
+  });
+
+  test.each([
+    [0, null],
+    [3, 'Earns 132 points'],
+  ])('at %i points a dollar promises %s', async (pointsPerProductDollar, text) => {
+    openWith({ loyalty: { ...defaults.loyalty, pointsPerProductDollar } });
+    await screen.findByText('Cools');
+    expect(screen.queryByText(/Earns/)?.textContent ?? null).toBe(text);
+  });
+
+  test.each([true, false])('the rating is shown when the studio shows it: %s', async (isShown) => {
+    openWith({ displayRating: { isShown, text: '(4.8) • 124 reviews' } });
+    await screen.findByText('Cools');
+    expect(screen.queryAllByText('(4.8) • 124 reviews')).toHaveLength(isShown ? 1 : 0);
+  });
+
+  test('says from when it can be collected, and passes over days that are closed', async () => {
+    // The clock of a page without a server stands at Thursday 1 January 1970, 7:30 in the morning there.
+    open();
+    await screen.findByText('Collect from today 11am');
+    cleanup();
+    open('7', { ...answers, '/api/studio/closed-days': ['1970-01-01', '1970-01-02', '1970-01-03'] });
+    await screen.findByText('Collect from Mon 11am');
+  });
+
+  test('that is out of stock is promised for no day and cannot be bought', async () => {
+    open('7', { ...answers, '/api/products/7': { ...toner, stockQuantity: 0 } });
+    await screen.findByText('Cools');
+    expect(screen.queryByText(/Collect from/)).toBeNull();
+    screen.getByRole('link', { name: 'Ask us on WhatsApp' });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Out of Stock' }).disabled).toBe(true);
+  });
+
+  test('goes well with what the shop suggests', async () => {
+    open();
+    await screen.findByRole('heading', { name: 'Goes well with' });
+    const cards = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(cards).toEqual(['Serum 8', 'Cream 9']);
+  });
+
+  test('with nothing to go with has no such section', async () => {
+    open('7', { ...answers, '/api/products/7/pairings': [] });
+    await screen.findByText('Cools');
+    expect(screen.queryByRole('heading', { name: 'Goes well with' })).toBeNull();
+  });
+
+  test('that could not be read can be tried again', async () => {
+    const given: Answers = { ...answers, '/api/products/7': 503 };
+    open('7', given);
+    await screen.findByRole('heading', { name: 'Failed to load this product' });
+    given['/api/products/7'] = aProduct();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByRole('heading', { level: 1, name: 'Rose Toner' });
+  });
+});
+
+describe('a product that is not there', () => {
+  test.each(['999', 'abc', '-1', '99999999999'])('/product/%s says so', async (id) => {
+    open(id, {});
+    await screen.findByRole('heading', { level: 1, name: 'Product Not Found' });
+  });
+
+  test('an id that cannot be one is not even asked for', async () => {
+    const { asked } = open('abc');
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('the way back', () => {
+  const ways = [
+    ['Back to Products', '7'],
+    ['Go Back', '999'],
+  ] as const;
+  const press = async (name: string) => userEvent.click(await screen.findByText(name));
+
+  test.each(ways)('%s goes back in history', async (name, id) => {
+    vi.stubGlobal('navigation', { canGoBack: true });
+    const back = vi.spyOn(window.history, 'back').mockImplementation(() => {});
+    open(id);
+    await press(name);
+    expect(back).toHaveBeenCalledOnce();
+  });
+
+  test.each(ways)('%s leads to the shop for those who came straight here', async (name, id) => {
+    vi.stubGlobal('navigation', { canGoBack: false });
+    vi.stubGlobal('scrollTo', () => {});
+    open(id);
+    await press(name);
+    await waitFor(() => expect(window.location.pathname).toBe('/products'));
+  });
+});

@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { track } from '#web/analytics/track.ts';
+import { isPlainClick } from '#web/catalog/products/is-plain-click.ts';
+import { setAddress } from '#web/kit/location.tsx';
+import { scrollToAnchor } from '#web/kit/scroll.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { useIsAwake } from '#web/kit/use-is-awake.ts';
+
+type BookLinkProps = {
+  treatment: Treatment;
+  /** Books right here; without it, and without scripts, the way is the form of the home page. */
+  onBook?: ((treatment: Treatment) => void) | undefined;
+  /** The button of a whole section, not of one card among others. */
+  isLarge?: boolean | undefined;
+};
+
+/** Where the booking form begins with this treatment chosen. */
+export function bookingAddress(treatmentId: number): string {
+  return `/?treatment=${treatmentId}#booking`;
+}
+
+/** The way to a booked treatment; that somebody wants it is counted. */
+export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) {
+  const { id, name, price } = treatment;
+  const isAwake = useIsAwake();
+  const action = onBook ? 'Book Appointment' : 'Book Now';
+  const look = {
+    ...(!isLarge && ({ look: 'secondary', size: 'sm' } as const)),
+    'aria-label': `${action}: ${name}`,
+  };
+  const count = () =>
+    track({ name: 'treatment_book_click', category: 'engagement', label: name, value: price });
+
+  function follow(event: MouseEvent) {
+    count();
+    // On the same page there is nothing to wait for.
+    if (window.location.pathname !== '/' || !isPlainClick(event)) return;
+    event.preventDefault();
+    setAddress(bookingAddress(id));
+    scrollToAnchor('#booking');
+  }
+
+  if (onBook && isAwake) {
+    return (
+      <Button
+        {...look}
+        aria-haspopup="dialog"
+        onClick={() => {
+          count();
+          onBook(treatment);
+        }}
+      >
+        {action}
+      </Button>
+    );
+  }
+  return (
+    <ButtonLink {...look} href={bookingAddress(id)} onClick={follow}>
+      {action}
+    </ButtonLink>
+  );
+}

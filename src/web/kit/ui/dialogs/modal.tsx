@@ -1,0 +1,74 @@
+import { type ReactNode, type SyntheticEvent, useId, useLayoutEffect, useRef } from 'react';
+import { Toaster } from '#web/kit/ui/toaster.tsx';
+import { modalStack } from './modal-stack.ts';
+
+type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  /** `side` comes in at the end of the line, `start` at its beginning. */
+  place: 'center' | 'side' | 'start';
+  role?: 'alertdialog' | undefined;
+  labelledBy: string;
+  children: ReactNode;
+};
+
+/** What dialog and sheet stand on: the browser's own modal, which traps the focus and gives it back. */
+export function Modal(props: ModalProps) {
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal({ onClose, place, role, labelledBy, children }: ModalProps) {
+  const id = useId();
+  const ref = useRef<HTMLDialogElement>(null);
+  const pressedOutside = useRef(false);
+
+  // A layout effect, because close() returns the focus only while the dialog is still in the document.
+  useLayoutEffect(() => {
+    const dialog = ref.current!;
+    if (!modalStack.top()) noteScrollbar();
+    dialog.showModal();
+    dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    modalStack.push(id);
+    return () => {
+      modalStack.remove(id);
+      dialog.close();
+    };
+  }, [id]);
+
+  function cancel(event: SyntheticEvent) {
+    if (event.target !== event.currentTarget) return;
+    event.preventDefault();
+    onClose();
+  }
+
+  function closedByBrowser(event: SyntheticEvent) {
+    if (event.target === event.currentTarget && !ref.current?.open) onClose();
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is for the backdrop; keys have Escape and the close button.
+    <dialog
+      ref={ref}
+      className={`modal modal--${place}`}
+      role={role}
+      aria-labelledby={labelledBy}
+      onCancel={cancel}
+      onClose={closedByBrowser}
+      onPointerDown={(event) => {
+        pressedOutside.current = event.target === event.currentTarget;
+      }}
+      onClick={(event) => {
+        if (pressedOutside.current && event.target === event.currentTarget) onClose();
+      }}
+    >
+      {children}
+      <Toaster modal={id} />
+    </dialog>
+  );
+}
+
+/** Whether hiding the scrollbar would make the page wider is something only the window knows. */
+function noteScrollbar() {
+  const page = document.documentElement;
+  page.classList.toggle('has-scrollbar', window.innerWidth > page.clientWidth);
+}

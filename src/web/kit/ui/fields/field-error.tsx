@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#web/kit/ui/icon.tsx';
+
+type FieldErrorProps = { id: string; children: ReactNode };
+
+/** The sentence under a field that was filled in wrong. Nothing when there is nothing to say. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null;
+  return (
+    <p className="field__error" id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
+  );
+}

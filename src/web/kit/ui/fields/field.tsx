@@ -1,0 +1,53 @@
+import { type ReactNode, useId } from 'react';
+import { classes } from '#web/kit/ui/classes.ts';
+import { FieldError } from './field-error.tsx';
+
+export type FieldProps = {
+  label: ReactNode;
+  /** For a label everybody can guess, such as a search box: still read out. */
+  labelHidden?: boolean | undefined;
+  optional?: boolean | undefined;
+  hint?: ReactNode;
+  error?: ReactNode;
+  id?: string | undefined;
+  className?: string | undefined;
+};
+
+/** What the control must carry so that label, hint and error belong to it. */
+export type FieldControl = {
+  id: string;
+  className: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+};
+
+type Props = FieldProps & { children: (control: FieldControl) => ReactNode };
+
+/** Label above, hint and error below, wired to whatever control the caller renders. */
+export function Field({ label, labelHidden, optional, hint, error, id, className, children }: Props) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+
+  return (
+    <div className={classes('field', error && 'field--error', className)}>
+      <label className={labelHidden ? 'sr' : 'field__label'} htmlFor={controlId}>
+        {label}
+        {optional && <span className="field__opt"> (optional)</span>}
+      </label>
+      {children({
+        id: controlId,
+        className: 'field__input',
+        'aria-describedby': classes(hint && hintId, error && errorId) || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <p className="field__hint" id={hintId}>
+          {hint}
+        </p>
+      )}
+      <FieldError id={errorId}>{error}</FieldError>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Field, type FieldProps } from './field.tsx';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &
+  FieldProps & {
+    icon?: IconName | undefined;
+    /** An IconButton at the end of the input, such as "Show password". */
+    action?: ReactNode;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const { label, labelHidden, optional, hint, error, id, className, icon, action, ...input } = props;
+
+  return (
+    <Field {...{ label, labelHidden, optional, hint, error, id, className }}>
+      {(control) => {
+        const field = <input type="text" {...input} {...control} />;
+        if (!icon && !action) return field;
+        return (
+          <div className="field__wrap">
+            {icon && <Icon name={icon} />}
+            {field}
+            {action}
+          </div>
+        );
+      }}
+    </Field>
+  );
+}

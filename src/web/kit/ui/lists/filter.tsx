@@ -1,0 +1,29 @@
+import { Select } from '#web/kit/ui/fields/select.tsx';
+
+type FilterProps = {
+  label: string;
+  /** What stands there while nothing is chosen. */
+  all: string;
+  value: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string | undefined) => void;
+};
+
+/** One filter in the toolbar of a list. */
+export function Filter({ label, all, value, options, onChange }: FilterProps) {
+  return (
+    <Select
+      label={label}
+      labelHidden
+      placeholder={all}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value || undefined)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </Select>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Key, ReactNode } from 'react';
+import { classes } from '#web/kit/ui/classes.ts';
+
+export type Column<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  align?: 'right' | undefined;
+  /** The row's own button: on phones it stays in the card's corner, without a label. */
+  act?: boolean | undefined;
+};
+
+type TableProps<Row> = {
+  /** Names the table; shown above it only when asked. */
+  caption: string;
+  captionShown?: boolean | undefined;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => Key;
+  /** `compact`: on phones two lines a row instead of a card. `roomy`: higher rows. */
+  look?: 'compact' | 'roomy' | undefined;
+  className?: string | undefined;
+};
+
+/** Columns on wide screens, a card for each row on phones. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, captionShown, columns, rows, rowKey, look, className } = props;
+
+  return (
+    <table className={classes('table table--cards', look && `table--${look}`, className)}>
+      <caption className={captionShown ? undefined : 'sr'}>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.title} scope="col" className={cellClass(column)}>
+              {column.act ? <span className="sr">{column.title}</span> : column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.title} className={cellClass(column)} data-label={column.title}>
+                {column.cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function cellClass(column: Pick<Column<never>, 'align' | 'act'>): string | undefined {
+  return classes(column.align === 'right' && 'r', column.act && 'act') || undefined;
+}

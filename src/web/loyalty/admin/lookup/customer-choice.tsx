@@ -1,0 +1,40 @@
+import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import './desk.css';
+import { TierBadge } from '#web/loyalty/tier-badge.tsx';
+import { customerName } from './customer-name.ts';
+
+type CustomerChoiceProps = {
+  /** Nobody to choose from: nothing is shown. */
+  customers: readonly FoundCustomer[];
+  busy?: boolean | undefined;
+  onChoose: (customer: FoundCustomer) => void;
+  onClose: () => void;
+};
+
+/** Several members share a phone: the desk asks which of them stands there. */
+export function CustomerChoice({ customers, busy = false, onChoose, onClose }: CustomerChoiceProps) {
+  return (
+    <Dialog open={customers.length > 0} onClose={onClose} title="Which customer?">
+      <p className="muted mb-4">Several customers have this phone number. Please choose one.</p>
+      <ul className="desk-choice">
+        {customers.map((customer) => (
+          <li key={customer.id}>
+            <button type="button" aria-disabled={busy} onClick={() => !busy && onChoose(customer)}>
+              <span className="who">
+                <strong>{customerName(customer)}</strong>
+                <span>{customer.email}</span>
+                <span>{pointsInWords(customer.loyaltyPoints)}</span>
+                {customer.ownsPhone && <span>Phone number is theirs</span>}
+              </span>
+              <TierBadge tier={customer.loyaltyTier} />
+              <Icon name="chevron-right" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

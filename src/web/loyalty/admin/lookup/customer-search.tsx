@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+import './desk.css';
+import type { useLookup } from './use-lookup.ts';
+
+type CustomerSearchProps = { lookup: ReturnType<typeof useLookup>; label?: string | undefined };
+
+const EMPTY = 'Please enter a phone number or email address';
+
+/** One box for a phone in any form or an e-mail; by the Enter key or the button. */
+export function CustomerSearch({ lookup, label = 'Phone number or email' }: CustomerSearchProps) {
+  const [term, setTerm] = useState('');
+  const [error, setError] = useState<string>();
+
+  function search() {
+    if (lookup.isPending) return;
+    if (!term.trim()) return setError(EMPTY);
+    lookup.search(term);
+  }
+
+  return (
+    <div className="desk-search">
+      <TextField
+        label={label}
+        icon="search"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={254}
+        placeholder="+65 9123 4567 or mei@example.com"
+        error={error}
+        value={term}
+        onChange={({ target }) => {
+          setTerm(target.value);
+          setError(undefined);
+        }}
+        onKeyDown={({ key }) => key === 'Enter' && search()}
+      />
+      <Button disabled={!term.trim()} busy={lookup.isPending} busyText="Searching..." onClick={search}>
+        <Icon name="search" />
+        Search
+      </Button>
+      <CustomerChoice
+        customers={lookup.choice}
+        busy={lookup.isPending}
+        onChoose={lookup.choose}
+        onClose={lookup.forgetChoice}
+      />
+    </div>
+  );
+}

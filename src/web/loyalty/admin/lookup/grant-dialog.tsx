@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react';
+import type { FoundCustomer, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { readDollars } from '#shared/loyalty/dollars.ts';
+import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
+import { call } from '#web/kit/call.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import '#web/loyalty/admin/rewards/rewards.css';
+import { REWARD_TYPE_NAMES } from '#web/loyalty/rewards/reward-types.ts';
+import { useAttempt } from '#web/loyalty/rewards/use-attempt.ts';
+import { customerName } from './customer-name.ts';
+
+type GrantDialogProps = { customer: FoundCustomer; open: boolean; onClose: () => void };
+
+/** A present of the studio: it lies in the customer's wallet, and they hear of it by mail. */
+export function GrantDialog({ customer, open, onClose }: GrantDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title={`Grant ${customerName(customer)} a voucher`}>
+      <GrantForm customer={customer} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+const EMPTY = { value: '', description: '', rewardType: 'voucher' as RewardType, expiryDate: '' };
+
+function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
+  const [grant, setGrant] = useState(EMPTY);
+  const { form, errors, show, showProblem, clear } = useFieldErrors<keyof typeof EMPTY>();
+  const attempt = useAttempt();
+  const saving = useSave({
+    save: () => sendGrant(customer.id, grant, attempt.headers()),
+    done: 'Voucher created successfully',
+    failure: 'Failed to grant voucher',
+    changed: ['/api/admin'],
+    onSaved: onClose,
+  });
+
+  function set(fields: Partial<typeof EMPTY>) {
+    setGrant((past) => ({ ...past, ...fields }));
+    for (const name of Object.keys(fields)) clear(name as keyof typeof EMPTY); // of the type above
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const isWorth = (readDollars(grant.value) ?? 0) > 0;
+    const isFine = show({
+      value: isWorth ? undefined : 'Value must be a positive number',
+      description: grant.description.trim() ? undefined : 'Please give a description',
+    });
+    if (!isFine || saving.isPending) return;
+    saving.mutate(undefined, { onError: showProblem, onSettled: (_, error) => attempt.settle(error) });
+  }
+
+  return (
+    <form ref={form} className="desk-form" noValidate onSubmit={submit}>
+      <TextField
+        label="Description"
+        data-autofocus
+        maxLength={200}
+        placeholder="Birthday gift"
+        error={errors.description}
+        value={grant.description}
+        onChange={({ target }) => set({ description: target.value })}
+      />
+      <div className="desk-form__pair">
+        <TextField
+          label="Value ($)"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          error={errors.value}
+          value={grant.value}
+          onChange={({ target }) => set({ value: target.value })}
+        />
+        <Select
+          label="Type"
+          value={grant.rewardType}
+          onChange={({ target }) => set({ rewardType: target.value as RewardType })} // of the options below
+        >
+          {Object.entries(REWARD_TYPE_NAMES).map(([type, name]) => (
+            <option key={type} value={type}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <TextField
+        label="Expiry date"
+        optional
+        type="date"
+        hint="Leave empty for 12 months from today."
+        error={errors.expiryDate}
+        value={grant.expiryDate}
+        onChange={({ target }) => set({ expiryDate: target.value })}
+      />
+      <div className="dialog__foot">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={saving.isPending} busyText="Saving...">
+          Grant Voucher
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function sendGrant(userId: number, grant: typeof EMPTY, headers: Record<string, string>) {
+  const { value, description, rewardType, expiryDate } = grant;
+  const expires = expiryDate ? { expiryDate: endOfStudioDay(expiryDate).toISOString() } : {};
+  const body = { userId, value, description, rewardType, ...expires };
+  return call<typeof loyaltyDeskApi.grant>('POST /api/admin/vouchers', { body }, headers);
+}

@@ -1,0 +1,175 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { toastStore } from '#web/kit/toast.ts';
+import { aCustomer, aTransaction, aVoucher } from '#web/loyalty/make.ts';
+import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
+import { AdminLookup } from './lookup-section.tsx';
+
+beforeAll(makeDialogsOpen);
+beforeEach(() => writeSessionToken('token'));
+afterEach(closeAll);
+
+const LOOKUP = 'POST /api/admin/customer-lookup';
+const USE = 'POST /api/admin/vouchers/1/use';
+const UNUSE = 'POST /api/admin/vouchers/1/unuse';
+const NOBODY = 'No customer found with that phone number or email';
+
+const found = (more = {}) => ({
+  customer: aCustomer(),
+  customers: [],
+  transactions: [],
+  vouchers: [],
+  ...more,
+});
+const show = (answers: Answers = {}) =>
+  openAt('/admin-dashboard?tab=customer-lookup', { page: AdminLookup, answers });
+const box = () => screen.findByLabelText('Phone number or email');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function lookUp(term = '9123 4567') {
+  const user = userEvent.setup();
+  await user.type(await box(), `${term}{Enter}`);
+  return user;
+}
+
+test('asks for something to search by, and keeps it out of the address', async () => {
+  const { asked } = show({ [LOOKUP]: found() });
+  const user = userEvent.setup();
+  expect(button('Search').disabled).toBe(true);
+  await user.type(await box(), '  {Enter}');
+  expect(screen.getByText('Please enter a phone number or email address')).toBeTruthy();
+  expect(asked).toEqual([]);
+  await user.type(await box(), 'mei@example.com');
+  await user.click(button('Search'));
+  expect(await screen.findByText('Customer information')).toBeTruthy();
+  expect(toastStore.current()).toMatchObject({ title: 'Customer Found', description: 'Mei Tan' });
+  expect(asked).toHaveLength(1);
+  expect(asked[0]?.body).toEqual({ searchTerm: 'mei@example.com' });
+  expect(window.location.search).toBe('?tab=customer-lookup');
+});
+
+test('shows who it is, where they stand and what is empty', async () => {
+  show({ [LOOKUP]: found({ customer: aCustomer({ phone: null }) }) });
+  await lookUp();
+  const card = await screen.findByRole('region', { name: 'Customer information' });
+  expect(card.textContent).toContain(
+    'NameMei TanE-mailmei@example.comPhoneNot providedMember since1 Mar 2025',
+  );
+  expect(screen.getByRole('region', { name: 'Loyalty status' }).textContent).toContain(
+    'Current points1,240TierSilver',
+  );
+  expect(screen.getByText('No transaction history available')).toBeTruthy();
+  expect(screen.getByText('No active vouchers')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'View bookings' }).getAttribute('href')).toBe(
+    '/admin-dashboard?tab=bookings&q=mei%40example.com',
+  );
+});
+
+test('shows the history and what can be spent', async () => {
+  show({ [LOOKUP]: found({ transactions: [aTransaction()], vouchers: [aVoucher()] }) });
+  await lookUp();
+  const history = await screen.findByRole('table', { name: 'The latest 10 transactions' });
+  expect(within(history).getAllByRole('row')[1]?.textContent).toContain('Sensitive Calm Facial');
+  const voucher = within(screen.getByRole('table', { name: 'Active vouchers' })).getAllByRole('row')[1];
+  for (const said of ['$25 Voucher', 'K7QM-4XWP-9TRD', '$25.00', '15 Sep 2027'])
+    expect(voucher?.textContent).toContain(said);
+});
+
+test.each([
+  [[404, { message: NOBODY }], NOBODY],
+  [[500, {}], NOBODY],
+  ['offline', 'The studio could not be reached. Please try again.'],
+] as const)('a failure %o is told, and whoever was shown is gone', async (answer, said) => {
+  const { answers } = show({ [LOOKUP]: found() });
+  const user = await lookUp();
+  await screen.findByText('Customer information');
+  answers[LOOKUP] = answer as Answers[string];
+  await user.type(await box(), '9{Enter}');
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject({ title: 'Customer Not Found', description: said }),
+  );
+  expect(screen.queryByText('Customer information')).toBeNull();
+});
+
+test('several matches are a choice', async () => {
+  const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin' })];
+  const { asked, answers } = show({ [LOOKUP]: found({ customer: null, customers }) });
+  const user = await lookUp();
+  const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
+  answers[LOOKUP] = found({ customer: customers[1] });
+  await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
+  const card = await screen.findByRole('region', { name: 'Customer information' });
+  expect(card.textContent).toContain('Lin Tan');
+  expect(asked.at(-1)?.body).toEqual({ searchTerm: '9123 4567', userId: 8 });
+});
+
+test('marks a voucher used after asking, and takes it back', async () => {
+  const { asked, answers } = show({
+    [LOOKUP]: found({ vouchers: [aVoucher()] }),
+    [USE]: aVoucher({ isUsed: true }),
+    [UNUSE]: aVoucher(),
+  });
+  const user = await lookUp();
+  await user.click(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' }));
+  expect(asked.some(({ route }) => route === USE)).toBe(false);
+  answers[LOOKUP] = found();
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark used' }));
+  expect(await screen.findByText('No active vouchers')).toBeTruthy();
+  const said = toastStore.current();
+  expect(said).toMatchObject({ description: 'Voucher K7QM-4XWP-9TRD marked as used', durationMs: 10_000 });
+  answers[LOOKUP] = found({ vouchers: [aVoucher()] });
+  said?.action?.onSelect();
+  expect(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' })).toBeTruthy();
+  expect(asked.some(({ route }) => route === UNUSE)).toBe(true);
+});
+
+test('a voucher that cannot be marked says why', async () => {
+  show({
+    [LOOKUP]: found({ vouchers: [aVoucher()] }),
+    [USE]: [409, { message: 'The voucher K7QM-4XWP-9TRD has already been used.' }],
+  });
+  const user = await lookUp();
+  await user.click(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark used' }));
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject({
+      title: 'Error',
+      description: 'The voucher K7QM-4XWP-9TRD has already been used.',
+    }),
+  );
+});
+
+test('grants a voucher', async () => {
+  const { asked } = show({ [LOOKUP]: found(), 'POST /api/admin/vouchers': aVoucher() });
+  const user = await lookUp();
+  await user.click(await screen.findByRole('button', { name: 'Grant voucher' }));
+  await user.click(button('Grant Voucher'));
+  expect(screen.getByText('Please give a description')).toBeTruthy();
+  expect(screen.getByText('Value must be a positive number')).toBeTruthy();
+  await user.type(screen.getByLabelText('Description'), 'Birthday gift');
+  await user.type(screen.getByLabelText('Value ($)'), '12.50');
+  await user.click(button('Grant Voucher'));
+  await waitFor(() => expect(toastStore.current()?.description).toBe('Voucher created successfully'));
+  expect(asked.find(({ route }) => route === 'POST /api/admin/vouchers')?.body).toEqual({
+    userId: 7,
+    value: '12.50',
+    description: 'Birthday gift',
+    rewardType: 'voucher',
+  });
+});
+
+test('a number that is another’s until now is confirmed at the counter', async () => {
+  const CONFIRM = 'POST /api/admin/users/7/confirm-phone';
+  const { asked } = show({ [LOOKUP]: found({ customer: aCustomer({ ownsPhone: false }) }), [CONFIRM]: {} });
+  const user = userEvent.setup();
+  await user.type(await box(), 'mei@example.com{Enter}');
+  const card = await screen.findByRole('region', { name: 'Customer information' });
+  expect(card.textContent).toContain("This number isn't confirmed as Mei Tan's");
+  await user.click(button('Confirm this is their number'));
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Phone number confirmed'));
+  expect(asked.some(({ route }) => route === CONFIRM)).toBe(true);
+});

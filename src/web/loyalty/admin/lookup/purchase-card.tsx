@@ -1,0 +1,121 @@
+import { type KeyboardEvent, useRef } from 'react';
+import { PhoneField } from '#web/accounts/phone-field.tsx';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { CustomerChoice } from './customer-choice.tsx';
+import { customerName } from './customer-name.ts';
+import { type PurchaseBuyer, type Receipt, usePurchase } from './use-purchase.ts';
+import './desk.css';
+
+/** A sale at the desk: who, how much, and how many points that makes before anything is sent. */
+export function PurchaseCard() {
+  const form = useRef<HTMLFormElement>(null);
+  const purchase = usePurchase({
+    onDone: () => form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus(),
+  });
+  const { phone, amount, error, preview, receipt } = purchase;
+
+  // A disabled button swallows the Enter key; who presses it is told what is missing all the same.
+  function pressEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    purchase.send();
+  }
+
+  return (
+    <Card title="Process Customer Purchase">
+      <form
+        ref={form}
+        className="grid gap-5"
+        noValidate
+        onKeyDown={pressEnter}
+        onSubmit={(event) => {
+          event.preventDefault();
+          purchase.send();
+        }}
+      >
+        <PhoneField
+          label="Phone number"
+          hint="Without the country code."
+          value={phone}
+          onChange={purchase.setPhone}
+        />
+        <Buyer buyer={purchase.buyer} onChoose={purchase.choose} />
+        <TextField
+          label="Purchase amount ($)"
+          type="number"
+          inputMode="decimal"
+          min="0.01"
+          step="0.01"
+          placeholder="0.00"
+          error={error?.field === 'amount' && error.message}
+          value={amount}
+          onChange={({ target }) => purchase.setAmount(target.value)}
+        />
+        <output className="desk-preview" aria-live="polite">
+          <span className="muted">Points to be awarded</span>
+          <strong className="price">{preview.points.toLocaleString('en-SG')}</strong>
+          <span className="muted tiny">{`${pointsInWords(preview.rate)} per $1, rounded down`}</span>
+        </output>
+        <div>
+          <div role="alert" className="[&:not(:empty)]:mb-3">
+            {error?.field === 'form' && <FieldError id="purchase-error">{error.message}</FieldError>}
+          </div>
+          <Button
+            type="submit"
+            block
+            disabled={!purchase.isComplete}
+            busy={purchase.isPending}
+            busyText="Processing..."
+          >
+            Process Purchase
+          </Button>
+        </div>
+      </form>
+      {receipt && <PurchaseReceipt receipt={receipt} />}
+      <CustomerChoice
+        customers={purchase.customers}
+        busy={purchase.isPending}
+        onChoose={({ id }) => purchase.send(id)}
+        onClose={purchase.forgetChoice}
+      />
+    </Card>
+  );
+}
+
+/** Who gets the points, before anything is sent. */
+function Buyer({ buyer, onChoose }: { buyer: PurchaseBuyer; onChoose: () => void }) {
+  const { customer, customers } = buyer;
+  return (
+    <output className="grid gap-1" aria-live="polite" aria-label="Customer">
+      {customer && (
+        <span>
+          <strong>{customerName(customer)}</strong> <span className="muted">{customer.email}</span>
+        </span>
+      )}
+      {customers.length > 1 && (
+        <Button look="ghost" size="sm" className="justify-self-start" onClick={onChoose}>
+          {`${customers.length} customers gave this number. Choose another`}
+        </Button>
+      )}
+    </output>
+  );
+}
+
+/** What the last sale did; it stays after the toast is gone. */
+function PurchaseReceipt({ receipt }: { receipt: Receipt }) {
+  const { pointsAwarded, pointsWithheld, customerName, newBalance, notice } = receipt;
+  return (
+    <div className="mt-5 grid gap-3">
+      <Note tone="sage">
+        {`${customerName}: ${pointsInWords(pointsAwarded)}, new balance ${pointsInWords(newBalance)}.`}
+        {pointsWithheld > 0 && ` ${pointsInWords(pointsWithheld)} went towards points owed.`}
+      </Note>
+      {notice && <Note tone="warn">{notice}</Note>}
+    </div>
+  );
+}

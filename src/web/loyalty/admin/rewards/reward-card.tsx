@@ -1,0 +1,97 @@
+import { useId } from 'react';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
+import { redemptionCount } from '#shared/loyalty/reward.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
+import { REWARD_TYPE_NAMES } from '#web/loyalty/rewards/reward-types.ts';
+import { shortDay } from '#web/loyalty/wallet/short-day.ts';
+
+type RewardCardProps = { reward: DeskReward; onEdit: () => void; onDelete: () => void };
+
+const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
+
+export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
+  const titleId = useId();
+  const { id, name, isActive, imageUrl } = reward;
+
+  return (
+    <li>
+      <article className="card desk-reward" aria-labelledby={titleId}>
+        <div className="pic pic--43 desk-reward__pic">
+          <Picture
+            src={imageUrl ?? FALLBACK}
+            alt=""
+            fallback={FALLBACK}
+            sizes="(min-width: 1280px) 320px, (min-width: 640px) 50vw, 100vw"
+          />
+          <Badge tone={isActive ? 'sage' : undefined} className="desk-reward__state">
+            {isActive ? 'Active' : 'Inactive'}
+          </Badge>
+        </div>
+        <div className="desk-reward__head">
+          <h2 id={titleId}>{name}</h2>
+          <p className="price">{formatMoney(reward.value)}</p>
+        </div>
+        <RewardTexts reward={reward} />
+        <RewardFacts reward={reward} />
+        <div className="desk-reward__acts">
+          <Button look="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
+            <Icon name="edit" />
+            Edit
+          </Button>
+          <HistoryButton subject={`reward ${id}`} name={name} />
+          <IconButton icon="trash" label={`Delete ${name}`} onClick={onDelete} />
+        </div>
+      </article>
+    </li>
+  );
+}
+
+function RewardTexts({ reward }: { reward: DeskReward }) {
+  const { description, detailedDescription, mechanics, termsAndConditions } = reward;
+  return (
+    <div className="desk-reward__texts">
+      <p>{description}</p>
+      {detailedDescription && <p className="muted">{detailedDescription}</p>}
+      {mechanics && (
+        <p className="muted">
+          <b>How it works</b> {mechanics}
+        </p>
+      )}
+      {termsAndConditions && (
+        <p className="muted">
+          <b>Terms</b> {termsAndConditions}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RewardFacts({ reward }: { reward: DeskReward }) {
+  const { pointsCost, rewardType, currentRedemptions, maxRedemptions } = reward;
+  return (
+    <dl className="desk-reward__facts">
+      <Fact name="Cost">{pointsInWords(pointsCost)}</Fact>
+      <Fact name="Type">{REWARD_TYPE_NAMES[rewardType]}</Fact>
+      <Fact name="Redemptions">{redemptionCount(currentRedemptions, maxRedemptions)}</Fact>
+      <Fact name="Display from">{reward.validFrom ? shortDay(reward.validFrom) : 'Always'}</Fact>
+      <Fact name="Display until">{reward.validUntil ? shortDay(reward.validUntil) : 'No end'}</Fact>
+      <Fact name="Expiry date">{reward.expiryDate ? shortDay(reward.expiryDate) : 'After 12 months'}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd className="num">{children}</dd>
+    </div>
+  );
+}

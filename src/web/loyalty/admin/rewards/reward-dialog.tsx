@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DeskReward, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { apiQuery } from '#web/kit/api-query.ts';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { RewardFormView } from './reward-form-view.tsx';
+
+type RewardDialogProps = {
+  /** `new`, the id of a reward, or nothing: closed. */
+  edit: string | undefined;
+  onClose: () => void;
+};
+
+export function RewardDialog({ edit, onClose }: RewardDialogProps) {
+  const id = edit && /^\d{1,9}$/.test(edit) ? Number(edit) : null;
+  const isNew = edit === 'new';
+  return (
+    <Dialog open={isNew || id !== null} onClose={onClose} title={isNew ? 'Add Reward' : 'Edit Reward'} wide>
+      {isNew ? <RewardFormView onClose={onClose} /> : <EditReward key={id} id={id ?? 0} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+/** Begins with the reward as it is now, not as the list last heard of it. */
+function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
+  const [edition, setEdition] = useState(0);
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...apiQuery<typeof loyaltyDeskApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY, // what is being typed is not to be taken away
+  });
+  const [opened, setOpened] = useState<DeskReward>();
+  if (data && !opened) setOpened(data);
+
+  async function loadTheirs() {
+    const { data: theirs } = await refetch();
+    setOpened(theirs);
+    setEdition((past) => past + 1);
+  }
+
+  if (!opened && isError) {
+    return (
+      <ErrorState
+        title="We could not load this reward"
+        text="It may have been deleted."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!opened) {
+    return (
+      <Loading label="Loading the reward" className="grid gap-5 py-4">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} shape="box" className="h-14" />
+        ))}
+      </Loading>
+    );
+  }
+  return (
+    <RewardFormView key={edition} reward={opened} onTheirs={() => void loadTheirs()} onClose={onClose} />
+  );
+}

@@ -1,0 +1,20 @@
+import type { DeskReward, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { call } from '#web/kit/call.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+
+/** Asks before a reward goes, and can bring it back. */
+export function useRewardRemoval() {
+  const { ask, dialog } = useRemoval<DeskReward>({
+    noun: 'Reward',
+    failure: 'Failed to delete reward',
+    remove: ({ id }) =>
+      call<typeof loyaltyDeskApi.removeReward>('DELETE /api/admin/loyalty-rewards/:id', { params: { id } }),
+    restore: ({ id }) =>
+      call<typeof loyaltyDeskApi.restoreReward>('POST /api/admin/loyalty-rewards/:id/restore', {
+        params: { id },
+      }),
+    changed: ['/api/admin/loyalty-rewards', '/api/loyalty'],
+  });
+  const text = 'Members can no longer redeem it. Vouchers bought with it stay valid.';
+  return { dialog, ask: (reward: DeskReward) => ask(reward, { title: `Delete ${reward.name}?`, text }) };
+}

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { toastStore } from '#web/kit/toast.ts';
+import { aCustomer } from '#web/loyalty/make.ts';
+import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
+import { AdminLoyalty } from './loyalty-section.tsx';
+
+beforeAll(makeDialogsOpen);
+beforeEach(() => writeSessionToken('token'));
+afterEach(closeAll);
+
+const PURCHASE = 'POST /api/loyalty/process-purchase';
+const LOOKUP = 'POST /api/admin/customer-lookup';
+const ADJUST = 'POST /api/admin/loyalty/adjust';
+const done = {
+  pointsAwarded: 86,
+  customerName: 'Mei Tan',
+  newBalance: 1_086,
+  pointsWithheld: 0,
+  notice: null,
+};
+
+const found = (...customers: FoundCustomer[]) => ({
+  customer: customers.length === 1 ? customers[0] : null,
+  customers,
+  transactions: [],
+  vouchers: [],
+});
+const buyer = () => screen.findByRole('status', { name: 'Customer' });
+
+const show = (answers: Answers = {}, loyalty = {}) =>
+  openAt('/admin-dashboard?tab=loyalty', {
+    page: AdminLoyalty,
+    loyalty,
+    answers: {
+      'GET /api/admin/users?page=1&pageSize=1': () =>
+        Response.json([], { headers: { 'x-total-count': '1316' } }),
+      'GET /api/admin/loyalty/members': { total: 1_316, pink: 1_200, silver: 100, gold: 16 },
+      [LOOKUP]: found(aCustomer()),
+      ...answers,
+    },
+  });
+const phone = () => screen.findByLabelText('Phone number');
+const amount = () => screen.getByLabelText('Purchase amount ($)');
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+
+async function sell(dollars = '86.99') {
+  const user = userEvent.setup();
+  await user.type(await phone(), '091234567');
+  await waitFor(async () => expect((await buyer()).textContent).not.toBe(''));
+  await user.type(amount(), dollars);
+  await user.keyboard('{Enter}');
+  return user;
+}
+
+test('counts members in all and by tier, and explains the tiers', async () => {
+  show();
+  const counts = await screen.findByRole('region', { name: 'Members' });
+  await waitFor(() => expect(counts.textContent).toContain('Total Members1,316'));
+  expect(counts.textContent).toContain('Gold Members16');
+  expect(counts.textContent).toContain('Silver Members100');
+  const tiers = screen.getByRole('list', { name: 'Tiers by points earned in total' });
+  expect(tiers.textContent).toBe('Pink0 to 999Silver1,000 to 4,999Gold5,000 or more');
+});
+
+test('members that cannot be counted can be asked for again', async () => {
+  show({ 'GET /api/admin/loyalty/members': [503, {}] });
+  expect(await screen.findByText('We could not count the members')).toBeTruthy();
+  expect(button('Retry')).toBeTruthy();
+});
+
+test('is not sent before both are there; the Enter key says what is missing', async () => {
+  const { asked } = show();
+  const user = userEvent.setup();
+  await user.type(await phone(), '91234567');
+  expect(button('Process Purchase').disabled).toBe(true);
+  await user.keyboard('{Enter}');
+  expect(screen.getByText('Please enter both phone number and purchase amount')).toBeTruthy();
+  await user.type(amount(), '0');
+  await waitFor(() => expect(button('Process Purchase').disabled).toBe(false));
+  await user.click(button('Process Purchase'));
+  expect(screen.getByText('Purchase amount must be greater than 0')).toBeTruthy();
+  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+});
+
+test('shows the points at the rate in force before sending, then who got how many', async () => {
+  const { asked } = show({ [PURCHASE]: done }, { pointsPerProductDollar: 2 });
+  const user = userEvent.setup();
+  await user.type(await phone(), '0912 34567');
+  await user.type(amount(), '43.99');
+  await waitFor(async () => expect((await buyer()).textContent).toBe('Mei Tan mei@example.com'));
+  expect(screen.getByRole('status', { name: '' }).textContent).toBe(
+    'Points to be awarded862 points per $1, rounded down',
+  );
+  await user.click(button('Process Purchase'));
+  await waitFor(() =>
+    expect(toastStore.current()).toMatchObject({
+      title: 'Purchase Processed Successfully',
+      description: '86 points awarded to Mei Tan.',
+    }),
+  );
+  expect(asked.find(({ route }) => route === PURCHASE)?.body).toEqual({
+    phone: '+6591234567',
+    amount: '43.99',
+    userId: 7,
+  });
+  expect(screen.getByText('Mei Tan: 86 points, new balance 1,086 points.')).toBeTruthy();
+  expect(document.activeElement).toBe(await phone());
+});
+
+test("points out that today's treatment has earned already", async () => {
+  const notice = "Today's treatment of Mei Tan has already earned 86 points.";
+  show({ [PURCHASE]: { ...done, notice } });
+  await sell();
+  expect(await screen.findByText(notice)).toBeTruthy();
+  expect(toastStore.current()?.description).toContain(notice);
+});
+
+test.each([
+  [[500, {}], 'Failed to process purchase'],
+  ['offline', 'Failed to process purchase'],
+  [[409, { message: 'This phone number belongs to another customer now.' }], 'another customer now'],
+] as const)('a failure %o is said and loses nothing', async (answer, said) => {
+  show({ [PURCHASE]: answer as Answers[string] });
+  await sell();
+  await waitFor(() => expect(toastStore.current()).toMatchObject({ title: 'Error', tone: 'destructive' }));
+  expect(toastStore.current()?.description).toContain(said);
+  expect((amount() as HTMLInputElement).value).toBe('86.99');
+});
+
+test('a number that nobody has is said when it is sent, and nothing is', async () => {
+  const nobody = { message: 'No customer found with that phone number or email' };
+  const { asked } = show({ [LOOKUP]: [404, nobody] });
+  const user = userEvent.setup();
+  await user.type(await phone(), '91234567');
+  await user.type(amount(), '10');
+  await waitFor(() => expect(button('Process Purchase').disabled).toBe(false));
+  await user.click(button('Process Purchase'));
+  await waitFor(() => expect(toastStore.current()?.description).toBe(nobody.message));
+  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+});
+
+test('of several who gave a number that is nobody’s yet, the counter chooses by name', async () => {
+  const [mei, lin] = [
+    aCustomer({ ownsPhone: false }),
+    aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false }),
+  ];
+  const { asked } = show({ [LOOKUP]: found(mei, lin), [PURCHASE]: done });
+  const user = await sell();
+  const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
+  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+  await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
+  expect(asked.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('of several, the one whose number it is comes first, and another can be chosen', async () => {
+  const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false })];
+  const { asked } = show({ [LOOKUP]: found(...customers), [PURCHASE]: done });
+  const user = userEvent.setup();
+  await user.type(await phone(), '91234567');
+  await user.type(amount(), '10');
+  await waitFor(async () => expect((await buyer()).textContent).toContain('Mei Tan mei@example.com'));
+  await user.click(button('2 customers gave this number. Choose another'));
+  const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
+  expect(dialog.textContent).toContain('Phone number is theirs');
+  await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
+  expect(asked.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
+});
+
+test('gives and takes by hand, for a reason, never more than there is', async () => {
+  const { asked } = show({ [LOOKUP]: found(aCustomer({ loyaltyPoints: 50 })), [ADJUST]: { newBalance: 20 } });
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('Find a member'), 'mei@example.com{Enter}');
+  await user.click(await screen.findByRole('radio', { name: 'Remove points' }));
+  await user.type(screen.getByLabelText('Points'), '60');
+  await user.click(button('Remove points'));
+  expect(screen.getByText('There are only 50 points to remove.')).toBeTruthy();
+  expect(screen.getByText('Please give a reason')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Points'));
+  await user.type(screen.getByLabelText('Points'), '30');
+  expect(screen.getByText('New balance: 20 points')).toBeTruthy();
+  await user.type(screen.getByLabelText('Reason'), 'A slip');
+  await user.click(button('Remove points'));
+  await waitFor(() => expect(toastStore.current()?.description).toContain('New balance: 20 points'));
+  expect(asked.find(({ route }) => route === ADJUST)?.body).toEqual({
+    userId: 7,
+    points: -30,
+    reason: 'A slip',
+  });
+});

@@ -1,0 +1,25 @@
+import type { User } from '#shared/accounts/contract.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import { RewardProgress } from '#web/loyalty/rewards/reward-progress.tsx';
+import { MemberCard } from './member-card.tsx';
+import { memberSince } from './member-since.ts';
+
+type OwnCardProps = {
+  user: User;
+  /** Undefined while they are on their way. */
+  rewards: readonly Reward[] | undefined;
+};
+
+/** The balance and the tier as large as they deserve, and how far the points reach. */
+export function OwnCard({ user, rewards }: OwnCardProps) {
+  return (
+    <MemberCard
+      title="Your member card"
+      points={user.loyaltyPoints}
+      tier={user.loyaltyTier}
+      since={memberSince(user.memberSince)}
+    >
+      <RewardProgress points={user.loyaltyPoints} rewards={rewards} />
+    </MemberCard>
+  );
+}

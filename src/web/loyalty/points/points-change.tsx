@@ -1,0 +1,19 @@
+import { signedPoints } from '#shared/loyalty/transaction.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+
+/** The sign and the colour for the eye, the same in words for the ear. */
+export function PointsChange({ points }: { points: number }) {
+  const [look, said] = LOOKS[Math.sign(points) + 1]!;
+  return (
+    <span className={look}>
+      <span aria-hidden="true">{signedPoints(points)}</span>
+      <span className="sr">{`${said}${pointsInWords(Math.abs(points))}`}</span>
+    </span>
+  );
+}
+
+const LOOKS = [
+  ['num neg', 'minus '],
+  ['num muted', ''],
+  ['num pos', 'plus '],
+] as const;

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
+import { typeInWords } from '#shared/loyalty/transaction.ts';
+import { Card } from '#web/kit/ui/card.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { loyaltyQueries } from '#web/loyalty/queries.ts';
+import { shortDay } from '#web/loyalty/wallet/short-day.ts';
+import { PointsChange } from './points-change.tsx';
+
+export function PointsHistory({ userId }: { userId: number }) {
+  return (
+    <Card
+      title="Points history"
+      className="points-tab__history"
+      action={<span className="muted tiny">Latest 10</span>}
+    >
+      <History userId={userId} />
+    </Card>
+  );
+}
+
+function History({ userId }: { userId: number }) {
+  const { data, isError, isFetching, refetch } = useQuery(loyaltyQueries.transactions(userId));
+  if (!data && isError) {
+    return (
+      <ErrorState
+        title="Failed to load your points history"
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading your points history..." className="grid gap-5">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} className="h-8" />
+        ))}
+      </Loading>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        icon="star"
+        title="No points yet"
+        text="The points you earn and spend will appear here after your first treatment."
+        action={{ label: 'Book your first treatment', href: '/#booking' }}
+      />
+    );
+  }
+  return (
+    <Table
+      caption="Points history, newest first"
+      columns={COLUMNS}
+      rows={data}
+      rowKey={({ id }) => id}
+      look="compact"
+    />
+  );
+}
+
+const COLUMNS: readonly Column<LoyaltyTransaction>[] = [
+  { title: 'What', cell: ({ description }) => <span className="break-words">{description}</span> },
+  { title: 'Type', cell: ({ type }) => <span className="muted">{typeInWords(type)}</span> },
+  {
+    title: 'Date',
+    cell: ({ createdAt }) => <span className="muted num whitespace-nowrap">{shortDay(createdAt)}</span>,
+  },
+  { title: 'Points', align: 'right', cell: ({ points }) => <PointsChange points={points} /> },
+];

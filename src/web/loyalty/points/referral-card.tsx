@@ -1,0 +1,46 @@
+import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { copyText } from '#web/loyalty/copy-text.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import './referral-card.css';
+import { shareLink } from '#web/loyalty/wallet/share-link.ts';
+
+type ReferralCardProps = { summary: Pick<LoyaltySummary, 'referralCode' | 'referralLink'> };
+
+export function ReferralCard({ summary: { referralCode, referralLink } }: ReferralCardProps) {
+  const { name, loyalty } = useStudio();
+  if (loyalty.referralBonus === 0) return null;
+  const words = { title: 'Link copied', description: 'Send it to a friend.', orElse: referralLink };
+
+  return (
+    <Card title="Bring a friend" look="shell" className="on-tint">
+      <p className="mb-4">
+        {pointsInWords(loyalty.referralBonus)} when a friend joins with your link and completes their first
+        treatment.
+      </p>
+      <div className="copy">
+        <span>{referralCode}</span>
+        <Button look="soft" size="sm" onClick={() => void copyText(referralLink, words)}>
+          <Icon name="copy" />
+          Copy link
+        </Button>
+      </div>
+      {/* Drawn by the browser alone, so that it may be asked what it can. */}
+      {'share' in navigator && (
+        <Button
+          look="secondary"
+          size="sm"
+          block
+          className="mt-3"
+          onClick={() => void shareLink({ title: name, url: referralLink })}
+        >
+          <Icon name="share" />
+          Share link
+        </Button>
+      )}
+    </Card>
+  );
+}

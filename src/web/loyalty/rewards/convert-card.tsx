@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import type { User } from '#shared/accounts/contract.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import { CONVERTIBLE_POINTS } from '#shared/loyalty/reward.ts';
+import { VALID_MONTHS } from '#shared/loyalty/voucher.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { loyaltyQueries } from '#web/loyalty/queries.ts';
+import { RewardRow } from './reward-row.tsx';
+import './rewards.css';
+import { type Convertible, useConvert } from './use-convert.ts';
+
+type ConvertCardProps = {
+  user: User;
+  /** Those the studio has not switched off; undefined while it is not known. */
+  convertible: readonly number[] | undefined;
+};
+
+/** The conversions, and below them whatever else the studio offers for points. */
+export function ConvertCard({ user, convertible }: ConvertCardProps) {
+  const { data: rewards = [] } = useQuery(loyaltyQueries.rewards());
+  return (
+    <Card title="Turn points into vouchers" className="points-tab__convert">
+      <p className="muted mb-4">{`One point is one dollar. Vouchers last ${VALID_MONTHS} months.`}</p>
+      <ul className="convert">
+        {CONVERTIBLE_POINTS.map((points) =>
+          convertible?.includes(points) ? (
+            <Conversion key={points} user={user} points={points} />
+          ) : (
+            !convertible && (
+              <li key={points}>
+                <Skeleton className="h-11" />
+              </li>
+            )
+          ),
+        )}
+        {rewards.filter(isNoConversion).map((reward) => (
+          <RewardRow key={reward.id} user={user} reward={reward} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Conversion({ user, points }: { user: User; points: Convertible }) {
+  const { ask, dialog, isPending, missing } = useConvert(user, points);
+  return (
+    <li>
+      <span className="convert__what">
+        <span className="price">{formatCents(points * 100)}</span>
+        <span className="muted tiny num">
+          {pointsInWords(points)}
+          {missing > 0 && `, ${missing} more to go`}
+        </span>
+      </span>
+      <Button
+        look="secondary"
+        size="sm"
+        busy={isPending}
+        busyText="Converting..."
+        aria-disabled={missing > 0}
+        aria-label={`${isPending ? 'Converting...' : 'Convert'} ${points} points to a $${points} voucher`}
+        onClick={ask}
+      >
+        Convert
+      </Button>
+      {dialog}
+    </li>
+  );
+}
+
+/** The same voucher for the same points is already there as a conversion. */
+function isNoConversion({ rewardType, pointsCost, value }: Reward): boolean {
+  const isFixed = CONVERTIBLE_POINTS.some((points) => points === pointsCost);
+  return rewardType !== 'voucher' || !isFixed || parseMoney(value) !== pointsCost * 100;
+}

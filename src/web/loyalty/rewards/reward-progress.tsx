@@ -1,0 +1,45 @@
+import { LOCALE } from '#shared/kit/locale.ts';
+import type { Reward } from '#shared/loyalty/contract.ts';
+import { rewardProgress } from '#shared/loyalty/progress.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import './reward-progress.css';
+
+type RewardProgressProps = {
+  points: number;
+  /** Undefined while they are on their way: their place is kept. */
+  rewards: readonly Reward[] | undefined;
+};
+
+/** How far the points reach: from the dearest reward that can be had to the next. */
+export function RewardProgress({ points, rewards }: RewardProgressProps) {
+  if (!rewards) return <div className="loyalty__way" />;
+  const { percent, nextCost, missingPoints, isAllUnlocked } = rewardProgress(
+    points,
+    rewards.map(({ pointsCost }) => pointsCost),
+  );
+  const next = rewards.find(({ pointsCost }) => pointsCost === nextCost);
+  if (!next && !isAllUnlocked) return null;
+
+  return (
+    <div className="loyalty__way">
+      {next ? (
+        <p className="loyalty__to">
+          <span>
+            <strong>{pointsInWords(missingPoints)}</strong> {`to ${next.name}`}
+          </span>
+          <span className="num">{`${inDigits(points)} / ${inDigits(next.pointsCost)}`}</span>
+        </p>
+      ) : (
+        <p className="loyalty__to">
+          <strong>All rewards unlocked!</strong>
+        </p>
+      )}
+      <Progress label="Progress to the next reward" value={percent} />
+    </div>
+  );
+}
+
+function inDigits(points: number): string {
+  return points.toLocaleString(LOCALE);
+}

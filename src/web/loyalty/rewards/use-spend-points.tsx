@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
+import type { Redeemed } from '#shared/loyalty/contract.ts';
+import { missingPoints, needMorePoints } from '#shared/loyalty/reward.ts';
+import { userQuery } from '#web/accounts/queries.ts';
+import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { type ToastMessage, toast } from '#web/kit/toast.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { refetchPoints } from '#web/loyalty/refetch-points.ts';
+import { useAttempt } from './use-attempt.ts';
+import { useUndoRedemption } from './use-undo-redemption.ts';
+
+type Purchase = {
+  user: User;
+  cost: number;
+  /** What they get: "a $10.00 voucher". */
+  gets: string;
+  buy: (headers: Record<string, string>) => Promise<Redeemed>;
+  verb: 'Convert' | 'Redeem';
+  busyText: string;
+  done: (code: string) => ToastMessage;
+  failure: { title: string; fallback: string };
+};
+
+/**
+ * Points for a voucher, by whichever button: asked once, done, and to be undone for ten seconds. Who has too few is
+ * told so, and nothing is asked of the server. Draw `dialog` beside the button.
+ */
+export function useSpendPoints(purchase: Purchase) {
+  const { user, cost, buy, done, failure } = purchase;
+  const client = useQueryClient();
+  const attempt = useAttempt();
+  const undo = useUndoRedemption(user.id);
+  const [isAsked, setAsked] = useState(false);
+  const missing = missingPoints(cost, user.loyaltyPoints);
+
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => buy(attempt.headers()),
+    onSuccess: ({ id, code }) => {
+      client.setQueryData(userQuery.queryKey, (member) => member && without(member, cost));
+      toast({ ...done(code), action: { label: 'Undo', onSelect: () => undo(id), endsAfterMs: UNDO_MS } });
+    },
+    onError: (error) =>
+      toast({ title: failure.title, description: messageOf(error, failure.fallback), tone: 'destructive' }),
+    // After a refusal, too: what was known here was out of date.
+    onSettled: (_, error) => {
+      setAsked(false);
+      attempt.settle(error);
+      refetchPoints(client, user.id);
+    },
+  });
+
+  function ask() {
+    if (missing === 0) return setAsked(true);
+    toast({ title: 'Insufficient Points', description: needMorePoints(missing), tone: 'destructive' });
+  }
+
+  const dialog = (
+    <SpendDialog
+      {...purchase}
+      open={isAsked}
+      busy={isPending}
+      onClose={() => setAsked(false)}
+      onConfirm={() => missing === 0 && mutate()}
+    />
+  );
+  return { ask, dialog, isPending, missing };
+}
+
+type SpendDialogProps = Pick<Purchase, 'user' | 'cost' | 'gets' | 'verb' | 'busyText'> & {
+  open: boolean;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+function SpendDialog({ user, cost, gets, verb, ...dialog }: SpendDialogProps) {
+  const left = Math.max(0, user.loyaltyPoints - cost);
+  return (
+    <ConfirmDialog {...dialog} title={`${verb} ${pointsInWords(cost)}?`} confirmText={verb} look="primary">
+      {`You'll get ${gets}. That leaves you ${pointsInWords(left)}.`}
+    </ConfirmDialog>
+  );
+}
+
+/** At once, before the server says what is really left. */
+function without<Member extends { loyaltyPoints: number }>(member: Member, cost: number): Member {
+  return { ...member, loyaltyPoints: Math.max(0, member.loyaltyPoints - cost) };
+}

@@ -1,9 +1,0 @@
-import type { Segment } from '#shared/newsletter/letter-state.ts';
-import type { lettersApi } from '#shared/newsletter/letters-contract.ts';
-import { useLive } from '#web/kit/use-list.ts';
-
-/** How many each segment reaches now; undefined while that is not known. */
-export function useSegments(): (segment: Segment) => number | undefined {
-  const { data } = useLive<typeof lettersApi.segments>('GET /api/admin/letters/segments', {});
-  return (segment) => data?.find((each) => each.segment === segment)?.count;
-}

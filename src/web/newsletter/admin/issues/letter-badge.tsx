@@ -1,0 +1,15 @@
+import type { LetterRow } from '#shared/newsletter/issues-contract.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+
+const LOOKS = {
+  draft: { tone: undefined, word: 'Draft' },
+  scheduled: { tone: 'confirmed', word: 'Scheduled' },
+  sending: { tone: 'pending', word: 'Sending' },
+  sent: { tone: 'sage', word: 'Sent' },
+  cancelled: { tone: 'cancelled', word: 'Cancelled' },
+} as const;
+
+export function LetterBadge({ letter: { state } }: { letter: Pick<LetterRow, 'state'> }) {
+  const { tone, word } = LOOKS[state];
+  return <Badge tone={tone}>{word}</Badge>;
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
+import type { Letter, lettersApi } from '#shared/newsletter/issues-contract.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useLive } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import { progressInWords } from '#web/newsletter/admin/in-words.ts';
+import { LetterBadge } from './letter-badge.tsx';
+import { LETTER_PATHS, letterCalls } from './letter-calls.ts';
+import { LetterPreview } from './preview-dialog.tsx';
+
+type LetterViewProps = {
+  id: number;
+  onClose: () => void;
+  /** For one that turns out to be a draft again: the list knew no better. */
+  writing?: ReactNode;
+};
+
+/** A letter that has left, or will: how far it got, how it looks, and the brake. */
+export function LetterView({ id, onClose, writing }: LetterViewProps) {
+  const { data, isError, refetch } = useLive<typeof lettersApi.letter>(
+    'GET /api/admin/letters/:id',
+    { params: { id } },
+    { everySeconds: 3 },
+  );
+  if (writing && data?.state === 'draft') return writing;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={data?.subject ?? 'Newsletter'}
+      foot={data && <Acts letter={data} onClose={onClose} />}
+    >
+      {isError && <ErrorState title="We could not load this newsletter" onRetry={refetch} />}
+      {!data && !isError && (
+        <Loading label="Loading the newsletter">
+          <Skeleton shape="box" className="h-96" />
+        </Loading>
+      )}
+      {data && (
+        <div className="grid gap-5">
+          <HowFar letter={data} />
+          <LetterPreview words={data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function HowFar({ letter }: { letter: Letter }) {
+  const { state, segment, sendAt, startedAt, progress } = letter;
+  const at = sendAt ?? startedAt;
+  return (
+    <div className="grid gap-2">
+      <p className="letter-view__facts">
+        <LetterBadge letter={letter} />
+        <span>{SEGMENT_NAMES[segment]}</span>
+        {at && (
+          <span className="muted">
+            {sendAt ? 'Goes out' : 'Sent'} <time dateTime={at}>{formatMoment(new Date(at))}</time>
+          </span>
+        )}
+      </p>
+      {!sendAt && (
+        <>
+          <p className="num" role="status">
+            {progressInWords(progress)}
+          </p>
+          {state === 'sending' && (
+            <Progress label="Sent so far" value={progress.total - progress.waiting} max={progress.total} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
+  const [, change] = useAddress();
+  const isScheduled = letter.state === 'scheduled';
+  const cancelling = useSave({
+    save: () => letterCalls.cancel(letter),
+    done: ({ state }) => (state === 'draft' ? 'Newsletter is a draft again' : 'Sending cancelled'),
+    failure: 'Failed to cancel newsletter',
+    changed: LETTER_PATHS,
+    onSaved: ({ state }) => state === 'draft' && onClose(),
+  });
+  const copying = useSave({
+    save: () => {
+      const { subject, preheader, content, segment } = letter;
+      return letterCalls.add({ subject, preheader, content, segment });
+    },
+    done: 'Newsletter created successfully',
+    failure: 'Failed to copy newsletter',
+    changed: LETTER_PATHS,
+    onSaved: ({ id }) => change({ open: `edit-${id}` }),
+  });
+
+  return (
+    <>
+      <Button look="secondary" size="sm" busy={copying.isPending} onClick={() => copying.mutate()}>
+        Copy to a new draft
+      </Button>
+      {(isScheduled || letter.state === 'sending') && (
+        <Button
+          look="danger"
+          size="sm"
+          busy={cancelling.isPending}
+          busyText="Cancelling..."
+          onClick={() => cancelling.mutate()}
+        >
+          {isScheduled ? 'Cancel the schedule' : 'Stop sending'}
+        </Button>
+      )}
+      <Button size="sm" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}

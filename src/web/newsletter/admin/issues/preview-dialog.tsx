@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { messageOf } from '#web/kit/call.ts';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { letterCalls } from './letter-calls.ts';
+import { LetterFrame } from './letter-frame.tsx';
+
+type Words = { subject: string; preheader: string; content: string };
+
+/** As it will look in a mail program, laid out by the server that sends it. */
+export function PreviewDialog({ words, onClose }: { words: Words; onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Preview" wide>
+      <LetterPreview words={words} />
+    </Dialog>
+  );
+}
+
+export function LetterPreview({ words }: { words: Words }) {
+  const { data, error } = useQuery({
+    queryKey: ['/api/admin', 'letters', 'preview', words],
+    queryFn: () => letterCalls.preview(words),
+    gcTime: 0,
+  });
+  if (error) return <Note tone="error">{messageOf(error, 'The preview could not be made.')}</Note>;
+  if (!data) {
+    return (
+      <Loading label="Loading the preview">
+        <Skeleton shape="box" className="h-96" />
+      </Loading>
+    );
+  }
+  return <LetterFrame title={`Preview of ${words.subject}`} html={data.html} />;
+}

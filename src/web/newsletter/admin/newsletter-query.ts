@@ -1,0 +1,34 @@
+import {
+  LETTER_STATES,
+  type StoredLetterState,
+  SUBSCRIBER_STATES,
+  type SubscriberState,
+} from '#shared/newsletter/issue-state.ts';
+
+const PAGE_SIZE = 25;
+
+type Search = Record<string, string | undefined>;
+
+/** What the address asks for; what makes no sense there is passed over. */
+export function readLetterQuery({ q, state, page }: Search) {
+  const known = LETTER_STATES.find((each): each is StoredLetterState => each === state);
+  return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
+}
+
+export function readSubscriberQuery({ q, state, page }: Search) {
+  const known = SUBSCRIBER_STATES.find((each): each is SubscriberState => each === state);
+  return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
+}
+
+export type OpenLetter = { what: 'new' } | { what: 'edit' | 'view'; id: number };
+
+/** "new", "edit-7", "view-7" */
+export function readOpenLetter(text: string | undefined): OpenLetter | null {
+  if (text === 'new') return { what: 'new' };
+  const [, what, id] = /^(edit|view)-([1-9]\d{0,8})$/.exec(text ?? '') ?? [];
+  return what ? { what: what as 'edit' | 'view', id: Number(id) } : null; // the pattern knows no other words
+}
+
+function readPage(text: string | undefined): number {
+  return /^[1-9]\d{0,5}$/.test(text ?? '') ? Number(text) : 1;
+}

@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react';
+import type { ordersApi, BankReport as Report } from '#shared/orders/contract.ts';
+import { call } from '#web/kit/call.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Field } from '#web/kit/ui/fields/field.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { BankReport } from './bank-report.tsx';
+import { counted } from './order-words.ts';
+import { ORDER_PATHS } from './use-order-change.tsx';
+
+const MOST_BYTES = 1_000_000;
+
+type BankDialogProps = { open: boolean; onClose: () => void };
+
+/** The bank's own list of incoming payments: whatever fits an order marks it paid. */
+export function BankDialog({ open, onClose }: BankDialogProps) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Payments from the bank" wide>
+      <BankForm onDone={onClose} />
+    </Dialog>
+  );
+}
+
+function BankForm({ onDone }: { onDone: () => void }) {
+  const [error, setError] = useState('');
+  const [report, setReport] = useState<Report | null>(null);
+  const upload = useSave({
+    save: async (file: File) =>
+      call<typeof ordersApi.bankCsv>('POST /api/admin/orders/bank-csv', { body: await file.text() }),
+    done: ({ matched }) => `${counted(matched.length, 'order')} updated successfully`,
+    failure: 'Failed to read the bank file',
+    changed: ORDER_PATHS,
+    onSaved: setReport,
+  });
+
+  function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const file = new FormData(event.currentTarget).get('table');
+    const trouble = judgeFile(file);
+    setError(trouble);
+    if (!trouble && file instanceof File) upload.mutate(file);
+  }
+
+  if (report) return <BankReport report={report} onAgain={() => setReport(null)} onDone={onDone} />;
+  return (
+    <form className="grid gap-4" noValidate onSubmit={send}>
+      <p className="muted">
+        Export the incoming payments from your bank as CSV and choose the file here. An order is marked paid
+        when a line has its number (ORD-1042) and the exact amount. You can upload the same file again:
+        nothing counts twice.
+      </p>
+      <Field label="Bank file" hint="CSV, at most 1 MB" error={error}>
+        {(control) => (
+          <input
+            type="file"
+            name="table"
+            accept=".csv,.txt,text/csv,text/plain"
+            data-autofocus
+            {...control}
+            onChange={() => setError('')}
+          />
+        )}
+      </Field>
+      <div className="dialog__foot">
+        <Button look="secondary" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" size="sm" busy={upload.isPending} busyText="Reading...">
+          Match payments
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Empty when it can be sent. */
+function judgeFile(file: FormDataEntryValue | null): string {
+  if (!(file instanceof File) || !file.name) return 'Please choose a file';
+  if (file.size === 0) return 'The file is empty';
+  return file.size > MOST_BYTES ? 'That file is too large' : '';
+}

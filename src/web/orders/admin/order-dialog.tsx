@@ -1,0 +1,100 @@
+import type { AdminOrderDetail, ordersApi } from '#shared/orders/contract.ts';
+import { isOver } from '#shared/orders/order-states.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { receiptFile, useDownload } from '#web/bookings/manage/use-download.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { OrderSheet } from './order-sheet.tsx';
+import { ACT_WORDS } from './order-words.ts';
+import type { NextStatus } from './use-order-change.tsx';
+
+type Changing = {
+  busyId: number | undefined;
+  onChange: (order: AdminOrderDetail, to: NextStatus) => void;
+};
+type OrderDialogProps = Changing & { id: number; onClose: () => void };
+
+/** One order with everything about it, and what can be done with it. */
+export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps) {
+  const { data, isError, refetch } = useLive<typeof ordersApi.detail>(
+    'GET /api/admin/orders/:id',
+    { params: { id } },
+    { everySeconds: 20 },
+  );
+  // While the next one comes, the last one is still there; it must not be taken for it.
+  const order = data?.id === id ? data : undefined;
+
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={`Order #${id}`}
+      foot={order && <Foot order={order} busyId={busyId} onChange={onChange} />}
+    >
+      {order ? <OrderSheet order={order} /> : isError ? <NotThere id={id} onRetry={refetch} /> : <Coming />}
+    </Dialog>
+  );
+}
+
+function Foot({ order, busyId, onChange }: Changing & { order: AdminOrderDetail }) {
+  const receipt = useDownload();
+  const ways = order.nextStatuses as NextStatus[]; // nothing leads back to pending
+  const back = ways.filter(isOver);
+  const forth = ways.filter((to) => !isOver(to));
+  return (
+    <div className="orders__foot">
+      <HistoryButton subject={`order ${order.id}`} name={order.number} />
+      <Button
+        look="ghost"
+        size="sm"
+        busy={receipt.isPending}
+        onClick={() => receipt.mutate(receiptFile(`order-${order.id}`))}
+      >
+        <Icon name="download" />
+        Receipt
+      </Button>
+      <span className="orders__gap" />
+      {back.map((to) => (
+        <Button key={to} look="secondary" size="sm" onClick={() => onChange(order, to)}>
+          {ACT_WORDS[to]}
+        </Button>
+      ))}
+      {forth.map((to) => (
+        <Button
+          key={to}
+          size="sm"
+          busy={busyId === order.id}
+          busyText="Saving..."
+          onClick={() => onChange(order, to)}
+        >
+          {ACT_WORDS[to]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Coming() {
+  return (
+    <Loading label="Loading the order" className="grid gap-3">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton shape="box" className="h-40 w-full" />
+    </Loading>
+  );
+}
+
+function NotThere({ id, onRetry }: { id: number; onRetry: () => void }) {
+  return (
+    <ErrorState
+      title="We could not load the order"
+      text={`We couldn't find order #${id}. Please check the number, or try again in a moment.`}
+      onRetry={onRetry}
+    />
+  );
+}

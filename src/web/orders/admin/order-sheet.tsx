@@ -1,0 +1,149 @@
+import type { ReactNode } from 'react';
+import { GST_PERCENT } from '#shared/kit/gst.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { AdminOrderDetail, Payment } from '#shared/orders/contract.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
+import '#web/bookings/form/booking.css';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { Note } from '#web/kit/ui/note.tsx';
+import { lineAmount } from '#web/orders/checkout/line-amount.ts';
+import { OrderBadge } from '#web/orders/order-badge.tsx';
+import { counted, PAYMENT_WORDS, STATUS_WORDS } from './order-words.ts';
+
+const SOURCES: Record<Payment['source'], string> = {
+  desk: 'at the counter',
+  bank: 'by bank',
+  stripe: 'by card',
+};
+
+/** What was bought, by whom, and where it stands. */
+export function OrderSheet({ order }: { order: AdminOrderDetail }) {
+  return (
+    <div className="orders__sheet">
+      <p className="orders__state" aria-live="polite">
+        <OrderBadge status={order.status} />
+        <span className="muted num">{`${order.number}, placed ${moment(order.createdAt)}`}</span>
+      </p>
+      <Steps order={order} />
+      <Lines order={order} />
+      <dl className="orders__facts">
+        <Fact title="Customer">
+          <Customer order={order} />
+        </Fact>
+        <Fact title="Payment">
+          <Payments order={order} />
+        </Fact>
+        <Fact title="Collection">
+          {order.visitAt ? `With the visit, ${shortAppointment(order.visitAt)}` : 'At the studio'}
+        </Fact>
+        <Fact title="Points">
+          {order.earnedPoints > 0 ? `${counted(order.earnedPoints, 'point')} earned` : 'None'}
+        </Fact>
+        {order.note && <Fact title="Note">{order.note}</Fact>}
+      </dl>
+    </div>
+  );
+}
+
+function moment(at: string): string {
+  return formatMoment(new Date(at));
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+/** When it came where it is; what is still to come has no time yet. */
+function Steps({ order }: { order: AdminOrderDetail }) {
+  const { createdAt, paidAt, readyAt, collectedAt, endedAt, status } = order;
+  const steps: [string, string | null][] = [
+    ['Placed', createdAt],
+    ['Paid', paidAt],
+    ['Ready', readyAt],
+    endedAt ? [STATUS_WORDS[status], endedAt] : ['Collected', collectedAt],
+  ];
+  return (
+    <ol className="orders__steps" aria-label="Steps">
+      {steps.map(([title, at]) => (
+        <li key={title} className={at ? 'is-done' : undefined}>
+          <b>{title}</b>
+          <span className="num">{at ? moment(at) : endedAt ? '–' : 'not yet'}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Lines({ order }: { order: AdminOrderDetail }) {
+  const { items, vouchers, itemsAmount, totalAmount, gstAmount } = order;
+  return (
+    <dl className="lines orders__lines">
+      {items.map((item) => (
+        <div key={item.productId}>
+          <dt>{`${item.quantity} × ${item.productName}`}</dt>
+          <dd>{lineAmount(item)}</dd>
+        </div>
+      ))}
+      {vouchers.length > 0 && (
+        <div>
+          <dt>Items</dt>
+          <dd>{formatMoney(itemsAmount)}</dd>
+        </div>
+      )}
+      {vouchers.map(({ code, applied }) => (
+        <div key={code}>
+          <dt>{`Voucher ${code}`}</dt>
+          <dd>{`−${formatMoney(applied)}`}</dd>
+        </div>
+      ))}
+      <div className="total">
+        <dt>Total</dt>
+        <dd className="price">{formatMoney(totalAmount)}</dd>
+      </div>
+      {gstAmount && (
+        <div>
+          <dt>{`of which GST ${GST_PERCENT}%`}</dt>
+          <dd>{formatMoney(gstAmount)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+function Customer({ order }: { order: AdminOrderDetail }) {
+  const { userId, customerName, customerEmail, customerPhone } = order;
+  return (
+    <div className="who">
+      {customerName || 'No Name'}
+      {customerEmail && <span>{customerEmail}</span>}
+      {customerPhone && <span className="num">{customerPhone}</span>}
+      <span className="num">{`User ${userId}`}</span>
+    </div>
+  );
+}
+
+function Payments({ order }: { order: AdminOrderDetail }) {
+  const { paymentMethod, payments, heldUntil } = order;
+  return (
+    <div className="who">
+      {PAYMENT_WORDS[paymentMethod]}
+      {heldUntil && <span>{`Reserved until ${moment(heldUntil)}`}</span>}
+      {payments.map((payment) =>
+        payment.isCounted ? (
+          <span key={payment.id} className="num">
+            {`${formatMoney(payment.amount)} ${SOURCES[payment.source]}, ${moment(payment.receivedAt)}`}
+          </span>
+        ) : (
+          <Note key={payment.id} tone="warn">
+            {`${formatMoney(payment.amount)} came in ${SOURCES[payment.source]}, but no order was waiting for it. ${payment.note}`}
+          </Note>
+        ),
+      )}
+    </div>
+  );
+}

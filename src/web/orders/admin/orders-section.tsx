@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import type { ordersApi } from '#shared/orders/contract.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
+import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useList } from '#web/kit/use-list.ts';
+import { BankDialog } from './bank-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+import './orders.css';
+import { OrderCounts } from './orders-counts.tsx';
+import { readOpenOrder, readOrdersQuery } from './orders-query.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { OrdersToolbar } from './orders-toolbar.tsx';
+import { useOrderChange } from './use-order-change.tsx';
+
+/** What was bought: who waits for it, what is paid, what goes back. */
+export function AdminOrders() {
+  const [search, change] = useAddress();
+  const [isBankOpen, setBankOpen] = useState(false);
+  const query = readOrdersQuery(search);
+  const list = useList<typeof ordersApi.list>('GET /api/orders', { query }, { everySeconds: 20 });
+  const orderChange = useOrderChange();
+  const openId = readOpenOrder(search);
+  const isFiltered = Boolean(query.q || query.status || query.payment);
+
+  return (
+    <>
+      <OrderCounts />
+      <section className="card" aria-labelledby="orders-title">
+        <OrdersToolbar query={query} onChange={change} onBank={() => setBankOpen(true)} />
+        <ListStates list={list} noun="orders" empty={isFiltered ? nothingFits(change) : NONE_YET}>
+          {(orders) => (
+            <OrdersTable
+              orders={orders}
+              busyId={orderChange.busyId}
+              onOpen={({ id }) => change({ order: id })}
+              onChange={orderChange.ask}
+            />
+          )}
+        </ListStates>
+        <ListFoot
+          page={query.page}
+          pageSize={query.pageSize}
+          total={list.total}
+          busy={list.isRefreshing}
+          onPage={(page) => change({ page: page > 1 ? page : undefined })}
+        />
+      </section>
+      {openId && (
+        <OrderDialog
+          id={openId}
+          busyId={orderChange.busyId}
+          onChange={orderChange.ask}
+          onClose={() => change({ order: undefined })}
+        />
+      )}
+      <BankDialog open={isBankOpen} onClose={() => setBankOpen(false)} />
+      {orderChange.dialog}
+    </>
+  );
+}
+
+const NONE_YET = {
+  title: 'No orders yet',
+  icon: 'bag' as const,
+  text: 'Orders from the shop appear here. Make sure your products are in stock and your PayNow ID is set in Settings.',
+  action: (
+    <p className="flex flex-wrap justify-center gap-2">
+      <ButtonLink size="sm" href="/admin-dashboard?tab=products">
+        Open Products
+      </ButtonLink>
+      <ButtonLink look="secondary" size="sm" href="/admin-dashboard?tab=settings">
+        Open Settings
+      </ButtonLink>
+    </p>
+  ),
+};
+
+function nothingFits(change: (next: Record<string, undefined>) => void) {
+  return {
+    title: 'No orders found',
+    icon: 'search' as const,
+    text: 'Please try another word or fewer filters.',
+    action: (
+      <Button
+        look="secondary"
+        size="sm"
+        onClick={() => change({ q: undefined, status: undefined, payment: undefined, page: undefined })}
+      >
+        Clear filters
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,87 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { AdminOrder, ordersApi } from '#shared/orders/contract.ts';
+import { isOver, type OrderStatus } from '#shared/orders/order-states.ts';
+import { keyOfPath } from '#web/kit/api-query.ts';
+import { call } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+import { ACT_WORDS, PAYMENT_WORDS, whatGoesBack } from './order-words.ts';
+
+export type NextStatus = Exclude<OrderStatus, 'pending'>;
+type Known = AdminOrder & { earnedPoints?: number | undefined };
+type Wish = { order: Known; to: NextStatus };
+
+/** Below these lies what an order's change makes old. */
+export const ORDER_PATHS = ['/api/orders', '/api/admin/orders', '/api/admin/overview', '/api/admin/audit'];
+
+/** An order to its next state: asks first where something cannot be taken back. Draw `dialog` once. */
+export function useOrderChange() {
+  const client = useQueryClient();
+  const [asked, setAsked] = useState<Wish | null>(null);
+  const save = useSave({
+    save: ({ order: { id, updatedAt }, to }: Wish) =>
+      call<typeof ordersApi.change>('PATCH /api/admin/orders/:id', {
+        params: { id },
+        body: { status: to, updatedAt },
+      }),
+    done: 'Order updated successfully',
+    failure: 'Failed to update order',
+    changed: ORDER_PATHS,
+  });
+
+  function change(wish: Wish) {
+    save.mutate(wish, {
+      onSettled: () => setAsked(null),
+      // Perhaps somebody else was faster: then theirs is to be seen.
+      onError: () => {
+        for (const path of ORDER_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+      },
+    });
+  }
+
+  return {
+    ask: (order: Known, to: NextStatus) =>
+      to === 'paid' || isOver(to) ? setAsked({ order, to }) : change({ order, to }),
+    /** The order that is being changed right now. */
+    busyId: save.isPending ? save.variables.order.id : undefined,
+    dialog: asked && (
+      <ConfirmDialog
+        open
+        onClose={() => setAsked(null)}
+        onConfirm={() => change(asked)}
+        title={`${ACT_WORDS[asked.to]}: ${asked.order.number}`}
+        confirmText={ACT_WORDS[asked.to]}
+        cancelText="Keep as it is"
+        look={asked.to === 'paid' ? 'primary' : 'danger'}
+        busy={save.isPending}
+        busyText="Saving..."
+      >
+        {asked.to === 'paid' ? <Paying order={asked.order} /> : <GoingBack order={asked.order} />}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function Paying({ order }: { order: Known }) {
+  return (
+    <p>
+      {`Is ${formatMoney(order.totalAmount)} there (${PAYMENT_WORDS[order.paymentMethod]})? `}
+      The customer gets the receipt by e-mail and their points.
+    </p>
+  );
+}
+
+function GoingBack({ order }: { order: Known }) {
+  return (
+    <>
+      <ul className="orders__back">
+        {whatGoesBack(order).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-3">This cannot be undone.</p>
+    </>
+  );
+}

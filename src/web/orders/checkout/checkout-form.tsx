@@ -1,0 +1,73 @@
+import { type FormEvent, useRef, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import type { Checkout } from '#shared/orders/contract.ts';
+import '#web/bookings/form/booking.css';
+import { focusQuietly } from '#web/kit/scroll.ts';
+import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
+import { CheckoutLines } from './checkout-lines.tsx';
+import { CollectionStep } from './collection-step.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { PaymentStep } from './payment-step.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { planOrder } from './plan-order.ts';
+import { type Refusal, readRefusal } from './refusal.ts';
+import { RefusalNote } from './refusal-note.tsx';
+import { UnpaidNote } from './unpaid-note.tsx';
+import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
+import { VoucherStep } from './voucher-step.tsx';
+
+type CheckoutFormProps = { checkout: Checkout; user: User };
+
+export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
+  const [draft, setDraft] = useCheckoutDraft(user.id);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const place = usePlaceOrder((error) => refuse(readRefusal(error)));
+  const isPlacing = useIsPlacing();
+  const plan = planOrder(checkout, draft);
+
+  function refuse(next: Refusal) {
+    setRefusal(next);
+    // Once it is drawn: what has to be answered is what one reads next.
+    requestAnimationFrame(() => {
+      const note = form.current?.querySelector<HTMLElement>('.refusal');
+      if (!note) return;
+      focusQuietly(note);
+      note.scrollIntoView({ block: 'center' });
+    });
+  }
+
+  function change(fields: Partial<CheckoutDraft>) {
+    setRefusal(null);
+    setDraft(fields);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (plan.openLines.length > 0) {
+      return refuse({ code: 'open_lines', messages: plan.openLines.map(({ message }) => message) });
+    }
+    setRefusal(null);
+    place(plan.body);
+  }
+
+  const parts = { checkout, draft, plan, change };
+  return (
+    <form ref={form} className="checkout" aria-label="Checkout" noValidate onSubmit={submit}>
+      <div className="checkout__main">
+        {refusal ? (
+          <RefusalNote refusal={refusal} />
+        ) : (
+          checkout.notice && <UnpaidNote message={checkout.notice} />
+        )}
+        <CheckoutLines {...parts} onChanged={() => setRefusal(null)} />
+        <VoucherStep {...parts} />
+        <CollectionStep {...parts} />
+        <PaymentStep {...parts} />
+      </div>
+      <OrderSummary ref={summary} plan={plan} isPlacing={isPlacing} />
+      <PlaceBar form={form} summary={summary} totalCents={plan.totalCents} isPlacing={isPlacing} />
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import type { PaymentMethod } from '#shared/orders/order-states.ts';
+import { Choice } from '#web/kit/ui/fields/choice.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import type { StepProps } from './step-props.ts';
+
+const WORDS: Record<PaymentMethod, { label: string; detail: string }> = {
+  paynow: {
+    label: 'PayNow QR',
+    detail: 'From any Singapore bank app. Your QR code appears once you place the order.',
+  },
+  studio: {
+    label: 'Pay at the studio',
+    detail: "Cash, card or PayNow at the counter. We'll hold your items for 48 hours.",
+  },
+  card: { label: 'Card', detail: "Visa, Mastercard or Amex on Stripe's secure page." },
+};
+
+const AT_VISIT = { detail: "Cash, card or PayNow at the counter. We'll hold your items until your visit." };
+
+export function PaymentStep({ checkout: { paymentMethods }, plan, change }: StepProps) {
+  if (plan.totalCents === 0) {
+    return (
+      <section>
+        <h2>Payment</h2>
+        <Note tone="sage">Your vouchers cover everything. There's nothing left to pay.</Note>
+      </section>
+    );
+  }
+  const isWithVisit = (method: PaymentMethod) => method === 'studio' && plan.collect === 'visit';
+  return (
+    <Choice
+      legend={<h2>Payment</h2>}
+      options={paymentMethods.map((value) => ({
+        value,
+        ...WORDS[value],
+        ...(isWithVisit(value) && AT_VISIT),
+      }))}
+      value={plan.paymentMethod}
+      onChange={(paymentMethod) => change({ paymentMethod })}
+    />
+  );
+}

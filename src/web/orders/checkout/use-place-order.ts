@@ -1,0 +1,53 @@
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { NewOrder, OrderDetail, ordersApi } from '#shared/orders/contract.ts';
+import { orderPath } from '#shared/orders/order-path.ts';
+import { createAttempts } from '#web/bookings/form/attempts.ts';
+import { refreshCart } from '#web/cart/refresh-cart.ts';
+import { call } from '#web/kit/call.ts';
+import { go } from '#web/kit/navigate.ts';
+import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
+import { forgetCheckoutDraft } from './checkout-draft.ts';
+
+const PLACING = ['orders', 'place'];
+
+/** Orders once, however often it is pressed, and goes to the order's own page. */
+export function usePlaceOrder(onRefused: (error: unknown) => void) {
+  const client = useQueryClient();
+  const [attempts] = useState(() => createAttempts());
+
+  async function arrive(order: OrderDetail) {
+    attempts.done();
+    forgetCheckoutDraft();
+    client.setQueryData(ordersQueries.order(order.id).queryKey, order);
+    // In place of checkout, which is empty now: going back leads to the shop.
+    await go(orderPath(order.id), { replace: true });
+    for (const queryKey of [PURCHASES, VOUCHERS]) void client.invalidateQueries({ queryKey });
+    void refreshCart(client);
+    if (order.checkoutUrl) window.location.assign(order.checkoutUrl);
+  }
+
+  const { mutate } = useMutation({
+    mutationKey: PLACING,
+    mutationFn: (body: NewOrder) =>
+      call<typeof ordersApi.place>(
+        'POST /api/orders',
+        { body },
+        { 'idempotency-key': attempts.keyFor(body) },
+      ),
+    onSuccess: arrive,
+    onError: (error) => {
+      onRefused(error);
+      return refreshCart(client);
+    },
+  });
+
+  return (body: NewOrder) => {
+    // Asked of the client, because a second click may come before anything is drawn again.
+    if (client.isMutating({ mutationKey: PLACING }) === 0) mutate(body);
+  };
+}
+
+export function useIsPlacing(): boolean {
+  return useIsMutating({ mutationKey: PLACING }) > 0;
+}

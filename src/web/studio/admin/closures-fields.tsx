@@ -1,0 +1,125 @@
+import { type KeyboardEvent, useState } from 'react';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { PUBLIC_HOLIDAYS } from '#shared/studio/public-holidays.ts';
+import { tidyClosures } from '#shared/studio/tidy-closures.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { formatClosure } from './format-closure.ts';
+import type { FieldsProps } from './settings-form.ts';
+
+type Closure = { date: string; reason: string };
+const PATH = 'booking.closures';
+
+/** Days on which the studio stays closed, whatever day of the week they are. */
+export function ClosuresFields({ form }: FieldsProps) {
+  const closures = (form.get(PATH) ?? []) as Closure[]; // the path names a list
+  const today = studioDay(useNow());
+  const past = closures.filter(({ date }) => date < today);
+  const [said, setSaid] = useState('');
+
+  function add(more: Closure[]) {
+    const next = tidyClosures([...closures, ...more]);
+    const count = next.length - closures.length;
+    form.set(PATH, next);
+    setSaid(count === 0 ? 'Already in the list.' : `${count} ${count === 1 ? 'day' : 'days'} added.`);
+  }
+  const remove = (date: string) =>
+    form.set(
+      PATH,
+      closures.filter((each) => each.date !== date),
+    );
+  const row = (closure: Closure) => (
+    <ClosureRow
+      key={closure.date}
+      path={`${PATH}.${closures.indexOf(closure)}`}
+      {...{ form, closure }}
+      onRemove={() => remove(closure.date)}
+    />
+  );
+
+  return (
+    <fieldset className="settings__set">
+      <legend>Closed days</legend>
+      <div className="flex flex-wrap gap-2">
+        {(['2026', '2027'] as const).map((year) => (
+          <Button key={year} look="secondary" size="sm" onClick={() => add(PUBLIC_HOLIDAYS[year])}>
+            <Icon name="calendar" />
+            Add public holidays {year}
+          </Button>
+        ))}
+      </div>
+      <AddClosure onAdd={(closure) => add([closure])} />
+      <p className="muted" role="status">
+        {said}
+      </p>
+      {closures.length === past.length && <p className="muted">No closed days coming up.</p>}
+      <ul className="closures">{closures.slice(past.length).map(row)}</ul>
+      {past.length > 0 && (
+        <details>
+          <summary className="closures__past">Past days ({past.length})</summary>
+          <ul className="closures">{past.map(row)}</ul>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+function AddClosure({ onAdd }: { onAdd: (closure: Closure) => void }) {
+  const [date, setDate] = useState('');
+  const [reason, setReason] = useState('');
+  const [error, setError] = useState('');
+
+  function add() {
+    if (!date) return setError('Please choose a date');
+    onAdd({ date, reason: reason.trim() });
+    setDate('');
+    setReason('');
+  }
+  // Enter adds the day; it does not save the form.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    add();
+  };
+
+  return (
+    <div className="closures__add">
+      <TextField
+        {...{ type: 'date', label: 'Date', value: date, error, onKeyDown }}
+        onChange={({ target }) => {
+          setDate(target.value);
+          setError('');
+        }}
+      />
+      <TextField
+        {...{ label: 'Reason', optional: true, value: reason, maxLength: 80, onKeyDown }}
+        onChange={({ target }) => setReason(target.value)}
+      />
+      <Button look="secondary" size="sm" onClick={add}>
+        <Icon name="plus" />
+        Add day
+      </Button>
+    </div>
+  );
+}
+
+type ClosureRowProps = FieldsProps & { path: string; closure: Closure; onRemove: () => void };
+
+function ClosureRow({ form, path, closure, onRemove }: ClosureRowProps) {
+  const day = formatClosure(studioInstant(closure.date, '00:00'));
+  return (
+    <li className="closures__day">
+      <span>{day}</span>
+      <TextField
+        labelHidden
+        label={`Reason for ${day}`}
+        placeholder="No reason given"
+        {...form.text(`${path}.reason`)}
+      />
+      <IconButton icon="trash" label={`Remove ${day}`} onClick={onRemove} />
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { ListItemHead } from './list-item-head.tsx';
+import type { SettingsForm } from './settings-form.ts';
+import { useListEdits } from './use-list-edits.ts';
+
+type ListEditorProps<Item> = {
+  form: SettingsForm;
+  path: string;
+  /** "slide": for "Move slide 1 up" and "Add slide". */
+  noun: string;
+  /** What a new one begins with. */
+  blank: (items: Item[]) => Item;
+  least?: number;
+  most: number;
+  /** What stands there when there is none. */
+  empty?: string;
+  children: (path: string) => ReactNode;
+};
+
+/** Things in an order of their own: added, taken out, moved by buttons and by dragging the handle. */
+export function ListEditor<Item>(props: ListEditorProps<Item>) {
+  const { form, path, noun, blank, least = 0, most, empty, children } = props;
+  const edits = useListEdits<Item>({ form, path, noun });
+  const { items } = edits;
+
+  return (
+    <div className="list-editor">
+      <ol ref={edits.list}>
+        {items.map((item, index) => (
+          <li
+            key={keyOf(item, index)}
+            className={classes('list-editor__item', edits.over === index && 'is-over')}
+            data-place={index}
+          >
+            <ListItemHead {...{ edits, noun, index, count: items.length, least }} />
+            {children(`${path}.${index}`)}
+          </li>
+        ))}
+      </ol>
+      {items.length === 0 && empty && <p className="muted">{empty}</p>}
+      <FieldError id={`${path}-error`}>{form.errorOf(path)}</FieldError>
+      <p className="sr" role="status">
+        {edits.said}
+      </p>
+      <Button
+        look="secondary"
+        size="sm"
+        disabled={items.length >= most}
+        onClick={() => edits.add(blank(items))}
+      >
+        <Icon name="plus" />
+        Add {noun}
+      </Button>
+    </div>
+  );
+}
+
+/** By its number where it has one, so that a picture on its way stays with its slide. */
+function keyOf(item: unknown, index: number): string | number {
+  const { id } = (item ?? {}) as { id?: number };
+  return id ?? `place ${index}`;
+}

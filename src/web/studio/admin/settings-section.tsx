@@ -1,0 +1,82 @@
+import type { DeskSettings, studioApi } from '#shared/studio/contract.ts';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useAddress } from '#web/kit/use-address.ts';
+import { useLive } from '#web/kit/use-list.ts';
+import { Outbox } from '#web/mail/admin/outbox.tsx';
+import { Activity } from './activity.tsx';
+import { GroupForm } from './group-form.tsx';
+import { GroupNav } from './group-nav.tsx';
+import { formGroups } from './groups.ts';
+import './settings.css';
+import { useDrafts } from './use-drafts.ts';
+import { useLeaving } from './use-leaving.tsx';
+
+const LISTS = [
+  { id: 'outbox', title: 'Mail outbox', Content: Outbox },
+  { id: 'activity', title: 'Activity', Content: Activity },
+];
+const GROUPS = [...formGroups, ...LISTS];
+
+/** The Settings section: one group at a time; what is typed into the others stays. */
+export function AdminSettings() {
+  const [search] = useAddress();
+  const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!;
+  const { data, isError, refetch } = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
+  const drafts = useDrafts(data);
+  const leaving = useLeaving(drafts.unsaved.length > 0);
+
+  return (
+    <div className="settings">
+      <GroupNav groups={GROUPS} current={current.id} unsaved={drafts.unsaved} />
+      <div className="settings__group">
+        {'Content' in current ? (
+          <current.Content />
+        ) : (
+          <CurrentForm key={current.id} {...{ id: current.id, data, isError, refetch, drafts }} />
+        )}
+      </div>
+      {leaving}
+    </div>
+  );
+}
+
+type CurrentFormProps = {
+  id: string;
+  data: DeskSettings | undefined;
+  isError: boolean;
+  refetch: () => void;
+  drafts: ReturnType<typeof useDrafts>;
+};
+
+function CurrentForm({ id, data, isError, refetch, drafts }: CurrentFormProps) {
+  const group = formGroups.find((each) => each.id === id)!;
+  if (isError) {
+    return (
+      <ErrorState
+        title="We could not load the settings"
+        text="Please try again in a moment."
+        onRetry={refetch}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <Loading label="Loading settings" className="card grid gap-4">
+        <Skeleton shape="title" className="w-1/3" />
+        <Skeleton shape="box" className="h-12" />
+        <Skeleton shape="box" className="h-12" />
+        <Skeleton shape="box" className="h-40" />
+      </Loading>
+    );
+  }
+  return (
+    <GroupForm
+      {...{ group, settings: data, draft: drafts.drafts[id], isDirty: drafts.unsaved.includes(id) }}
+      onDraft={(values) => drafts.write(group, values)}
+      onDrop={() => drafts.drop(group)}
+      onSaved={(saved) => drafts.saved(group, saved)}
+    />
+  );
+}
