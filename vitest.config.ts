@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** A page keeps things in modules and in its window; these tests start processes and take over signals. */
-const ALONE = ['src/web/**/*.test.{ts,tsx}', 'src/server/kit/postgres/**/*.test.ts'];
+/** These start processes and take over signals. */
+const ALONE = ['src/server/kit/postgres/**/*.test.ts'];
+const PAGES = ['src/web/**/*.test.{ts,tsx}'];
+/** What the server reads and writes for a page, as it runs there. */
+const HEADS = 'src/web/**/pages.test.ts';
 
 export default defineConfig({
   test: {
@@ -10,18 +13,30 @@ export default defineConfig({
     hookTimeout: 60_000,
     maxWorkers: '100%', // left to itself it keeps a core for the watcher that does not run here
     env: { TZ: 'Asia/Kolkata' }, // a zone nobody here lives in: a test that reads the local clock fails
+    // Importing React, jsdom and the server anew for every file took half of the time. Vitest keeps a worker only
+    // while the next file is of the same project and environment.
+    isolate: false,
     projects: [
       {
         extends: true,
         test: {
-          name: 'together', // importing the server anew for every file took a third of the time
-          isolate: false,
+          name: 'server',
           globalSetup: 'src/server/testing/prepare-database.ts',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/{server,shared}/**/*.test.ts', 'scripts/**/*.test.ts', HEADS],
           exclude: ALONE,
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          environment: 'jsdom',
+          setupFiles: 'src/web/testing/clean-page.ts',
+          include: PAGES,
+          exclude: [HEADS],
+        },
+      },
+      { extends: true, test: { name: 'alone', isolate: true, include: ALONE } },
     ],
   },
 });

@@ -1,0 +1,15 @@
+import { vi } from 'vitest';
+
+/**
+ * Before each test file: the files of a worker share React and one window, because loading them anew took most of
+ * the time. What our own modules hold is not shared, nor what the file before left in the page.
+ */
+vi.resetModules();
+vi.unstubAllGlobals();
+vi.useRealTimers();
+for (const element of [document.head, document.body]) element.replaceChildren(); // the same elements: `screen` holds on to them
+for (const element of [document.documentElement, document.body])
+  for (const name of element.getAttributeNames()) element.removeAttribute(name);
+window.localStorage.clear();
+window.sessionStorage.clear();
+window.history.replaceState(null, '', '/');
