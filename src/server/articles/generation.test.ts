@@ -57,7 +57,7 @@ describe('with a writing service', () => {
     ]);
     expect(body.seoDescription).toBe(body.excerpt);
     expect(body.content).toContain('<strong>Two fingers</strong>');
-    expect(body.content).toContain('<h2>What to look for</h2>\n<ul><li>Broad spectrum');
+    expect(body.content).toContain('<h2>What to look for</h2>\n<ul>\n<li>Broad spectrum');
     expect(body.content).toContain('<a href="/product/1">Daily Shield</a>');
     expect((await studio.call(articlesApi.articles, {})).body).toEqual([]);
     expect(await latest()).toMatchObject({

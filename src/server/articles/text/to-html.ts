@@ -1,5 +1,5 @@
+import { markdownToHtml } from './markdown-to-html.ts';
 import { sanitiseGenerated } from './sanitise-generated.ts';
-import { writeBlocks } from './write-blocks.ts';
 
 const FENCE = /^\s*```\w*\n([\s\S]*?)\n?```\s*$/;
 const LOOKS_LIKE_HTML = /<(p|h[1-6]|ul|ol|div|article)[\s>]/i;
@@ -8,7 +8,7 @@ const LOOKS_LIKE_HTML = /<(p|h[1-6]|ul|ol|div|article)[\s>]/i;
 export function toHtml(answer: string): { title: string; html: string } {
   const text = (FENCE.exec(answer)?.[1] ?? answer).trim();
   const { title, rest } = LOOKS_LIKE_HTML.test(text) ? cutHtmlTitle(text) : cutTitle(text);
-  const html = LOOKS_LIKE_HTML.test(text) ? rest : writeBlocks(rest);
+  const html = LOOKS_LIKE_HTML.test(text) ? rest : markdownToHtml(rest);
   return { title, html: sanitiseGenerated(html) };
 }
 

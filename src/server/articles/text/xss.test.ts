@@ -44,6 +44,9 @@ test.each([
   ['short blocks', '# a\n- b\n'.repeat(7_000)],
   ['pipes', `|${'| '.repeat(29_000)}x`],
   ['titles', '<p><h1>'.repeat(8_000)],
+  ['quotes in quotes', `${'> '.repeat(30_000)}a`],
+  ['lists in lists', `${'- '.repeat(30_000)}a`],
+  ['ever deeper lists', Array.from({ length: 240 }, (_, depth) => `${'  '.repeat(depth)}- a`).join('\n')],
 ])('an answer of %s keeps nobody waiting', { timeout: 10_000 }, (_, answer) => {
   expect(toHtml(answer).html.length).toBeLessThan(500_000);
 });
