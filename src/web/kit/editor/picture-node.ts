@@ -7,6 +7,9 @@ export type PictureAttributes = {
   caption: string;
 };
 
+/** Content from elsewhere may say its measures only by attributes. */
+type ParsedPicture = PictureAttributes & { width: string | null; height: string | null };
+
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
@@ -24,15 +27,21 @@ export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
   draggable: true,
-  addAttributes: () => ({ src: { default: '' }, alt: { default: '' }, caption: { default: '' } }),
+  addAttributes: () => ({
+    src: { default: '' },
+    alt: { default: '' },
+    caption: { default: '' },
+    width: { default: null },
+    height: { default: null },
+  }),
   parseHTML: () => [
     { tag: 'figure', getAttrs: readFigure },
     { tag: 'img[src]', getAttrs: (image) => readImage(image as Element) },
   ],
   renderHTML({ node }) {
-    const { src, alt, caption } = node.attrs as PictureAttributes;
-    const [, width, height] = MEASURES.exec(src) ?? [];
-    const image = ['img', { src, alt, ...(width && { width, height }), loading: 'lazy' }] as const;
+    const { src, alt, caption, ...given } = node.attrs as ParsedPicture;
+    const [, width = given.width, height = given.height] = MEASURES.exec(src) ?? [];
+    const image = ['img', { src, alt, width, height, loading: 'lazy' }] as const;
     return caption ? ['figure', [...image], ['figcaption', caption]] : [...image];
   },
   addCommands() {
@@ -45,12 +54,19 @@ export const PictureNode = Node.create({
   },
 });
 
-function readImage(image: Element): PictureAttributes {
-  return { src: image.getAttribute('src') ?? '', alt: image.getAttribute('alt') ?? '', caption: '' };
+function readImage(image: Element): ParsedPicture {
+  return {
+    src: image.getAttribute('src') ?? '',
+    alt: image.getAttribute('alt') ?? '',
+    caption: '',
+    width: image.getAttribute('width'),
+    height: image.getAttribute('height'),
+  };
 }
 
-function readFigure(figure: HTMLElement): PictureAttributes | false {
-  const image = figure.querySelector('img[src]');
+/** A figure of several pictures is none of ours: each of them becomes a picture of its own. */
+function readFigure(figure: HTMLElement): ParsedPicture | false {
+  const [image, ...more] = figure.querySelectorAll('img[src]');
   const caption = figure.querySelector('figcaption')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
-  return image ? { ...readImage(image), caption } : false;
+  return image && more.length === 0 ? { ...readImage(image), caption } : false;
 }
