@@ -7,11 +7,11 @@ export async function openPage(page: Page, path: string): Promise<void> {
 }
 
 export async function untilAwake(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(isAwake)).toBe(true);
+  await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
 /** React leaves a mark on every element it has taken over; of the home page, the last section's code comes last. */
-function isAwake(): boolean {
+function isHydrated(): boolean {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
   const all = [...document.querySelectorAll('main, #contact')];
   return all.length > 0 && all.every(isTaken);

@@ -7,7 +7,7 @@ import { NowProvider } from './kit/now.tsx';
 import { type Found, matchPage, type Page } from './kit/page.ts';
 import { codeOf } from './kit/page-code.ts';
 import { Toaster } from './kit/ui/toaster.tsx';
-import { useArrival } from './kit/use-arrival.ts';
+import { useRouteChange } from './kit/use-route-change.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
@@ -31,7 +31,7 @@ export function App({ client, pages, now, address }: AppProps) {
 function Site({ pages }: { pages: Page[] }) {
   const path = usePath();
   const found = matchPage(pages, path, useSearch());
-  useArrival(path, found);
+  useRouteChange(path, found);
   usePageViews(path);
 
   const content = (

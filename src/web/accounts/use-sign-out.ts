@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { go } from '#web/kit/navigate.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { userQuery } from './queries.ts';
@@ -14,7 +14,7 @@ export function useSignOut(): () => Promise<void> {
     const failure = readSessionToken() === null ? null : await endSession();
     writeSessionToken(null);
     client.setQueryData(userQuery.queryKey, null);
-    await go('/');
+    await navigate('/');
     client.removeQueries({ type: 'inactive' });
     void client.invalidateQueries();
     if (failure) {

@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
-import { go } from '#web/kit/navigate.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import './admin.css';
 import { AdminFrame } from './admin-frame.tsx';
 import { Doorstep } from './doorstep.tsx';
@@ -18,10 +18,10 @@ import { StaffPasswordGate } from './staff-password-gate.tsx';
 export function AdminPage({ search }: PageProps) {
   const { user, isLoading } = useUser();
   const hasToken = useSessionToken() !== null;
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const client = useQueryClient();
 
-  if (!isAwake || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
+  if (!isHydrated || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
   if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
   if (user?.role === 'admin') {
     return (
@@ -52,7 +52,7 @@ function ToSignIn() {
     // Who signs out is on the way home already.
     if ('navigating' in document.documentElement.dataset) return;
     const back = window.location.pathname + window.location.search;
-    void go(`/auth?next=${encodeURIComponent(back)}`, { replace: true });
+    void navigate(`/auth?next=${encodeURIComponent(back)}`, { replace: true });
   }, []);
   return <Doorstep>Redirecting to login...</Doorstep>;
 }

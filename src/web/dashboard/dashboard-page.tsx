@@ -4,7 +4,7 @@ import { userQuery, useUser } from '#web/accounts/queries.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import './dashboard.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MemberDashboard } from './member-dashboard.tsx';
@@ -13,13 +13,13 @@ import { SignedOut } from './signed-out.tsx';
 export function DashboardPage({ search }: PageProps) {
   const { user, isLoading } = useUser();
   const hasToken = useSessionToken() !== null;
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const client = useQueryClient();
   const [wasMember, setWasMember] = useState(false);
   if (user && !wasMember) setWasMember(true);
 
   // Until the script is awake nobody is known, and a member must not see the door.
-  if (!isAwake || isLoading) return <DashboardSkeleton />;
+  if (!isHydrated || isLoading) return <DashboardSkeleton />;
   if (user) return <MemberDashboard user={user} tab={search.tab} />;
   if (wasMember && isLeaving()) return <DashboardSkeleton />;
   if (!hasToken) return <SignedOut tab={search.tab} wasMember={wasMember} />;

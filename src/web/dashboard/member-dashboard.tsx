@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { sortBookings } from '#web/bookings/manage/sort-bookings.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
-import { setAddress } from '#web/kit/location.tsx';
+import { setUrl } from '#web/kit/location.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -26,7 +26,7 @@ export function MemberDashboard({ user, tab }: MemberDashboardProps) {
         label="Dashboard"
         tabs={dashboardTabs}
         value={value}
-        onChange={(next) => setAddress(next === 'loyalty' ? '/dashboard' : `/dashboard?tab=${next}`)}
+        onChange={(next) => setUrl(next === 'loyalty' ? '/dashboard' : `/dashboard?tab=${next}`)}
       >
         <Suspense
           fallback={

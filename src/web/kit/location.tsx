@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 
 const MOVED = 'studio:moved';
-let held: URL | null = null;
+let pinned: URL | null = null;
 const ServerAddress = createContext({ path: '/', search: '' });
 
 type LocationProviderProps = { address: { path: string; search: string }; children: ReactNode };
@@ -23,32 +23,33 @@ export function useSearch(): string {
   return useSyncExternalStore(subscribe, readSearch, () => search);
 }
 
-/**
- * What the link that led here asked for besides its address (`data-wish`): two links may lead to one page and
- * mean different halves of it.
- */
-export function useWish(): string | null {
-  return useSyncExternalStore(subscribe, readWish, () => null);
+/** `data-intent` of the link that led here: two links may lead to one page and mean different halves of it. */
+export function useLinkIntent(): string | null {
+  return useSyncExternalStore(subscribe, readIntent, () => null);
 }
 
-type Change = { replace?: boolean; wish?: string | null };
+type Change = { replace?: boolean; intent?: string | null };
 
-/** Changes the address and tells everybody; `go` is the way that also loads and scrolls. */
-export function setAddress(address: string, { replace = false, wish = null }: Change = {}): void {
-  window.history[replace ? 'replaceState' : 'pushState'](wish && { wish }, '', address);
-  if (held) held = new URL(window.location.href);
+/** Changes the URL and notifies everybody; `navigate` also loads and scrolls. */
+export function setUrl(url: string, { replace = false, intent = null }: Change = {}): void {
+  window.history[replace ? 'replaceState' : 'pushState'](intent && { intent }, '', url);
+  if (pinned) pinned = new URL(window.location.href);
   window.dispatchEvent(new Event(MOVED));
 }
 
-/** From now on everybody sees this address, wherever the browser goes by itself; with null, where it is. */
-export function holdAddress(address: string | null): void {
-  held = address === null ? null : new URL(address);
+/** From now on everybody sees this URL, wherever the browser goes by itself; with null, where it is. */
+export function pinUrl(url: string | null): void {
+  pinned = url === null ? null : new URL(url);
   window.dispatchEvent(new Event(MOVED));
+}
+
+export function isPinned(): boolean {
+  return pinned !== null;
 }
 
 /** Where we are, for everybody who draws by it. */
-export function addressNow(): string {
-  return (held ?? window.location).href;
+export function currentUrl(): string {
+  return (pinned ?? window.location).href;
 }
 
 function subscribe(onMove: () => void): () => void {
@@ -61,14 +62,14 @@ function subscribe(onMove: () => void): () => void {
 }
 
 function readPath(): string {
-  return (held ?? window.location).pathname;
+  return (pinned ?? window.location).pathname;
 }
 
 function readSearch(): string {
-  return (held ?? window.location).search;
+  return (pinned ?? window.location).search;
 }
 
-function readWish(): string | null {
-  const { wish } = (window.history.state ?? {}) as { wish?: unknown };
-  return typeof wish === 'string' ? wish : null;
+function readIntent(): string | null {
+  const { intent } = (window.history.state ?? {}) as { intent?: unknown };
+  return typeof intent === 'string' ? intent : null;
 }

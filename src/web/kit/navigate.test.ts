@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { followLinks, go } from './navigate.ts';
+import { followLinks, navigate } from './navigate.ts';
 import { toast, toastStore } from './toast.ts';
 
 let stop = () => {};
@@ -30,7 +30,7 @@ test('a toast is left behind with its page: by a link and by the back button', (
 });
 
 test('where the site moves on by itself, what it said comes along', async () => {
-  await go('/treatments');
+  await navigate('/treatments');
   expect(window.location.pathname).toBe('/treatments');
   expect(toastStore.current()?.title).toBe('Profile Updated');
 });

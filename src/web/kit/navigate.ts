@@ -1,10 +1,10 @@
 import { growPicture, pictureOf, wait } from './grow-picture.ts';
-import { setAddress } from './location.tsx';
+import { setUrl } from './location.tsx';
 import { scrollToAnchor } from './scroll.ts';
 import { dismiss } from './toast.ts';
 
 /** Gets a page's code, and with `withData` what it shows. */
-type Prepare = (pathname: string, wish: { withData: boolean }) => Promise<unknown>;
+type Prepare = (pathname: string, options: { withData: boolean }) => Promise<unknown>;
 
 const AFTER_ARRIVAL_MS = 100;
 /** So long a page may be waited for, for its picture to grow out of the card's. */
@@ -13,12 +13,12 @@ let prepare: Prepare = async () => {};
 /** Counts where the visitor wanted to go; only the last one counts. */
 let turns = 0;
 
-type Going = { replace?: boolean; wish?: string | null; picture?: HTMLElement | null };
+type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };
 
-/** Goes to an address of this site. The old page stays until the new one's code is here. */
-export async function go(address: string, options: Going = {}): Promise<void> {
-  const { replace = false, wish = null, picture = null } = options;
-  const to = new URL(address, window.location.href);
+/** Goes to a URL of this site. The old page stays until the new one's code is here. */
+export async function navigate(url: string, options: NavigateOptions = {}): Promise<void> {
+  const { replace = false, intent = null, picture = null } = options;
+  const to = new URL(url, window.location.href);
   const isHere = to.pathname === window.location.pathname && to.search === window.location.search;
   const target = to.pathname + to.search + to.hash;
   const turn = newTurn();
@@ -41,7 +41,7 @@ export async function go(address: string, options: Going = {}): Promise<void> {
   if (turn !== turns) return;
   delete document.documentElement.dataset.navigating;
   const arrive = () => {
-    setAddress(target, { replace, wish });
+    setUrl(target, { replace, intent });
     if (!to.hash) window.scrollTo(0, 0);
   };
   if (picture) growPicture(picture, arrive);
@@ -51,20 +51,20 @@ export async function go(address: string, options: Going = {}): Promise<void> {
 
 /**
  * Lets plain links work without loading the site anew. Answers how to stop. A toast is left behind with the page it
- * was about; only where the site itself moves on (`go` after signing in) does it come along.
+ * was about; only where the site itself moves on (`navigate` after signing in) does it come along.
  */
 export function followLinks(prepareFor: Prepare): () => void {
   prepare = prepareFor;
   const onClick = (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
-    if (!link || !isOurs(event, link)) return;
+    const link = internalLinkOf(event);
+    if (!link) return;
     event.preventDefault();
     if (link.pathname !== window.location.pathname) dismiss();
-    void go(link.href, { wish: link.dataset.wish ?? null, picture: pictureOf(link) });
+    void navigate(link.href, { intent: link.dataset.intent ?? null, picture: pictureOf(link) });
   };
   // What the pointer rests on is likely next: its code may come already.
   const onHint = (event: Event) => {
-    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const link = linkOf(event);
     if (link?.origin === window.location.origin)
       void prepare(link.pathname, { withData: false }).catch(() => {});
   };
@@ -87,10 +87,22 @@ function newTurn(): number {
   return ++turns;
 }
 
-function isOurs(event: MouseEvent, link: HTMLAnchorElement): boolean {
-  const isPlainClick =
-    event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-  if (event.defaultPrevented || !isPlainClick) return false;
-  if (link.origin !== window.location.origin || link.hasAttribute('download')) return false;
-  return (!link.target || link.target === '_self') && !/^\/(api|files|pictures|assets)\//.test(link.pathname);
+/** The link of a plain click that leads to another page of ours; null for whatever is the browser's business. */
+export function internalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
+  const link = linkOf(event);
+  if (!link || event.defaultPrevented || !isPlainClick(event)) return null;
+  if (link.origin !== window.location.origin || link.hasAttribute('download')) return null;
+  if (link.target && link.target !== '_self') return null;
+  return /^\/(api|files|pictures|assets)\//.test(link.pathname) ? null : link;
+}
+
+type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
+
+/** With another button or a key held down a link is to open elsewhere. */
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
+  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+function linkOf({ target }: Event): HTMLAnchorElement | null {
+  return target instanceof Element ? target.closest('a') : null;
 }

@@ -1,4 +1,4 @@
-import { setAddress, usePath, useSearch } from './location.tsx';
+import { setUrl, usePath, useSearch } from './location.tsx';
 
 type Search = Record<string, string>;
 type Change = Record<string, string | number | undefined>;
@@ -16,7 +16,7 @@ export function useAddress(): [Search, (change: Change, how?: { replace?: boolea
       else params.set(name, String(value));
     }
     const text = params.toString();
-    setAddress(text ? `${path}?${text}` : path, how);
+    setUrl(text ? `${path}?${text}` : path, how);
   }
 
   return [Object.fromEntries(new URLSearchParams(search)), change];

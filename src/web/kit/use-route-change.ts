@@ -5,7 +5,7 @@ import type { Found } from './page.ts';
 import { focusQuietly } from './scroll.ts';
 
 /** What a full page load would have done: the title is set, and the reading position is the new page's start. */
-export function useArrival(path: string, found: Found | null): void {
+export function useRouteChange(path: string, found: Found | null): void {
   const client = useQueryClient();
   const isFirst = useRef(true);
 

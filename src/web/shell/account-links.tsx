@@ -31,7 +31,7 @@ export function AccountLinks() {
         <ButtonLink href="/auth" look="ghost" size="sm">
           Sign In
         </ButtonLink>
-        <ButtonLink href="/auth" look="soft" size="sm" data-wish="join">
+        <ButtonLink href="/auth" look="soft" size="sm" data-intent="join">
           Sign Up
         </ButtonLink>
       </span>

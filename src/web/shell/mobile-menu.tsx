@@ -51,7 +51,7 @@ function SignInLinks({ onChoose }: { onChoose: () => void }) {
       <ButtonLink href="/auth" look="secondary" onClick={onChoose}>
         Sign In
       </ButtonLink>
-      <ButtonLink href="/auth" data-wish="join" onClick={onChoose}>
+      <ButtonLink href="/auth" data-intent="join" onClick={onChoose}>
         Sign Up
       </ButtonLink>
     </div>

@@ -5,8 +5,8 @@ import type { accountsApi, User } from '#shared/accounts/contract.ts';
 import { SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
 import { SessionEndedDialog } from '#web/accounts/sign-in/session-ended-dialog.tsx';
 import { type Confirmed, call } from '#web/kit/call.ts';
-import { holdAddress } from '#web/kit/location.tsx';
-import { go } from '#web/kit/navigate.ts';
+import { pinUrl } from '#web/kit/location.tsx';
+import { navigate } from '#web/kit/navigate.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 
@@ -53,8 +53,8 @@ async function lookWhoSignedIn(client: QueryClient, user: User, token: string): 
   if (current === null) return 'cancelled';
   const other = await call<typeof accountsApi.user>('GET /api/user', {}).catch(() => null);
   if (other?.id === user.id) return 'again';
-  holdAddress(null);
-  await go('/');
+  pinUrl(null);
+  await navigate('/');
   void client.resetQueries();
   return 'cancelled';
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
 import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { go } from '#web/kit/navigate.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -85,7 +85,7 @@ function useEndSessions(onEnded: () => void) {
   });
 
   async function leave() {
-    const going = go('/', { replace: true });
+    const going = navigate('/', { replace: true });
     writeSessionToken(null);
     client.setQueryData(userQuery.queryKey, null);
     await going;

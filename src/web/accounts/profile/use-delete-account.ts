@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { go } from '#web/kit/navigate.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { dropDraft } from './profile-draft.ts';
@@ -14,7 +14,7 @@ export function useDeleteAccount() {
     mutationFn: () => call<typeof accountsApi.deleteProfile>('DELETE /api/profile', {}),
     onSuccess: async () => {
       dropDraft();
-      const going = go('/', { replace: true });
+      const going = navigate('/', { replace: true });
       writeSessionToken(null);
       client.setQueryData(userQuery.queryKey, null);
       await going;

@@ -5,10 +5,10 @@ type Search = Record<string, string | undefined>;
 
 const MODES: readonly string[] = ['sign-in', 'join', 'verify'] satisfies AuthMode[];
 
-/** Which half an address shows. `wish` is what the link that led here asked for. */
-export function authMode({ mode, ref }: Search, wish: string | null): AuthMode {
+/** Which half an address shows. `intent` is what the link that led here was meant for. */
+export function authMode({ mode, ref }: Search, intent: string | null): AuthMode {
   if (mode && MODES.includes(mode)) return mode as AuthMode; // just looked up
-  return wish === 'join' || ref ? 'join' : 'sign-in';
+  return intent === 'join' || ref ? 'join' : 'sign-in';
 }
 
 /** The address of a half. Where the visitor wants to go next, and who sent them, goes along. */

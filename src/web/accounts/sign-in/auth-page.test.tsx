@@ -37,8 +37,8 @@ describe('the two halves', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome back');
   });
 
-  test('a link that wished for joining shows that half of the same address', () => {
-    window.history.replaceState({ wish: 'join' }, '', '/auth');
+  test('a link meant for joining shows that half of the same page', () => {
+    window.history.replaceState({ intent: 'join' }, '', '/auth');
     const replace = vi.spyOn(window.history, 'replaceState').mockImplementation(() => {});
     open('/auth');
     replace.mockRestore();

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
-import { setAddress, useWish } from '#web/kit/location.tsx';
+import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { focusQuietly } from '#web/kit/scroll.ts';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { type AuthMode, authAddress, authMode } from './auth-address.ts';
 import './auth.css';
 import {
@@ -24,12 +24,12 @@ const VerificationScreen = lazy(async () => ({
 
 export function AuthPage({ search }: PageProps) {
   const [email, setEmail] = useState(typedEmail.read);
-  const mode = authMode(search, useWish());
+  const mode = authMode(search, useLinkIntent());
   const pending = usePending();
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   useLeaveWhenSignedIn(search.next);
 
-  const turnTo = (half: AuthMode) => setAddress(authAddress(half, search));
+  const turnTo = (half: AuthMode) => setUrl(authAddress(half, search));
 
   /** A code that was just sent is not asked for again at once. */
   function awaitCode({ isCodeNew, ...registration }: Unverified) {
@@ -50,7 +50,7 @@ export function AuthPage({ search }: PageProps) {
     <div className="auth">
       <div className="auth__form wrap">
         <div className="auth__in">
-          {mode === 'verify' && !isAwake && <VerificationSkeleton />}
+          {mode === 'verify' && !isHydrated && <VerificationSkeleton />}
           {mode === 'verify' && pending && (
             <Suspense fallback={<VerificationSkeleton />}>
               <VerificationScreen
@@ -60,7 +60,7 @@ export function AuthPage({ search }: PageProps) {
               />
             </Suspense>
           )}
-          {(mode !== 'verify' || (isAwake && !pending)) && (
+          {(mode !== 'verify' || (isHydrated && !pending)) && (
             <AuthForms
               mode={mode === 'join' ? 'join' : 'sign-in'}
               search={search}

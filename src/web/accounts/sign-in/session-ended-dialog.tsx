@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Confirmed } from '#web/kit/call.ts';
-import { holdAddress } from '#web/kit/location.tsx';
-import { go } from '#web/kit/navigate.ts';
+import { pinUrl } from '#web/kit/location.tsx';
+import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
@@ -29,8 +29,8 @@ export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
   async function goOn(answer: SignedIn) {
     const { sessionToken, deviceToken, ...signedIn } = answer;
     if (signedIn.id !== user.id) {
-      holdAddress(null); // what was not saved is not theirs
-      await go('/', { replace: true });
+      pinUrl(null); // what was not saved is not theirs
+      await navigate('/', { replace: true });
       becomeMember(answer);
       return onDone('cancelled');
     }

@@ -4,7 +4,7 @@ import type { Unverified } from '#web/accounts/verification/pending-verification
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { typedEmail } from './typed-email.ts';
@@ -38,7 +38,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
   const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'password'>();
   const signIn = useSignIn(onUnverified, onSignedIn);
   const lacking = lackingOf(signIn.error);
-  const more = useIsAwake() && (
+  const more = useHydrated() && (
     <Suspense>
       <SignInMore {...lacking} onSignedIn={onSignedIn} onBack={signIn.reset} />
     </Suspense>

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { nextPath } from '#shared/accounts/next-path.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { writePending } from '#web/accounts/verification/pending-verification.ts';
-import { go } from '#web/kit/navigate.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 
 /** Who signs in here goes where they wanted to, or to their role's page; who came signed in, to their dashboard. */
@@ -21,7 +21,7 @@ export function useLeaveWhenSignedIn(next: string | undefined): void {
     isLeaving.current = true;
     const goal = cameAsNobody.current ? goalOf(user, next) : '/dashboard';
     // Only once we are away, or the screen of the code would give way to the sign-in for a moment.
-    void go(goal, { replace: true }).then(() => writePending(null));
+    void navigate(goal, { replace: true }).then(() => writePending(null));
   }, [user, next]);
 }
 

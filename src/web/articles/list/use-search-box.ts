@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { setAddress } from '#web/kit/location.tsx';
+import { setUrl } from '#web/kit/location.tsx';
 import { type ArticleWish, addressOf } from './article-wish.ts';
 
 const PAUSE_MS = 250;
@@ -7,13 +7,13 @@ const PAUSE_MS = 250;
 /** The box and the address follow each other: what is typed goes there after a pause, what stands there comes back. */
 export function useSearchBox({ q, topic }: ArticleWish, box: RefObject<HTMLInputElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isAwake = useRef(false);
+  const isHydrated = useRef(false);
 
   /** A topic is a step that one can go back from; letters are not. */
   function show(wanted: string) {
     clearTimeout(timer.current);
     const address = addressOf({ q: box.current?.value ?? q, topic: wanted });
-    setAddress(address, { replace: wanted === topic });
+    setUrl(address, { replace: wanted === topic });
   }
 
   function showSoon() {
@@ -24,12 +24,12 @@ export function useSearchBox({ q, topic }: ArticleWish, box: RefObject<HTMLInput
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a new address asks for something to be done
   useEffect(() => {
     const input = box.current;
-    const wasAwake = isAwake.current;
-    isAwake.current = true;
+    const wasHydrated = isHydrated.current;
+    isHydrated.current = true;
     clearTimeout(timer.current);
     if (!input || input.value.trim() === q) return;
     // Before the code came, the visitor may have typed already; later on, it was the address that moved.
-    if (wasAwake) input.value = q;
+    if (wasHydrated) input.value = q;
     else show(topic);
   }, [q, topic]);
 

@@ -1,5 +1,5 @@
 import { Button } from '#web/kit/ui/button.tsx';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 
 type ConfirmButtonProps = {
   /** What is to be done before anything can be confirmed; pressing shows where. */
@@ -10,9 +10,9 @@ type ConfirmButtonProps = {
 
 /** Until the page is awake it sends nothing: the browser's own way would put what was typed into the address. */
 export function ConfirmButton({ nextStep, isBusy, block }: ConfirmButtonProps) {
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   return (
-    <Button type={isAwake ? 'submit' : 'button'} block={block} busy={isBusy} busyText="Processing...">
+    <Button type={isHydrated ? 'submit' : 'button'} block={block} busy={isBusy} busyText="Processing...">
       {nextStep ?? 'Confirm Booking'}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { setAddress, useSearch } from '#web/kit/location.tsx';
+import { setUrl, useSearch } from '#web/kit/location.tsx';
 
 /**
  * The treatment a link asks for (`/?treatment=3#booking`), until another is chosen here. A choice takes the wish
@@ -16,7 +16,7 @@ export function useWishedTreatment() {
 
   function choose(id: number | null) {
     setChosen(id);
-    if (wish !== null) setAddress(window.location.pathname + window.location.hash, { replace: true });
+    if (wish !== null) setUrl(window.location.pathname + window.location.hash, { replace: true });
   }
 
   return [chosen, choose] as const;

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { isPlainClick } from '#web/catalog/products/is-plain-click.ts';
+import { isPlainClick } from '#web/kit/navigate.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { goBack } from './go-back.ts';
 

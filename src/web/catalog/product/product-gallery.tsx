@@ -5,15 +5,15 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import type { ProductPicture } from './product-pictures.ts';
 import { ProductThumbs } from './product-thumbs.tsx';
+import { useCarousel } from './use-carousel.ts';
 import { useSwipe } from './use-swipe.ts';
-import { useTurning } from './use-turning.ts';
 
 const SIZES = '(min-width: 900px) 720px, 125vw';
 
 type ProductGalleryProps = { name: string; pictures: ProductPicture[] };
 
 export function ProductGallery({ name, pictures }: ProductGalleryProps) {
-  const { index, show, turn } = useTurning(pictures.length);
+  const { index, show, turn } = useCarousel(pictures.length);
   const swipe = useSwipe(turn);
   const { src, alt } = pictures[index]!;
   const hasSeveral = pictures.length > 1;

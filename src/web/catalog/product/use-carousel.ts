@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** Turning over pictures: past the last comes the first. */
-export function useTurning(count: number) {
+export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, count - 1);
   return {

@@ -1,6 +1,6 @@
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import type { ProductPicture } from '#web/catalog/product/product-pictures.ts';
-import { useTurning } from '#web/catalog/product/use-turning.ts';
+import { useCarousel } from '#web/catalog/product/use-carousel.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
@@ -15,7 +15,7 @@ type CardPicturesProps = {
 
 /** The picture of a product card; with several, they can be turned over without leaving the list. */
 export function CardPictures({ name, pictures, sizes, priority, isOut }: CardPicturesProps) {
-  const { index, turn } = useTurning(pictures.length);
+  const { index, turn } = useCarousel(pictures.length);
   const { src, alt } = pictures[index]!;
 
   return (

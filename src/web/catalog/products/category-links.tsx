@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { categoryKey } from '#shared/catalog/category-names.ts';
-import { setAddress } from '#web/kit/location.tsx';
-import { isPlainClick } from './is-plain-click.ts';
+import { setUrl } from '#web/kit/location.tsx';
+import { isPlainClick } from '#web/kit/navigate.ts';
 import { type ShopWish, shopAddress } from './shop-address.ts';
 import './category-links.css';
 
@@ -31,7 +31,7 @@ function CategoryLink({ href, isCurrent, label }: { href: string; isCurrent: boo
   function choose(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    if (!isCurrent) setAddress(href);
+    if (!isCurrent) setUrl(href);
   }
 
   return (

@@ -1,4 +1,4 @@
-import { setAddress } from '#web/kit/location.tsx';
+import { setUrl } from '#web/kit/location.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { type ShopWish, shopAddress } from './shop-address.ts';
 
@@ -20,9 +20,7 @@ export function ProductSearch({ wish }: ProductSearchProps) {
           maxLength={100}
           autoComplete="off"
           value={wish.words}
-          onChange={(event) =>
-            setAddress(shopAddress({ ...wish, words: event.target.value }), { replace: true })
-          }
+          onChange={(event) => setUrl(shopAddress({ ...wish, words: event.target.value }), { replace: true })}
         />
       </form>
     </search>

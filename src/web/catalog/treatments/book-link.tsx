@@ -1,12 +1,12 @@
 import type { MouseEvent } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { track } from '#web/analytics/track.ts';
-import { isPlainClick } from '#web/catalog/products/is-plain-click.ts';
-import { setAddress } from '#web/kit/location.tsx';
+import { setUrl } from '#web/kit/location.tsx';
+import { isPlainClick } from '#web/kit/navigate.ts';
 import { scrollToAnchor } from '#web/kit/scroll.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 
 type BookLinkProps = {
   treatment: Treatment;
@@ -24,7 +24,7 @@ export function bookingAddress(treatmentId: number): string {
 /** The way to a booked treatment; that somebody wants it is counted. */
 export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) {
   const { id, name, price } = treatment;
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const action = onBook ? 'Book Appointment' : 'Book Now';
   const look = {
     ...(!isLarge && ({ look: 'secondary', size: 'sm' } as const)),
@@ -38,11 +38,11 @@ export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) 
     // On the same page there is nothing to wait for.
     if (window.location.pathname !== '/' || !isPlainClick(event)) return;
     event.preventDefault();
-    setAddress(bookingAddress(id));
+    setUrl(bookingAddress(id));
     scrollToAnchor('#booking');
   }
 
-  if (onBook && isAwake) {
+  if (onBook && isHydrated) {
     return (
       <Button
         {...look}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useBlockNavigation } from '#web/kit/block-navigation.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
-import { useHold } from '#web/kit/use-hold.ts';
 
 /**
  * Closing a form with unsaved changes asks first, whichever way it is closed: the cross, Escape, the back button
@@ -8,7 +8,7 @@ import { useHold } from '#web/kit/use-hold.ts';
  */
 export function useUnsaved(isDirty: boolean, onClose: () => void) {
   const [isAsking, setAsking] = useState(false);
-  useHold({ isHeld: isDirty, onBack: () => setAsking(true) });
+  useBlockNavigation(isDirty, { onAttempt: () => setAsking(true) });
 
   return {
     close: () => (isDirty ? setAsking(true) : onClose()),

@@ -14,7 +14,7 @@ export function JoinPrompt() {
         <p className="mt-3 max-w-[38ch]">
           One point is one dollar. Turn 10, 25 or 50 points into a voucher for treatments and products.
         </p>
-        <ButtonLink href="/auth" data-wish="join" className="mt-6">
+        <ButtonLink href="/auth" data-intent="join" className="mt-6">
           Create Account &amp; Start Earning
         </ButtonLink>
         <a className="link" href="/auth">

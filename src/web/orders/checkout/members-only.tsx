@@ -4,7 +4,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { useIsAwake } from '#web/kit/use-is-awake.ts';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
 
 type MembersOnlyProps = {
   level: 'h1' | 'h2';
@@ -18,10 +18,10 @@ type MembersOnlyProps = {
 export function MembersOnly({ level, skeleton, guest, children }: MembersOnlyProps) {
   const { user, isLoading } = useUser();
   const hasToken = useSessionToken() !== null;
-  const isAwake = useIsAwake();
+  const isHydrated = useHydrated();
   const client = useQueryClient();
 
-  if (!isAwake || isLoading) return skeleton;
+  if (!isHydrated || isLoading) return skeleton;
   if (user) return children(user);
   if (!hasToken) return guest;
   if (client.getQueryState(userQuery.queryKey)?.status !== 'error') return skeleton;

@@ -5,7 +5,7 @@ import { orderPath } from '#shared/orders/order-path.ts';
 import { createAttempts } from '#web/bookings/form/attempts.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { call } from '#web/kit/call.ts';
-import { go } from '#web/kit/navigate.ts';
+import { navigate } from '#web/kit/navigate.ts';
 import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
 
@@ -21,7 +21,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => void) {
     forgetCheckoutDraft();
     client.setQueryData(ordersQueries.order(order.id).queryKey, order);
     // In place of checkout, which is empty now: going back leads to the shop.
-    await go(orderPath(order.id), { replace: true });
+    await navigate(orderPath(order.id), { replace: true });
     for (const queryKey of [PURCHASES, VOUCHERS]) void client.invalidateQueries({ queryKey });
     void refreshCart(client);
     if (order.checkoutUrl) window.location.assign(order.checkoutUrl);

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { DeskSettings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { LocationProvider, setAddress } from '#web/kit/location.tsx';
+import { LocationProvider, setUrl } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
@@ -52,7 +52,7 @@ function open(group: string, answers: Record<string, Answer> = {}) {
   return { sent, answers: all };
 }
 
-const show = (group: string) => act(() => setAddress(`/admin-dashboard?tab=settings&group=${group}`));
+const show = (group: string) => act(() => setUrl(`/admin-dashboard?tab=settings&group=${group}`));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { useBlockNavigation } from '#web/kit/block-navigation.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { useHold } from '#web/kit/use-hold.ts';
 
 type Leaving = {
   isDirty: boolean;
@@ -17,7 +17,7 @@ type Leaving = {
  */
 export function useLeaving({ isDirty, onClose, onDiscard }: Leaving) {
   const [isAsking, setAsking] = useState(false);
-  useHold({ isHeld: isDirty, onBack: () => setAsking(true) });
+  useBlockNavigation(isDirty, { onAttempt: () => setAsking(true) });
 
   const stay = () => setAsking(false);
   const foot = (
