@@ -1,13 +1,7 @@
 import type { Connection } from '#server/kit/db/open-database.ts';
 
 /** The connection as DATABASE_URL says it. */
-export function addressOf({
-  host = 'localhost',
-  port,
-  user = '',
-  password,
-  database = '',
-}: Connection): string {
+export function urlOf({ host = 'localhost', port, user = '', password, database = '' }: Connection): string {
   const who = [user, password]
     .filter((part) => typeof part === 'string' && part)
     .map((part) => encodeURIComponent(String(part)));

@@ -1,11 +1,11 @@
 import pg from 'pg';
 import { migrate } from '#server/kit/db/migrate.ts';
 import type { Connection } from '#server/kit/db/open-database.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './stage.ts';
 
 /** On the same server, with the same tables, but without a studio that would do the jobs we measure with. */
 export async function freshDatabase(
-  { database: { pool, connection } }: Stage,
+  { database: { pool, connection } }: Environment,
   name: string,
 ): Promise<Connection> {
   await pool.query(`drop database if exists ${name} with (force)`);

@@ -1,17 +1,17 @@
-import type { Party } from './party.ts';
+import type { Subject } from './party.ts';
 import { cpuSeconds } from './process-figures.ts';
 import type { Load } from './processes/load.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './stage.ts';
 
-type Wish = Omit<Load, 'seconds'> & { name: string; pid: number };
+type Input = Omit<Load, 'seconds'> & { name: string; pid: number };
 
 /** A server under load, with what the load cost its process. */
-export function httpParty(stage: Stage, { name, pid, ...load }: Wish): Party {
+export function httpSubject(environment: Environment, { name, pid, ...load }: Input): Subject {
   return {
     name,
     read: async (seconds) => {
       const before = cpuSeconds(pid);
-      const { answers, ...reading } = await stage.load({ ...load, seconds });
+      const { answers, ...reading } = await environment.load({ ...load, seconds });
       const after = cpuSeconds(pid);
       if (before === undefined || after === undefined) return reading;
       const used = after - before;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { describeRun } from './describe-run.ts';
 import { printTable, writeJson } from './report.ts';
-import { openStage, type Stage } from './stage.ts';
+import { type Environment, openEnvironment } from './stage.ts';
 import type { Finding, Workload } from './workload.ts';
 import { workloads } from './workloads.ts';
 
@@ -17,25 +17,25 @@ if (chosen.length === 0) {
 }
 
 const run = describeRun(new Date());
-const stage = await openStage();
+const environment = await openEnvironment();
 let isStopping = false;
 for (const signal of ['SIGINT', 'SIGTERM']) {
   process.once(signal, () => {
     isStopping = true;
-    stage.close().finally(() => process.exit(1));
+    environment.close().finally(() => process.exit(1));
   });
 }
 try {
   const findings: Finding[] = [];
-  for (const workload of chosen) findings.push(...(await measureOne(workload, stage)));
+  for (const workload of chosen) findings.push(...(await measureOne(workload, environment)));
   printTable(run, findings);
   console.log(`\nWritten to ${writeJson(join(projectRoot(), 'dist/bench.json'), run, findings)}`);
 } finally {
-  await stage.close();
+  await environment.close();
 }
 
 /** A workload that breaks does not take the others with it, but the bench as a whole has failed. */
-async function measureOne(workload: Workload, on: Stage): Promise<Finding[]> {
+async function measureOne(workload: Workload, on: Environment): Promise<Finding[]> {
   console.log(`measuring ${workload.name} …`);
   try {
     return await workload.measure(on);

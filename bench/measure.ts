@@ -1,12 +1,12 @@
-import type { Party, Reading } from './party.ts';
+import type { Reading, Subject } from './party.ts';
 import type { Aim, Finding } from './workload.ts';
 
 type Match = {
   what: string;
-  ours: Party;
-  limit: Party;
+  ours: Subject;
+  limit: Subject;
   /** Further limits, each read once a round. */
-  others?: Party[];
+  others?: Subject[];
   aim?: Aim;
   seconds?: number;
 };
@@ -29,7 +29,7 @@ export async function measure({
   aim,
   seconds = 3,
 }: Match): Promise<Finding[]> {
-  for (const party of [ours, ...others, limit]) await party.read(WARM_UP_SECONDS);
+  for (const subject of [ours, ...others, limit]) await subject.read(WARM_UP_SECONDS);
 
   const rounds: Round[] = [];
   let before = await limit.read(seconds);

@@ -13,10 +13,10 @@ export function nthStart(n: number, now: Date): Date {
 /** Open from eleven to six at least, whatever weekday. */
 function openDays(now: Date): string[] {
   const today = studioDay(now);
-  kept ??= Array.from({ length: 118 }, (_, ahead) => addDays(today, ahead + 2))
+  stored ??= Array.from({ length: 118 }, (_, ahead) => addDays(today, ahead + 2))
     .filter((day) => weekdayOf(day) !== SUNDAY)
     .slice(0, DAYS);
-  return kept;
+  return stored;
 }
 
-let kept: string[] | undefined;
+let stored: string[] | undefined;

@@ -1,5 +1,5 @@
 /** Whoever is measured: our own way of doing something, or the barest. */
-export type Party = { name: string; read: (seconds: number) => Promise<Reading> };
+export type Subject = { name: string; read: (seconds: number) => Promise<Reading> };
 
 export type Reading = {
   perSecond: number;

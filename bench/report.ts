@@ -33,8 +33,8 @@ export function printTable(run: Run, findings: Finding[]): void {
 }
 
 export function writeJson(path: string, run: Run, findings: Finding[]): string {
-  const judged = findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) }));
-  writeFileSync(path, `${JSON.stringify({ ...run, findings: judged }, null, 2)}\n`);
+  const checked = findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) }));
+  writeFileSync(path, `${JSON.stringify({ ...run, findings: checked }, null, 2)}\n`);
   return path;
 }
 
@@ -68,8 +68,8 @@ function verdictOn({ value, aim, trouble, cpuRatio, limitBusy = 1 }: Finding): s
   if (trouble || value === null) return trouble ?? 'void';
   if (!aim) return '';
   // A limit that was kept waiting flatters us; then the worse of the two ratios counts.
-  const judged = limitBusy < BUSY && cpuRatio !== undefined ? Math.min(value, cpuRatio) : value;
-  return ('atLeast' in aim ? judged >= aim.atLeast : judged <= aim.atMost) ? 'met' : 'not met';
+  const checked = limitBusy < BUSY && cpuRatio !== undefined ? Math.min(value, cpuRatio) : value;
+  return ('atLeast' in aim ? checked >= aim.atLeast : checked <= aim.atMost) ? 'met' : 'not met';
 }
 
 function inWords(aim: Aim, unit: Finding['unit']): string {

@@ -1,12 +1,12 @@
 import type { Connection } from '#server/kit/db/open-database.ts';
-import type { Party } from './party.ts';
+import type { Subject } from './party.ts';
 import type { BareSql, Statement } from './processes/bare-sql.ts';
-import type { Stage } from './stage.ts';
+import type { Environment } from './stage.ts';
 
 /** As many as the pool of the studio has. */
 export const CONNECTIONS = 10;
 
-type Wish = {
+type Input = {
   name: string;
   statements: Statement[];
   /** The database of the studio, unless said. */
@@ -17,9 +17,12 @@ type Wish = {
 };
 
 /** Bare statements through `pg`, on as many connections as the studio has. */
-export function sqlParty(stage: Stage, { name, statements, connection, counts = 1, before }: Wish): Party {
-  const sql = stage.start<BareSql, { perSecond: number }>('bare-sql');
-  const where = { connection: connection ?? stage.database.connection, connections: CONNECTIONS };
+export function sqlSubject(
+  environment: Environment,
+  { name, statements, connection, counts = 1, before }: Input,
+): Subject {
+  const sql = environment.start<BareSql, { perSecond: number }>('bare-sql');
+  const where = { connection: connection ?? environment.database.connection, connections: CONNECTIONS };
   return {
     name,
     read: async (seconds) => {

@@ -7,7 +7,7 @@ import type { Load, LoadReading } from './processes/load.ts';
 import { type App, startApp } from './start-app.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 
-export type Stage = {
+export type Environment = {
   /** The studio, filled with the demo's content, on a PostgreSQL that really writes to the disk. */
   app: App;
   /** The same database, past the app. */
@@ -23,7 +23,7 @@ export type Stage = {
 };
 
 /** Everything the workloads stand on. */
-export async function openStage(): Promise<Stage> {
+export async function openEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'));
   const leaving: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
   const close = async () => {

@@ -1,7 +1,10 @@
-import type { Stage } from './stage.ts';
+import type { Environment } from './stage.ts';
 
 /** One address and one account may not try as often as we must; for a while the counters stand still. */
-export async function withoutLimits<T>({ database: { pool } }: Stage, work: () => Promise<T>): Promise<T> {
+export async function withoutLimits<T>(
+  { database: { pool } }: Environment,
+  work: () => Promise<T>,
+): Promise<T> {
   await pool.query(`
     create or replace function stand_still() returns trigger language plpgsql as
       $$ begin new.count := 1; return new; end $$;

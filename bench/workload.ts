@@ -1,7 +1,7 @@
-import type { Stage } from './stage.ts';
+import type { Environment } from './stage.ts';
 
 /** One line of the list. It measures on a stage that others have used and will use. */
-export type Workload = { name: string; measure: (stage: Stage) => Promise<Finding[]> };
+export type Workload = { name: string; measure: (environment: Environment) => Promise<Finding[]> };
 
 export type Aim = { atLeast: number } | { atMost: number };
 

@@ -147,10 +147,10 @@ test('what is typed survives a closed tab, another admin and a failing server', 
   await open(page, studio, '&open=edit-1');
   const title = page.getByLabel('Title', { exact: true });
   await title.fill('Typed and not saved');
-  const kept = page.waitForRequest(/article-drafts\/1$/);
+  const stored = page.waitForRequest(/article-drafts\/1$/);
   page.on('dialog', (question) => void question.accept());
   await page.close({ runBeforeUnload: true }); // before the pause after which it would be kept anyway
-  await kept.catch(() => {});
+  await stored.catch(() => {});
 
   const again = await context.newPage();
   await again.emulateMedia({ reducedMotion: 'reduce' });

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in-as.ts';
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** A dialog shows the notifications once more, above itself. */
-const hear = (page: Page, text: string | RegExp) =>
+const listen = (page: Page, text: string | RegExp) =>
   expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 
@@ -30,7 +30,7 @@ test('a category is added, renamed, deleted and brought back, by keys', { tag: '
   await expect(dialog.getByText('Category name is required')).toBeVisible();
   await page.keyboard.type('  face   OILS');
   await page.keyboard.press('Enter');
-  await hear(page, 'Category created successfully');
+  await listen(page, 'Category created successfully');
   await expect(card(page, 'face OILS')).toContainText('No products');
 
   await page.getByRole('button', { name: 'Edit face OILS' }).press('Enter');
@@ -38,23 +38,23 @@ test('a category is added, renamed, deleted and brought back, by keys', { tag: '
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('serums');
   await page.keyboard.press('Enter');
-  await hear(page, 'Category already exists');
+  await listen(page, 'Category already exists');
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('Face Oils');
   await page.keyboard.press('Enter');
-  await hear(page, 'Category updated successfully');
+  await listen(page, 'Category updated successfully');
 
   await page.getByRole('button', { name: 'Delete Face Oils' }).press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Delete Face Oils?' })).toBeVisible();
   expect(await axeComplaints(page)).toEqual([]);
   await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter');
-  await hear(page, 'Category deleted successfully');
+  await listen(page, 'Category deleted successfully');
   await expect(card(page, 'Face Oils')).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(card(page, 'Face Oils')).toBeVisible();
 
   await page.getByRole('button', { name: 'Delete Serums' }).press('Enter');
-  await hear(page, /products are in Serums/);
+  await listen(page, /products are in Serums/);
 });
 
 test('what fails is told, and an empty studio is shown what to do', { tag: '@desktop' }, async ({
@@ -80,7 +80,7 @@ test('what fails is told, and an empty studio is shown what to do', { tag: '@des
   await page.goto('/admin-dashboard?tab=categories&open=new');
   await page.getByRole('dialog').getByLabel('Name').fill('Oils');
   await page.getByRole('dialog').getByRole('button', { name: 'Add Category' }).click();
-  await hear(page, 'Failed to add category');
+  await listen(page, 'Failed to add category');
   await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue('Oils');
 });
 

@@ -12,7 +12,7 @@ const ORDERS = '/admin-dashboard?tab=orders';
 type Member = { id: number; token: string };
 
 /** A dialog that is just closing still has a toaster of its own. */
-const told = (page: Page, text: string) =>
+const notified = (page: Page, text: string) =>
   expect(page.locator('.toast', { hasText: text }).first()).toBeVisible();
 const row = (page: Page, id: number) => page.getByRole('row').filter({ hasText: `Order #${id}` });
 const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: label });
@@ -60,7 +60,7 @@ test('an order goes its way and back, by keys, and everything is told', { tag: '
   await page.getByRole('button', { name: `Mark paid ORD-${id}` }).press('Enter');
   await expect(page.getByRole('alertdialog')).toContainText('Is $28.00 there (At the studio)?');
   await answerTo(page, 'Mark paid').press('Enter');
-  await told(page, 'Order updated successfully');
+  await notified(page, 'Order updated successfully');
   await expect(row(page, id)).toContainText('Paid');
   await page.getByRole('button', { name: `Mark ready ORD-${id}` }).press('Enter');
   await expect(row(page, id)).toContainText('Ready');
@@ -160,14 +160,14 @@ test('what fails is told, and what somebody else changed is shown', { tag: '@des
   });
   await page.getByRole('button', { name: `Mark paid ORD-${id}` }).click();
   await answerTo(page, 'Mark paid').click();
-  await told(page, 'Failed to update order');
+  await notified(page, 'Failed to update order');
   await expect(row(page, id)).toContainText('Pending');
 
   await page.getByRole('button', { name: `Mark paid ORD-${id}` }).click();
   const data = { status: 'cancelled' };
   await request.patch(`/api/admin/orders/${id}`, { headers: bearer(admin), data });
   await answerTo(page, 'Mark paid').click();
-  await told(page, `Order ORD-${id} is cancelled and can't be changed to paid.`);
+  await notified(page, `Order ORD-${id} is cancelled and can't be changed to paid.`);
   await expect(row(page, id)).toContainText('Cancelled');
 
   await page.route('**/bank-csv', (route) => route.fulfill({ status: 500, body: '' }));
@@ -175,7 +175,7 @@ test('what fails is told, and what somebody else changed is shown', { tag: '@des
   const file = { name: 'bank.csv', mimeType: 'text/csv', buffer: Buffer.from('x') };
   await page.getByLabel('Bank file').setInputFiles(file);
   await page.getByRole('button', { name: 'Match payments' }).click();
-  await told(page, 'Failed to read the bank file');
+  await notified(page, 'Failed to read the bank file');
 });
 
 test('on a phone each order is a card with everything in reach', { tag: '@phone' }, async ({
@@ -198,7 +198,7 @@ test('on a phone each order is a card with everything in reach', { tag: '@phone'
   await page.getByRole('button', { name: `View ORD-${id}` }).tap();
   await page.getByRole('button', { name: 'Cancel order' }).tap();
   await answerTo(page, 'Cancel order').tap();
-  await told(page, 'Order updated successfully');
+  await notified(page, 'Order updated successfully');
   await page.goBack();
   await expect(row(page, id)).toContainText('Cancelled');
 });

@@ -6,7 +6,7 @@ import { signInAs } from './sign-in-as.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
-const hear = (page: Page, text: string | RegExp) =>
+const listen = (page: Page, text: string | RegExp) =>
   expect(page.locator('.toast').filter({ hasText: text, visible: true }).first()).toBeVisible();
 const open = (page: Page, group: string) => page.goto(`/admin-dashboard?tab=settings&group=${group}`);
 const toGroup = (page: Page, name: string) =>
@@ -40,7 +40,7 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   await question.getByRole('button', { name: 'Keep editing' }).press('Enter');
   await expect(name).toHaveValue('Rose Rooms');
   await save(page);
-  await hear(page, 'Settings updated successfully');
+  await listen(page, 'Settings updated successfully');
   await expect(page.locator('.side__brand').first()).toContainText('Rose Rooms');
   expect(await (await request.get('/')).text()).toContain('Rose Rooms');
 
@@ -64,7 +64,7 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   );
   await name.fill('Mine');
   await save(page);
-  await hear(page, 'Failed to update settings');
+  await listen(page, 'Failed to update settings');
   await expect(name).toHaveValue('Mine');
 });
 
@@ -105,7 +105,7 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
   expect(await studio.sql("select 1 from settings where key = 'hours'")).toEqual([]);
   await save(page);
   await dialog.getByRole('button', { name: 'Save anyway' }).click();
-  await hear(page, 'Settings updated successfully');
+  await listen(page, 'Settings updated successfully');
   expect(await studio.sql('select status from bookings order by id desc limit 1')).toEqual([
     { status: 'pending' },
   ]);
@@ -122,7 +122,7 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
   await page.getByRole('button', { name: 'Move slide 3 up' }).click();
   await page.getByRole('button', { name: 'Move slide 2 up' }).click();
   await save(page);
-  await hear(page, 'Settings updated successfully');
+  await listen(page, 'Settings updated successfully');
   // The toast may still be the last save's.
   await expect
     .poll(async () => (await request.get('/')).text())
@@ -138,7 +138,7 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
     .getByRole('button', { name: /^Retry (?!all)/ })
     .first()
     .press('Enter');
-  await hear(page, 'Sending the mail again');
+  await listen(page, 'Sending the mail again');
   await expect(page.getByText('No mails found')).toBeVisible();
   expect((await studio.deliverMail()).length).toBeGreaterThan(0);
   await toGroup(page, 'Activity');
@@ -196,7 +196,7 @@ test('on a phone everything is in reach', { tag: '@phone' }, async ({ page, stud
   await expect(page.getByText('A $100.00 facial gives 200 points = $200.00, 200 %.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport();
   await page.getByRole('button', { name: 'Save changes' }).tap();
-  await hear(page, 'Settings updated successfully');
+  await listen(page, 'Settings updated successfully');
   for (const group of ['Hours & closures', 'Mail outbox']) {
     await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: group }).tap();
     await expect(page.getByRole('heading', { level: 2, name: group })).toBeVisible();
@@ -228,7 +228,7 @@ test('a session that ends while the settings are being changed: sign in over the
   await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog).toBeHidden();
-  await hear(page, 'Settings updated successfully');
+  await listen(page, 'Settings updated successfully');
   await expect(name).toHaveValue('Jasmine Rooms');
   expect((await (await request.get('/api/studio')).json()).name).toBe('Jasmine Rooms');
 });

@@ -8,7 +8,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const USERS = '/admin-dashboard?tab=users';
 /** A dialog that is just closing still has a toaster of its own. */
-const told = (page: Page, text: string) =>
+const notified = (page: Page, text: string) =>
   expect(page.locator('.toast', { hasText: text }).first()).toBeVisible();
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: label });
@@ -42,7 +42,7 @@ test('users are found, made admins, deleted and brought back, by keys', { tag: '
   await expect(page.getByRole('alertdialog', { name: 'Make admin?' })).toContainText('serene@example.com');
   expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
   await answerTo(page, 'Make Admin').press('Enter');
-  await told(page, 'User role updated successfully');
+  await notified(page, 'User role updated successfully');
   await expect(figure(page, 'Admin Users')).toContainText('2');
   await expect(row(page, 'Serene Ong').getByRole('button', { name: /^Delete/ })).toHaveCount(0);
 
@@ -58,7 +58,7 @@ test('users are found, made admins, deleted and brought back, by keys', { tag: '
   await page.getByRole('button', { name: 'Delete Serene Ong' }).press('Enter');
   await expect(page.getByRole('alertdialog', { name: 'Delete user?' })).toBeVisible();
   await answerTo(page, 'Delete').press('Enter');
-  await told(page, 'User deleted successfully');
+  await notified(page, 'User deleted successfully');
   await expect(page.getByRole('heading', { name: 'No users found' })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(row(page, 'Serene Ong')).toBeVisible();
@@ -93,10 +93,10 @@ test('what fails is told', { tag: '@desktop' }, async ({ page, studio, trouble }
   await page.getByRole('button', { name: 'Retry' }).click();
   await page.getByRole('button', { name: 'Make Admin Serene Ong' }).click();
   await answerTo(page, 'Make Admin').click();
-  await told(page, 'Failed to update user role');
+  await notified(page, 'Failed to update user role');
   await page.getByRole('button', { name: 'Delete Serene Ong' }).click();
   await answerTo(page, 'Delete').click();
-  await told(page, 'Failed to delete user');
+  await notified(page, 'Failed to delete user');
   await expect(row(page, 'Serene Ong')).toBeVisible();
 });
 
@@ -119,7 +119,7 @@ test('on a phone each user is a card with everything in reach', { tag: '@phone' 
   }
   await card.getByRole('button', { name: /^Delete/ }).tap();
   await answerTo(page, 'Delete').tap();
-  await told(page, 'User deleted successfully');
+  await notified(page, 'User deleted successfully');
   await page.getByRole('button', { name: 'Next' }).tap();
   await expect(page.getByText('26 to 26 of 26')).toBeVisible();
 });

@@ -16,14 +16,14 @@ const GTAG = `
   window.dataLayer.push = (command) => { tell(command); return 0; };
 `;
 
-type Told = { name: string } & Record<string, unknown>;
+type Notified = { name: string } & Record<string, unknown>;
 
 /** What reached Google, and how often its script was asked for. */
 async function standInForGoogle(page: Page) {
-  const google = { scripts: [] as string[], told: [] as Told[] };
+  const google = { scripts: [] as string[], notified: [] as Notified[] };
   await page.route(GOOGLE, async (route) => {
     const request = route.request();
-    if (request.method() === 'POST') google.told.push(JSON.parse(request.postData() ?? '{}'));
+    if (request.method() === 'POST') google.notified.push(JSON.parse(request.postData() ?? '{}'));
     else google.scripts.push(request.url());
     await route.fulfill({ contentType: 'text/javascript', body: GTAG });
   });
@@ -31,7 +31,8 @@ async function standInForGoogle(page: Page) {
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-const paths = (told: Told[]) => told.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
+const paths = (notified: Notified[]) =>
+  notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
 
 test.describe('the studio’s own figures', { tag: '@desktop' }, () => {
   test('count every page that is opened, by its path alone', async ({ page, studio }) => {
@@ -61,7 +62,7 @@ test.describe('the studio’s own figures', { tag: '@desktop' }, () => {
     await openPage(page, '/media');
     await page.waitForLoadState('networkidle');
     await expect(bar(page)).toHaveCount(0);
-    expect([google.scripts, google.told]).toEqual([[], []]);
+    expect([google.scripts, google.notified]).toEqual([[], []]);
     expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
   });
 });
@@ -82,19 +83,19 @@ test.describe('Google Analytics, where the studio has it', () => {
 
     await bar(page).getByRole('button', { name: 'Agree' }).click();
     await expect(bar(page).getByRole('button', { name: 'Cookie choice' })).toBeFocused();
-    await expect.poll(() => paths(google.told)).toEqual(['/']);
+    await expect.poll(() => paths(google.notified)).toEqual(['/']);
     expect(google.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
 
     await page.getByRole('link', { name: 'Book Now: ' }).first().click();
     await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
-    await expect.poll(() => paths(google.told)).toEqual(['/', '/treatments']);
-    expect(google.told.find(({ name }) => name === 'treatment_book_click')).toMatchObject({
+    await expect.poll(() => paths(google.notified)).toEqual(['/', '/treatments']);
+    expect(google.notified.find(({ name }) => name === 'treatment_book_click')).toMatchObject({
       event_category: 'engagement',
       event_label: expect.any(String),
       value: expect.any(Number),
       currency: 'SGD',
     });
-    expect(JSON.stringify(google.told)).not.toContain('secret');
+    expect(JSON.stringify(google.notified)).not.toContain('secret');
     await expect
       .poll(() => studio.sql('select name from events order by id'))
       .toEqual([{ name: 'page_view' }, { name: 'treatment_book_click' }, { name: 'page_view' }]);
@@ -104,10 +105,10 @@ test.describe('Google Analytics, where the studio has it', () => {
     const google = await standInForGoogle(page);
     await openPage(page, '/media');
     await bar(page).getByRole('button', { name: 'Agree' }).click();
-    await expect.poll(() => paths(google.told)).toEqual(['/media']);
+    await expect.poll(() => paths(google.notified)).toEqual(['/media']);
 
     await openPage(page, '/legal/privacy');
-    await expect.poll(() => paths(google.told)).toEqual(['/media', '/legal/privacy']);
+    await expect.poll(() => paths(google.notified)).toEqual(['/media', '/legal/privacy']);
     await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1', domain: '127.0.0.1', path: '/' }]);
     await bar(page).getByRole('button', { name: 'Cookie choice' }).click();
     await bar(page).getByRole('button', { name: 'No thanks' }).click();
@@ -117,7 +118,7 @@ test.describe('Google Analytics, where the studio has it', () => {
     await openPage(page, '/media');
     await page.waitForLoadState('networkidle');
     await expect(bar(page).getByRole('button', { name: 'Agree' })).toHaveCount(0);
-    expect(paths(google.told)).toEqual(['/media', '/legal/privacy']);
+    expect(paths(google.notified)).toEqual(['/media', '/legal/privacy']);
     expect(google.scripts).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { untilAwake } from './open-page.ts';
+import { untilHydrated } from './open-page.ts';
 
 /** Studio day and time, and who comes: what the specs of booking have in common. */
 export const GUEST = { name: "Siew Ling O'Brien", email: 'siewling@example.com', phone: '91234567' };
@@ -17,13 +17,13 @@ export const confirm = (page: Page) =>
 
 export async function openBooking(page: Page, address = '/#booking'): Promise<void> {
   await page.goto(address);
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(form(page)).toBeVisible();
-  await untilFormAwake(page);
+  await untilFormHydrated(page);
 }
 
 /** Its code comes by itself, after the page's. */
-async function untilFormAwake(page: Page): Promise<void> {
+async function untilFormHydrated(page: Page): Promise<void> {
   await expect(confirm(page)).toHaveAttribute('type', 'submit');
 }
 

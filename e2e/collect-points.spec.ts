@@ -37,9 +37,9 @@ async function givePoints(
   studio: E2eStudio,
   { userId, points }: { userId: number; points: number },
 ) {
-  const desk = await studio.aMember({ role: 'admin' });
+  const api = await studio.aMember({ role: 'admin' });
   const answer = await page.request.post(`${studio.url}/api/admin/loyalty/adjust`, {
-    headers: { authorization: `Bearer ${desk.token}` },
+    headers: { authorization: `Bearer ${api.token}` },
     data: { userId, points, reason: 'A facial and a cream' },
   });
   expect(answer.status()).toBe(200);
@@ -54,14 +54,14 @@ async function openRewards(page: Page) {
 test('a guest is asked to join, and carries nothing that only members need', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
   await openPage(page, '/');
   await loyalty(page).scrollIntoViewIfNeeded();
   for (const name of ['Create Account & Start Earning', 'Already a member? Sign In'])
     await expect(loyalty(page).getByRole('link', { name })).toHaveAttribute('href', '/auth');
   await expect(loyalty(page).getByRole('region', { name: 'Example member card' })).toContainText('1,240');
-  expect(asked.filter((path) => /member-rewards|api\/loyalty/.test(path))).toEqual([]);
+  expect(requested.filter((path) => /member-rewards|api\/loyalty/.test(path))).toEqual([]);
 });
 
 for (const { points, percent, words } of [

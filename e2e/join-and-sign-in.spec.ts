@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
-import { openPage, untilAwake } from './open-page.ts';
+import { openPage, untilHydrated } from './open-page.ts';
 import { lastMailTo, mailedCode, mailedResetLink } from './read-mail.ts';
 import { signInAs } from './sign-in-as.ts';
 
@@ -147,9 +147,9 @@ test.describe('a code', () => {
     await join(page);
     const code = await mailedCode(studio, MEI.email);
     for (let tries = 0; tries < 5; tries++) {
-      const answered = page.waitForResponse('**/api/verify-email');
+      const responded = page.waitForResponse('**/api/verify-email');
       await verify(page, wrong(code));
-      expect((await answered).status()).toBe(400);
+      expect((await responded).status()).toBe(400);
       await expect(button(page, 'Verify Email')).toBeEnabled();
     }
     await verify(page, code);
@@ -380,7 +380,7 @@ test('none of these pages is for search engines', { tag: '@desktop' }, async ({ 
     expect(await (await request.get(path)).text(), path).toContain('<meta name="robots" content="noindex">');
   }
   await page.goto('/dashboard');
-  await untilAwake(page);
+  await untilHydrated(page);
   await expect(page.getByText('Please log in to access your dashboard.')).toBeVisible();
   await expect(main(page).getByRole('link', { name: 'Sign In' })).toHaveAttribute(
     'href',

@@ -12,7 +12,7 @@ type Gift = { userId: number; value: string; description: string; expiryDate?: s
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 /** What the desk does about vouchers. */
-async function aDesk(page: Page, studio: E2eStudio) {
+async function anAdmin(page: Page, studio: E2eStudio) {
   const { token } = await studio.aMember({ role: 'admin' });
   const headers = { authorization: `Bearer ${token}` };
   return {
@@ -27,8 +27,8 @@ async function aDesk(page: Page, studio: E2eStudio) {
 
 test('a present is activated by keys, shows its code, and is spent at the desk', async ({ page, studio }) => {
   const { id: userId } = await signInAs(page, studio);
-  const desk = await aDesk(page, studio);
-  const { id, code } = await desk.give({ userId, value: '12.50', description: 'Birthday gift' });
+  const api = await anAdmin(page, studio);
+  const { id, code } = await api.give({ userId, value: '12.50', description: 'Birthday gift' });
   await openPage(page, '/dashboard?tab=wallet');
   await expect(page.getByText('Available:')).toContainText('$0.00');
   await expect(page.getByText(code)).toHaveCount(0);
@@ -42,7 +42,7 @@ test('a present is activated by keys, shows its code, and is spent at the desk',
   await expect(voucher).toBeFocused();
   await expect(page.getByText('Available:')).toContainText('$12.50 in one voucher');
 
-  await desk.use(id);
+  await api.use(id);
   await page.reload();
   await expect(page.getByRole('article', { name: 'Birthday gift, Used' })).toContainText('Used 15 Sep 2026');
   await expect(page.getByText('Available:')).toContainText('$0.00');
@@ -51,8 +51,8 @@ test('a present is activated by keys, shows its code, and is spent at the desk',
 
 test('what has run out can be spent no more', { tag: '@desktop' }, async ({ page, studio }) => {
   const { id: userId } = await signInAs(page, studio);
-  const desk = await aDesk(page, studio);
-  await desk.give({ userId, value: '10', description: 'For September', expiryDate: '2026-09-20' });
+  const api = await anAdmin(page, studio);
+  await api.give({ userId, value: '10', description: 'For September', expiryDate: '2026-09-20' });
   await openPage(page, '/dashboard?tab=wallet');
   const voucher = page.getByRole('article', { name: 'For September, In wallet' });
   await expect(voucher).toContainText('Valid until 20 Sep 2026');
@@ -75,8 +75,8 @@ test('one that ran out while the page was open is refused in words', { tag: '@de
 }) => {
   trouble.expect(/409/);
   const { id: userId } = await signInAs(page, studio);
-  const desk = await aDesk(page, studio);
-  const { code } = await desk.give({
+  const api = await anAdmin(page, studio);
+  const { code } = await api.give({
     userId,
     value: '10',
     description: 'For September',
@@ -98,8 +98,8 @@ test('a code can be copied, and its QR code is in view', { tag: '@desktop' }, as
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id: userId, token } = await signInAs(page, studio);
-  const desk = await aDesk(page, studio);
-  const { id, code } = await desk.give({ userId, value: '25', description: 'A present' });
+  const api = await anAdmin(page, studio);
+  const { id, code } = await api.give({ userId, value: '25', description: 'A present' });
   await page.request.post(`${studio.url}/api/vouchers/${id}/activate`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -142,13 +142,13 @@ test('a full wallet and a reward with a long name fit a window of 320 pixels', {
   studio,
 }) => {
   const { id: userId, token } = await signInAs(page, studio);
-  const desk = await aDesk(page, studio);
-  const { id } = await desk.give({
+  const api = await anAdmin(page, studio);
+  const { id } = await api.give({
     userId,
     value: '1234.50',
     description: 'Averylongdescriptionwithoutanyspace',
   });
-  await desk.give({ userId, value: '10', description: 'A present' });
+  await api.give({ userId, value: '10', description: 'A present' });
   await page.request.post(`${studio.url}/api/vouchers/${id}/activate`, {
     headers: { authorization: `Bearer ${token}` },
   });

@@ -209,7 +209,7 @@ test.describe('a member', () => {
 
 /** Answers the link of the mail that came of it. */
 async function bookAsGuest(page: Page, studio: E2eStudio): Promise<string> {
-  const answer = await page.request.post('/api/bookings', { data: await wish(studio, '2026-09-17T15:00') });
+  const answer = await page.request.post('/api/bookings', { data: await input(studio, '2026-09-17T15:00') });
   expect(answer.status(), await answer.text()).toBe(201);
   const mail = await lastMailTo(studio, GUEST.email);
   return /http\S+\/manage\/\S+/.exec(mail)?.[0] ?? 'no link in the mail';
@@ -217,13 +217,13 @@ async function bookAsGuest(page: Page, studio: E2eStudio): Promise<string> {
 
 async function bookAs(page: Page, token: string, studioTime: string): Promise<void> {
   const answer = await page.request.post('/api/bookings', {
-    data: { ...(await wish(null, studioTime)), treatmentId: await treatmentId(page) },
+    data: { ...(await input(null, studioTime)), treatmentId: await treatmentId(page) },
     headers: { authorization: `Bearer ${token}` },
   });
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-async function wish(studio: E2eStudio | null, appointmentDate: string) {
+async function input(studio: E2eStudio | null, appointmentDate: string) {
   return {
     treatmentId: studio ? await idOf(studio) : 0,
     appointmentDate,

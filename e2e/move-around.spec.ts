@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { holdBack } from './hold-back.ts';
-import { openPage, untilAwake } from './open-page.ts';
+import { openPage, untilHydrated } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 
 const TREATMENTS_CODE = '**/assets/treatments-page-*.js';
@@ -72,7 +72,7 @@ test.describe('moving around the site', () => {
     await page.getByRole('link', { name: 'View All Treatments' }).last().click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
     await page.reload();
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.goBack();
     await expect(page.locator('section.hero')).toBeVisible();
     await expect(page).toHaveURL('/');

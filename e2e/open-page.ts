@@ -3,10 +3,10 @@ import { expect, type Page } from '@playwright/test';
 /** Opens a page and waits until it is awake: what is pressed before that goes the browser's own way. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await untilAwake(page);
+  await untilHydrated(page);
 }
 
-export async function untilAwake(page: Page): Promise<void> {
+export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 

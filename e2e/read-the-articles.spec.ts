@@ -3,7 +3,7 @@ import { columnsOf } from './columns-of.ts';
 import { expect, test } from './fixtures.ts';
 import { followLink } from './follow-link.ts';
 import { holdBack } from './hold-back.ts';
-import { openPage, untilAwake } from './open-page.ts';
+import { openPage, untilHydrated } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 import { shownPicture } from './shown-picture.ts';
 
@@ -280,7 +280,7 @@ test.describe('an article that is not there', () => {
   test('is answered with 404, says so and leads back', { tag: '@desktop' }, async ({ page }) => {
     const answer = await page.goto('/articles/nothing-here');
     expect(answer?.status()).toBe(404);
-    await untilAwake(page);
+    await untilHydrated(page);
     await gone(page);
     await expect(page).toHaveTitle('Article Not Found · Petal Skin Studio');
     await page.getByRole('link', { name: 'Back to all articles' }).click();

@@ -3,7 +3,7 @@ import type { E2eStudio } from '#server/testing/e2e-studio.ts';
 import { expect, test } from './fixtures.ts';
 import { followLink } from './follow-link.ts';
 import { holdBack } from './hold-back.ts';
-import { openPage, untilAwake } from './open-page.ts';
+import { openPage, untilHydrated } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 import { shownPicture } from './shown-picture.ts';
 
@@ -18,14 +18,14 @@ const less = (page: Page) => stepper(page).getByRole('button', { name: 'Decrease
 const add = (page: Page) => info(page).locator('.buy').getByRole('button', { name: 'Add to Cart' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-async function addressOf(studio: E2eStudio, name: string): Promise<string> {
+async function urlOf(studio: E2eStudio, name: string): Promise<string> {
   const [row] = await studio.sql<{ id: number }>('select id from products where name = $1', [name]);
   return `/product/${row?.id}`;
 }
 
 test.describe('the page of a product', () => {
   test('tells everything about it', async ({ page, studio }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     await expect(page).toHaveTitle(`${CLEANSER} · Petal Skin Studio`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CLEANSER);
     await expect(info(page).getByText('(4.8) • 124 reviews', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test.describe('the page of a product', () => {
     page,
     studio,
   }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     const isBeside = () =>
       page.evaluate(() => {
         const [left, right] = ['.product__pic', '.product__info'].map((part) =>
@@ -70,7 +70,7 @@ test.describe('the page of a product', () => {
 
   test('shows no rating when the studio switched it off', { tag: '@desktop' }, async ({ page, studio }) => {
     await studio.sql(`update settings set value = value || '{"isShown": false}' where key = 'displayRating'`);
-    await page.goto(await addressOf(studio, CLEANSER));
+    await page.goto(await urlOf(studio, CLEANSER));
     await expect(info(page)).toContainText('$38.00');
     await expect(page.getByText('124 reviews')).toHaveCount(0);
   });
@@ -90,7 +90,7 @@ test.describe('the page of a product', () => {
     page,
     studio,
   }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     await page.getByRole('link', { name: 'Back to Products' }).click();
     await expect(page).toHaveURL('/products');
   });
@@ -98,7 +98,7 @@ test.describe('the page of a product', () => {
 
 test.describe('the pictures of a product', () => {
   test('turn by arrows, thumbnails and keys, and are counted', async ({ page, studio }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     const count = (place: number) =>
       expect(gallery(page).getByText(`${place} of 3 images`, { exact: true })).toBeVisible();
     const main = gallery(page).locator('.product__pic img');
@@ -125,7 +125,7 @@ test.describe('the pictures of a product', () => {
   });
 
   test('turn under a finger, which still scrolls the page', { tag: '@phone' }, async ({ page, studio }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     await swipe(page, { across: -160 });
     await expect(gallery(page).getByText('2 of 3 images')).toBeVisible();
     await swipe(page, { across: 160 });
@@ -136,7 +136,7 @@ test.describe('the pictures of a product', () => {
   });
 
   test('a single one has no arrows, counter or thumbnails', { tag: '@desktop' }, async ({ page, studio }) => {
-    await page.goto(await addressOf(studio, 'Barrier Repair Cream'));
+    await page.goto(await urlOf(studio, 'Barrier Repair Cream'));
     await expect(gallery(page).getByRole('img')).toHaveCount(1);
     await expect(gallery(page).getByText(/images$/)).toHaveCount(0);
     await expect(gallery(page).getByRole('button')).toHaveCount(0);
@@ -151,7 +151,7 @@ test.describe('the pictures of a product', () => {
     await studio.sql("update products set image_url = '/files/gone-1000x1000.webp' where name = $1", [
       CLEANSER,
     ]);
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     const [main, thumb] = ['.product__pic img', '.thumb img'].map((part) =>
       gallery(page).locator(part).first(),
     );
@@ -165,7 +165,7 @@ test.describe('buying', () => {
     page,
     studio,
   }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     await expect(stepper(page).getByRole('status')).toHaveText('1');
     await expect(less(page)).toBeDisabled();
     await more(page).click();
@@ -179,7 +179,7 @@ test.describe('buying', () => {
   });
 
   test('takes no more than there is', { tag: '@desktop' }, async ({ page, studio }) => {
-    await openPage(page, await addressOf(studio, FEW));
+    await openPage(page, await urlOf(studio, FEW));
     await expect(info(page)).toContainText('Only 3 left in stock');
     await more(page).click();
     await more(page).click();
@@ -196,7 +196,7 @@ test.describe('buying', () => {
         throw new DOMException('full', 'QuotaExceededError');
       };
     });
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     await add(page).click();
     await expect(toast(page).getByRole('alert')).toContainText(
       'ErrorFailed to add item to cart. Please try again.',
@@ -204,7 +204,7 @@ test.describe('buying', () => {
   });
 
   test('is not possible without stock', { tag: '@desktop' }, async ({ page, studio }) => {
-    await openPage(page, await addressOf(studio, 'Overnight Retinol Serum'));
+    await openPage(page, await urlOf(studio, 'Overnight Retinol Serum'));
     await expect(info(page).getByRole('button', { name: 'Out of Stock', exact: true })).toBeDisabled();
     await expect(info(page).getByRole('button', { name: 'Add to Cart' })).toHaveCount(0);
     await expect(more(page)).toBeDisabled();
@@ -212,7 +212,7 @@ test.describe('buying', () => {
   });
 
   test('stays in reach on a phone', { tag: '@phone' }, async ({ page, studio }) => {
-    await openPage(page, await addressOf(studio, CLEANSER));
+    await openPage(page, await urlOf(studio, CLEANSER));
     const bar = page.getByRole('region', { name: 'Buy' });
     await add(page).scrollIntoViewIfNeeded();
     await expect(bar).toBeHidden();
@@ -247,13 +247,13 @@ test.describe('a product that is not there', () => {
 
   test('leads to the list whoever came straight to it', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/product/nothing');
-    await untilAwake(page);
+    await untilHydrated(page);
     await page.getByRole('button', { name: 'Go Back' }).click();
     await expect(page).toHaveURL('/products');
   });
 
   test('is also one that left the shelves', { tag: '@desktop' }, async ({ request, studio }) => {
-    const address = await addressOf(studio, CLEANSER);
+    const address = await urlOf(studio, CLEANSER);
     await studio.sql("update products set archived_at = '2026-09-01T00:00:00Z' where name = $1", [CLEANSER]);
     expect((await request.get(address)).status()).toBe(404);
     expect(await (await request.get('/products')).text()).not.toContain(CLEANSER);
@@ -263,7 +263,7 @@ test.describe('a product that is not there', () => {
 test.describe('a product that is slow to come', () => {
   test('shows that it is loading', { tag: '@desktop' }, async ({ page, studio, trouble }) => {
     trouble.expect(/404/); // the page we come from
-    const address = await addressOf(studio, CLEANSER);
+    const address = await urlOf(studio, CLEANSER);
     await openPage(page, '/nowhere');
     const line = await holdBack(page, `**/api/products/${address.split('/').at(-1)}`);
     await followLink(page, address);
@@ -285,7 +285,7 @@ test.describe('a product that is slow to come', () => {
     await page.route(api, (route) =>
       route.fulfill({ status: 503, json: { code: 'busy', message: 'Later.' } }),
     );
-    await followLink(page, await addressOf(studio, CLEANSER));
+    await followLink(page, await urlOf(studio, CLEANSER));
     const alert = page.getByRole('alert').filter({ hasText: 'Failed to load this product' });
     await expect(alert).toBeVisible();
     await page.unroute(api);

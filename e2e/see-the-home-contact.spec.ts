@@ -186,21 +186,21 @@ test.describe('the map', () => {
   });
 
   test('is asked for only when somebody looks, and shown when it answers', async ({ page, context }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await context.route(MAP, (route) => {
-      asked.push(route.request().method());
+      requested.push(route.request().method());
       return route.fulfill({ contentType: 'text/html', body: STAND_IN });
     });
     await openPage(page, '/');
     await expect(ground(page)).toBeAttached();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
 
     await ground(page).scrollIntoViewIfNeeded();
     const frame = page.getByTitle('Map: Petal Skin Studio');
     await expect(frame).toBeVisible();
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?q=.+&output=embed$/);
     await expect(frame.contentFrame().getByText('A map')).toBeVisible();
-    expect(asked).toEqual(['HEAD', 'GET']);
+    expect(requested).toEqual(['HEAD', 'GET']);
     expect(await complaints(page, '#contact')).toEqual([]);
   });
 

@@ -127,7 +127,7 @@ test.describe('the first screen', () => {
     await expect(pictures).toHaveCount(3);
   });
 
-  for (const [where, width, height, letters] of [
+  for (const [where, width, height, mails] of [
     ['on a phone on its side', 740, 360, '100%'],
     ['at twice the size', 640, 400, '100%'],
     ['with letters of twice the size', 640, 800, '200%'],
@@ -139,7 +139,7 @@ test.describe('the first screen', () => {
       await openPage(page, '/');
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size;
-      }, letters);
+      }, mails);
       await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
       const hasRoom = await hero(page).evaluate((element) => element.scrollWidth <= window.innerWidth);
       expect(hasRoom, 'the first screen fits').toBe(true);

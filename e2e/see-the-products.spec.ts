@@ -3,7 +3,7 @@ import { columnsOf } from './columns-of.ts';
 import { expect, test } from './fixtures.ts';
 import { followLink } from './follow-link.ts';
 import { holdBack } from './hold-back.ts';
-import { openPage, untilAwake } from './open-page.ts';
+import { openPage, untilHydrated } from './open-page.ts';
 import { markVisit } from './same-visit.ts';
 import { shownPicture } from './shown-picture.ts';
 
@@ -104,9 +104,9 @@ test.describe('the product list', () => {
 
 test.describe('a category of the product list', () => {
   test('is in the address: it can be sent on, and the back button leaves it', async ({ page }) => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (API.test(request.url())) asked.push(new URL(request.url()).search);
+      if (API.test(request.url())) requested.push(new URL(request.url()).search);
     });
     await openPage(page, '/products');
     const isSame = await markVisit(page);
@@ -127,7 +127,7 @@ test.describe('a category of the product list', () => {
     await page.goForward();
     await showing(page, SERUMS);
     expect(await isSame()).toBe(true);
-    expect(asked.sort()).toEqual(['?category=serums', '?category=sunscreens']); // the rest came with the page
+    expect(requested.sort()).toEqual(['?category=serums', '?category=sunscreens']); // the rest came with the page
   });
 
   test('may be called by slug or label, singular or plural, in any case', { tag: '@desktop' }, async ({
@@ -142,7 +142,7 @@ test.describe('a category of the product list', () => {
   test('that nobody knows is empty, and leads back to everything', { tag: '@desktop' }, async ({ page }) => {
     const answer = await page.goto('/products?category=perfumes');
     expect(answer?.status()).toBe(200);
-    await untilAwake(page);
+    await untilHydrated(page);
     await expect(page.getByRole('heading', { name: 'No products found in this category.' })).toBeVisible();
     await showing(page, 0);
     await page.getByRole('link', { name: 'Show all products' }).click();
@@ -172,7 +172,7 @@ test.describe('the search of the product list', () => {
     await expect(box(page)).toHaveValue('OAT');
     await showing(page, 1);
 
-    await untilAwake(page);
+    await untilHydrated(page);
     await box(page).fill('zzz');
     await expect(page.getByRole('heading', { name: 'No products match your search.' })).toBeVisible();
     await showing(page, 0);

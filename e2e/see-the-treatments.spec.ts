@@ -93,20 +93,20 @@ test.describe('the treatments page', () => {
 
   test('reads prices again every half minute', { tag: '@desktop' }, async ({ page, studio }) => {
     const clock = await stopClock(page);
-    const asked = countRequests(page, '/api/treatments');
+    const requested = countRequests(page, '/api/treatments');
     await openPage(page, '/treatments');
     await clock.pass(1);
-    const atFirst = asked();
+    const atFirst = requested();
     await clock.pass(28);
-    expect(asked()).toBe(atFirst);
+    expect(requested()).toBe(atFirst);
 
     await studio.sql("update treatments set price_cents = 9900 where name = 'Sensitive Calm Facial'");
     await clock.pass(2);
     const card = page.getByRole('article').filter({ hasText: 'Sensitive Calm Facial' });
     await clock.untilTrue(() => expect(card).toContainText('$99.00', { timeout: 200 }));
-    expect(asked()).toBe(atFirst + 1);
+    expect(requested()).toBe(atFirst + 1);
     await clock.pass(30);
-    await expect.poll(asked).toBe(atFirst + 2);
+    await expect.poll(requested).toBe(atFirst + 2);
   });
 
   test('reads prices again when the visitor comes back to it', { tag: '@desktop' }, async ({

@@ -7,10 +7,10 @@ export async function stopClock(page: Page) {
   return {
     pass: (seconds: number) => page.clock.runFor(seconds * 1_000),
     /** For what comes over the line: the page needs a moment or two of its own to show it. */
-    untilTrue: (judge: () => Promise<void>) =>
+    untilTrue: (check: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(10);
-        await judge();
+        await check();
       }).toPass({ timeout: 10_000 }),
   };
 }

@@ -13,7 +13,7 @@ import { schemasInBrowser } from './schemas-in-browser.mjs';
  */
 
 /** Who imports whom, judged by `.dependency-cruiser.cjs`. Answers a line for each finding, none when all is well. */
-export async function judgeFences() {
+export async function checkFences() {
   const files = sourceFiles();
   const { modules, summary } = await cruise();
   const blindness = whatWasMissed(files, modules);
@@ -70,7 +70,7 @@ function inWords({ violations, ruleSetUsed }) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const findings = await judgeFences();
+  const findings = await checkFences();
   for (const finding of findings) console.log(finding);
   process.exitCode = findings.length > 0 ? 1 : 0;
 }

@@ -127,14 +127,14 @@ afterAll(() => {
 });
 
 describe('the fences', { timeout: 240_000 }, () => {
-  const judged = judge(plants);
+  const checked = check(plants);
 
   test('stand: our own sources break none', async () => {
-    expect(await judge([])).toEqual({ code: 0, output: '' });
+    expect(await check([])).toEqual({ code: 0, output: '' });
   });
 
   test.each(plants)('$rule falls over $name', async ({ rule, files }) => {
-    const { code, output } = await judged;
+    const { code, output } = await checked;
     const culprits = Object.keys(files).map((file) => (rule === 'no-feature-cycles' ? dirname(file) : file));
     const findings = output.split('\n').filter((line) => line.startsWith(`${rule}: `));
     expect(findings.some((line) => culprits.some((file) => line.startsWith(`${rule}: ${file} `)))).toBe(true);
@@ -148,12 +148,12 @@ describe('the fences', { timeout: 240_000 }, () => {
   });
 
   test('fall when they look at nothing', async () => {
-    const { code, output } = await judge([], { without: ['src'] });
+    const { code, output } = await check([], { without: ['src'] });
     expect([code, output.trim()]).toEqual([1, 'The fences looked at no module.']);
   });
 
   test('fall when they cannot follow our own imports', async () => {
-    const { code, output } = await judge([], { without: ['package.json'] });
+    const { code, output } = await check([], { without: ['package.json'] });
     expect(code).toBe(1);
     expect(output).toMatch(/^everything-is-there: |The fences followed no import that begins with #/m);
   });
@@ -181,7 +181,7 @@ function withName(plant: Plant) {
   return { ...plant, name: Object.keys(plant.files).at(-1)?.split('/').slice(1).join('/') };
 }
 
-function judge(planted: Plant[], { without = [] as string[] } = {}) {
+function check(planted: Plant[], { without = [] as string[] } = {}) {
   return run(plantedTree(planted, without), ['lint/fences.mjs']);
 }
 

@@ -9,7 +9,7 @@ import { nthStart } from '../nth-start.ts';
 export type Bookings = {
   connection: Connection;
   connections: number;
-  deed: 'availability' | 'book';
+  entry: 'availability' | 'book';
   treatmentId: number;
   userId: number;
   seconds: number;
@@ -20,7 +20,7 @@ let database: Database | undefined;
 let begun = 0;
 
 /** The use cases themselves, without HTTP around them: what grows with the table is theirs. */
-answerParent(async ({ connection, connections, deed, treatmentId, userId, seconds }: Bookings) => {
+answerParent(async ({ connection, connections, entry, treatmentId, userId, seconds }: Bookings) => {
   database ??= openDatabase(connection, { max: connections });
   const visitor = { id: userId, email: 'bench@example.com', role: 'user' as const };
   const tools = {
@@ -37,7 +37,7 @@ answerParent(async ({ connection, connections, deed, treatmentId, userId, second
     customerEmail: 'bench@example.com',
     customerPhone: '+65 91234567',
   };
-  const deeds = {
+  const entries = {
     availability: (n: number) => getAvailability(ctx, { treatmentId, date: studioDay(nthStart(n, now())) }),
     book: (n: number) => {
       const appointmentDate = nthStart(n, now()).toISOString();
@@ -48,7 +48,7 @@ answerParent(async ({ connection, connections, deed, treatmentId, userId, second
   const began = performance.now();
   const ends = began + seconds * 1000;
   const loop = async () => {
-    for (; performance.now() < ends; count++) await deeds[deed](begun++);
+    for (; performance.now() < ends; count++) await entries[entry](begun++);
   };
   await Promise.all(Array.from({ length: connections }, loop));
   return { perSecond: count / ((performance.now() - began) / 1000) };

@@ -5,18 +5,18 @@ import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { answerParent } from '../answer-parent.ts';
 
-export type Jobs = { connection: Connection; connections: number; deed: 'queue' | 'work'; seconds: number };
+export type Jobs = { connection: Connection; connections: number; entry: 'queue' | 'work'; seconds: number };
 
 const KIND = 'bench';
 const now = () => new Date();
 let database: Database | undefined;
 
 /** Our own way with jobs: written by as many at once as there are connections, done by one worker. */
-answerParent(async ({ connection, connections, deed, seconds }: Jobs): Promise<{ perSecond: number }> => {
+answerParent(async ({ connection, connections, entry, seconds }: Jobs): Promise<{ perSecond: number }> => {
   database ??= openDatabase(connection, { max: connections });
   const began = performance.now();
   const ends = began + seconds * 1000;
-  const count = deed === 'queue' ? await queue(database, connections, ends) : await work(database, ends);
+  const count = entry === 'queue' ? await queue(database, connections, ends) : await work(database, ends);
   return { perSecond: count / ((performance.now() - began) / 1000) };
 });
 

@@ -20,17 +20,17 @@ export type LoadReading = {
 const CONNECTIONS = 32;
 
 /** Asks as fast as it is answered, over connections that stay open. One answer but a success voids it all. */
-answerParent(async ({ seconds, ...wish }: Load): Promise<LoadReading> => {
+answerParent(async ({ seconds, ...input }: Load): Promise<LoadReading> => {
   const result = await autocannon({
-    ...wish,
+    ...input,
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: 100,
-    ...(wish.body?.includes('#') && { requests: [{ setupRequest: numbered }] }),
+    ...(input.body?.includes('#') && { requests: [{ setupRequest: numbered }] }),
   });
   const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} requests to ${wish.url} failed`);
-  if (result['2xx'] === 0) throw new Error(`${wish.url} answered nothing in ${seconds} s`);
+  if (failed > 0) throw new Error(`${failed} requests to ${input.url} failed`);
+  if (result['2xx'] === 0) throw new Error(`${input.url} answered nothing in ${seconds} s`);
 
   const { '2xx': answers, duration, latency } = result;
   const { p50, p99 } = latency;

@@ -6,10 +6,10 @@ import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
 import { tidyUp } from '#server/seed/seed-large.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
-import { addressOf } from '../address-of.ts';
+import { urlOf } from '../address-of.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { median } from '../measure.ts';
-import type { Stage } from '../stage.ts';
+import type { Environment } from '../stage.ts';
 import { type App, startApp } from '../start-app.ts';
 import type { Finding, Workload } from '../workload.ts';
 
@@ -46,12 +46,15 @@ const calls = (weekday: string): Call[] => [
 /** What the desk waits for when it opens a section, in a busy studio and in a young one: one beside the other. */
 export const adminSections: Workload = {
   name: 'admin-sections',
-  measure: async (stage) => {
+  measure: async (environment) => {
     const whole = largePlan(1);
     // As busy a day, but only a week of them: a board must not be quicker because there is nothing on it.
     const few = Object.fromEntries(Object.keys(whole).map((name) => [name, FEW])) as LargePlan;
     const young = { ...few, days: 8 };
-    const [small, large] = [await openOne(stage, 'young', young), await openOne(stage, 'busy', whole)];
+    const [small, large] = [
+      await openOne(environment, 'young', young),
+      await openOne(environment, 'busy', whole),
+    ];
     try {
       const findings: Finding[] = [];
       for (const call of calls(lastWeekday(new Date()))) findings.push(await compare(call, small, large));
@@ -71,16 +74,16 @@ function lastWeekday(now: Date): string {
 
 type Filled = { app: App; token: string };
 
-async function openOne(stage: Stage, name: string, plan: LargePlan): Promise<Filled> {
-  const connection = await freshDatabase(stage, `bench_sections_${name}`);
+async function openOne(environment: Environment, name: string, plan: LargePlan): Promise<Filled> {
+  const connection = await freshDatabase(environment, `bench_sections_${name}`);
   const database = openDatabase(connection);
   const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
   await fillStudio(database.db, plan, new Date());
   await tidyUp(database);
   await database.close();
-  const dataDir = join(stage.folder, `sections-${name}`);
+  const dataDir = join(environment.folder, `sections-${name}`);
   mkdirSync(dataDir);
-  return { app: await startApp(dataDir, { DATABASE_URL: addressOf(connection), SEED: 'none' }), token };
+  return { app: await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' }), token };
 }
 
 /** Call by call in turns: whatever else the machine does falls on both. */

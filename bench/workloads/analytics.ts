@@ -8,7 +8,7 @@ import { tidyUp } from '#server/seed/seed-large.ts';
 import { CHARTS } from '#shared/analytics/charts.ts';
 import { lastDays } from '#shared/analytics/range.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { addressOf } from '../address-of.ts';
+import { urlOf } from '../address-of.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { median } from '../measure.ts';
 import { startApp } from '../start-app.ts';
@@ -23,16 +23,16 @@ const DAYS = 365;
 /** What the owner waits for at each chart of a busy studio's two years. */
 export const analytics: Workload = {
   name: 'analytics',
-  measure: async (stage) => {
-    const connection = await freshDatabase(stage, 'bench_analytics');
+  measure: async (environment) => {
+    const connection = await freshDatabase(environment, 'bench_analytics');
     const database = openDatabase(connection);
     const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
     await fillStudio(database.db, largePlan(1), new Date());
     await tidyUp(database);
     await database.close();
-    const dataDir = join(stage.folder, 'analytics');
+    const dataDir = join(environment.folder, 'analytics');
     mkdirSync(dataDir);
-    const app = await startApp(dataDir, { DATABASE_URL: addressOf(connection), SEED: 'none' });
+    const app = await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' });
     const { from, to } = lastDays(DAYS, studioDay(new Date()));
     const read = (path: string) => msOf(`${app.url}/api/admin/analytics${path}from=${from}&to=${to}`, token);
     try {

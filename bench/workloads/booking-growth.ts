@@ -2,10 +2,10 @@ import pg from 'pg';
 import { fillBookings } from '../fill-bookings.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { measure } from '../measure.ts';
-import type { Party } from '../party.ts';
+import type { Subject } from '../party.ts';
 import type { Bookings } from '../processes/bookings.ts';
 import { CONNECTIONS } from '../sql-party.ts';
-import type { Stage } from '../stage.ts';
+import type { Environment } from '../stage.ts';
 import type { Workload } from '../workload.ts';
 
 const FEW = 1_000;
@@ -16,16 +16,16 @@ const AIM = { atLeast: 1 / 1.3 };
 /** The same use cases over 27 years of bookings, beside a studio that has just opened. */
 export const bookingGrowth: Workload = {
   name: 'booking-growth',
-  measure: async (stage) => {
-    const [few, many] = [await openOne(stage, FEW), await openOne(stage, MANY)];
+  measure: async (environment) => {
+    const [few, many] = [await openOne(environment, FEW), await openOne(environment, MANY)];
     const findings = [];
-    for (const deed of ['availability', 'book'] as const) {
-      const what = `${deed}, ${MANY / 1000}k bookings`;
+    for (const entry of ['availability', 'book'] as const) {
+      const what = `${entry}, ${MANY / 1000}k bookings`;
       findings.push(
         ...(await measure({
           what,
-          ours: party(stage, many, deed),
-          limit: party(stage, few, deed),
+          ours: subject(environment, many, entry),
+          limit: subject(environment, few, entry),
           aim: AIM,
           seconds: 2,
         })),
@@ -37,8 +37,8 @@ export const bookingGrowth: Workload = {
 
 type Filled = Pick<Bookings, 'connection' | 'treatmentId' | 'userId'> & { count: number };
 
-async function openOne(stage: Stage, count: number): Promise<Filled> {
-  const connection = await freshDatabase(stage, `bench_bookings_${count}`);
+async function openOne(environment: Environment, count: number): Promise<Filled> {
+  const connection = await freshDatabase(environment, `bench_bookings_${count}`);
   const pool = new pg.Pool(connection);
   const { rows } = await pool.query<{ id: number }>(
     `insert into users (email, created_at, updated_at) values ('bench@example.com', now(), now()) returning id`,
@@ -48,10 +48,10 @@ async function openOne(stage: Stage, count: number): Promise<Filled> {
   return { connection, treatmentId, userId: rows[0]!.id, count };
 }
 
-function party(stage: Stage, { count, ...filled }: Filled, deed: Bookings['deed']): Party {
-  const process = stage.start<Bookings, { perSecond: number }>('bookings');
+function subject(environment: Environment, { count, ...filled }: Filled, entry: Bookings['entry']): Subject {
+  const process = environment.start<Bookings, { perSecond: number }>('bookings');
   return {
     name: `${count / 1000}k bookings`,
-    read: (seconds) => process.ask({ ...filled, connections: CONNECTIONS, deed, seconds }),
+    read: (seconds) => process.ask({ ...filled, connections: CONNECTIONS, entry, seconds }),
   };
 }

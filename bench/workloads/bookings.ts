@@ -1,15 +1,15 @@
 import { anAdmin } from '#server/accounts/make.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { fillBookings } from '../fill-bookings.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
 import { nthStart } from '../nth-start.ts';
-import type { Party } from '../party.ts';
+import type { Subject } from '../party.ts';
 import { cpuSeconds } from '../process-figures.ts';
 import type { BookingLoad } from '../processes/booking-load.ts';
 import type { LoadReading } from '../processes/load.ts';
-import { sqlParty } from '../sql-party.ts';
-import type { Stage } from '../stage.ts';
+import { sqlSubject } from '../sql-party.ts';
+import type { Environment } from '../stage.ts';
 import type { Workload } from '../workload.ts';
 
 const SELECT_DAY = `select room, starts_at, busy_until from bookings
@@ -36,18 +36,18 @@ const BOOKINGS = 1_000;
 
 export const availability: Workload = {
   name: 'availability',
-  measure: async (stage) => {
-    const treatmentId = await fillBookings(stage.database.pool, BOOKINGS);
+  measure: async (environment) => {
+    const treatmentId = await fillBookings(environment.database.pool, BOOKINGS);
     const start = nthStart(0, new Date());
     const span = [-28, 24, 0].map((hours) => hoursFrom(start, hours));
     return measure({
       what: 'GET /api/availability',
-      ours: httpParty(stage, {
+      ours: httpSubject(environment, {
         name: 'studio',
-        pid: stage.app.pid,
-        url: `${stage.app.url}/api/availability?treatmentId=${treatmentId}&date=${studioDay(start)}`,
+        pid: environment.app.pid,
+        url: `${environment.app.url}/api/availability?treatmentId=${treatmentId}&date=${studioDay(start)}`,
       }),
-      limit: sqlParty(stage, {
+      limit: sqlSubject(environment, {
         name: 'bare indexed SELECT',
         statements: [{ text: SELECT_DAY, values: span }],
       }),
@@ -58,8 +58,8 @@ export const availability: Workload = {
 
 export const book: Workload = {
   name: 'book',
-  measure: async (stage) => {
-    const { pool, db } = stage.database;
+  measure: async (environment) => {
+    const { pool, db } = environment.database;
     const { token } = await anAdmin(db, { email: 'bench-booker@example.com' });
     await pool.query('delete from bookings');
     const treatmentId = await fillBookings(pool, BOOKINGS);
@@ -72,12 +72,12 @@ export const book: Workload = {
     try {
       return await measure({
         what: 'POST /api/bookings',
-        ours: bookingParty(stage, { url: `${stage.app.url}/api/bookings`, token, treatmentId }),
-        limit: sqlParty(stage, {
+        ours: bookingSubject(environment, { url: `${environment.app.url}/api/bookings`, token, treatmentId }),
+        limit: sqlSubject(environment, {
           name: 'bare INSERT commit',
           statements: [{ text: INSERT_BOOKING, values }],
         }),
-        others: [sqlParty(stage, { name: 'its bare statements', statements: statementsOf(values) })],
+        others: [sqlSubject(environment, { name: 'its bare statements', statements: statementsOf(values) })],
         aim: { atLeast: 0.35 },
         seconds: 2,
       });
@@ -115,14 +115,14 @@ function statementsOf([treatmentId, start, end]: (number | Date)[]) {
   ];
 }
 
-function bookingParty(stage: Stage, load: Omit<BookingLoad, 'seconds'>): Party {
-  const generator = stage.start<BookingLoad, LoadReading>('booking-load');
+function bookingSubject(environment: Environment, load: Omit<BookingLoad, 'seconds'>): Subject {
+  const generator = environment.start<BookingLoad, LoadReading>('booking-load');
   return {
     name: 'studio',
     read: async (seconds) => {
-      const before = cpuSeconds(stage.app.pid);
+      const before = cpuSeconds(environment.app.pid);
       const { answers, ...reading } = await generator.ask({ ...load, seconds });
-      const after = cpuSeconds(stage.app.pid);
+      const after = cpuSeconds(environment.app.pid);
       if (before === undefined || after === undefined) return reading;
       return {
         ...reading,

@@ -1,10 +1,10 @@
 import { aMember } from '#server/accounts/make.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 import { fetchRaw } from '../fetch-raw.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
 import type { SameBytes } from '../processes/bare-fastify.ts';
-import { sqlParty } from '../sql-party.ts';
+import { sqlSubject } from '../sql-party.ts';
 import type { Workload } from '../workload.ts';
 import { SELECT_VISITOR } from './treatments-signed-in.ts';
 
@@ -13,14 +13,14 @@ const PATH = '/api/user';
 /** What every page of a member begins with. */
 export const currentUser: Workload = {
   name: 'current-user',
-  measure: async (stage) => {
-    const { app, database } = stage;
+  measure: async (environment) => {
+    const { app, database } = environment;
     const { id, token } = await aMember(database.db, { email: 'bench-user@example.com' });
     const headers = { authorization: `Bearer ${token}` };
     const url = app.url + PATH;
     const { body } = await fetchRaw(url, headers);
 
-    const bare = stage.start<SameBytes, string>('bare-fastify');
+    const bare = environment.start<SameBytes, string>('bare-fastify');
     const type = { 'content-type': 'application/json; charset=utf-8' };
     const bareUrl = (await bare.ask({ path: PATH, headers: type, body })) + PATH;
     const statements = [
@@ -29,9 +29,9 @@ export const currentUser: Workload = {
     ];
     return measure({
       what: `GET ${PATH}`,
-      ours: httpParty(stage, { name: 'studio', pid: app.pid, url, headers }),
-      limit: httpParty(stage, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, headers }),
-      others: [sqlParty(stage, { name: 'its bare SELECTs', statements })],
+      ours: httpSubject(environment, { name: 'studio', pid: app.pid, url, headers }),
+      limit: httpSubject(environment, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, headers }),
+      others: [sqlSubject(environment, { name: 'its bare SELECTs', statements })],
     });
   },
 };

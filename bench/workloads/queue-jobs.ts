@@ -1,7 +1,7 @@
 import { freshDatabase } from '../fresh-database.ts';
-import { jobsParty } from '../jobs-party.ts';
+import { jobsSubject } from '../jobs-party.ts';
 import { measure } from '../measure.ts';
-import { sqlParty } from '../sql-party.ts';
+import { sqlSubject } from '../sql-party.ts';
 import type { Workload } from '../workload.ts';
 
 const INSERT = `insert into jobs (kind, payload, run_at, created_at) values ('bench', $1, now(), now())`;
@@ -9,13 +9,13 @@ const INSERT = `insert into jobs (kind, payload, run_at, created_at) values ('be
 /** What every mail and every reminder begins with. */
 export const queueJobs: Workload = {
   name: 'queue-jobs',
-  measure: async (stage) => {
-    const connection = await freshDatabase(stage, 'bench_queue');
+  measure: async (environment) => {
+    const connection = await freshDatabase(environment, 'bench_queue');
     const statements = [{ text: INSERT, values: [{ mailId: 7 }] }];
     return measure({
       what: 'queueJob',
-      ours: jobsParty(stage, { connection, deed: 'queue' }),
-      limit: sqlParty(stage, { name: 'bare INSERT', connection, statements }),
+      ours: jobsSubject(environment, { connection, entry: 'queue' }),
+      limit: sqlSubject(environment, { name: 'bare INSERT', connection, statements }),
       seconds: 2,
     });
   },

@@ -1,7 +1,7 @@
 import { aMember } from '#server/accounts/make.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
-import type { Stage } from '../stage.ts';
+import type { Environment } from '../stage.ts';
 import type { Workload } from '../workload.ts';
 
 const MANY = 100_000;
@@ -10,29 +10,29 @@ const FEW = 10;
 /** What a member sees of their points must not get slower with the years: 100,000 rows beside 10. */
 export const readBalance: Workload = {
   name: 'read-balance',
-  measure: async (stage) => {
-    const old = await aMember(stage.database.db, { email: 'bench-many-rows@example.com' });
-    const young = await aMember(stage.database.db, { email: 'bench-few-rows@example.com' });
-    await fill(stage, old.id, MANY);
-    await fill(stage, young.id, FEW);
+  measure: async (environment) => {
+    const old = await aMember(environment.database.db, { email: 'bench-many-rows@example.com' });
+    const young = await aMember(environment.database.db, { email: 'bench-few-rows@example.com' });
+    await fill(environment, old.id, MANY);
+    await fill(environment, young.id, FEW);
     return measure({
       what: `GET /api/loyalty/summary, ${MANY.toLocaleString('en')} rows`,
-      ours: reader(stage, 'many rows', old.token),
-      limit: reader(stage, `the same with ${FEW}`, young.token),
+      ours: reader(environment, 'many rows', old.token),
+      limit: reader(environment, `the same with ${FEW}`, young.token),
       aim: { atLeast: 0.9 },
       seconds: 2,
     });
   },
 };
 
-function reader(stage: Stage, name: string, token: string) {
-  const { url, pid } = stage.app;
+function reader(environment: Environment, name: string, token: string) {
+  const { url, pid } = environment.app;
   const headers = { authorization: `Bearer ${token}` };
-  return httpParty(stage, { name, pid, url: `${url}/api/loyalty/summary`, headers });
+  return httpSubject(environment, { name, pid, url: `${url}/api/loyalty/summary`, headers });
 }
 
 /** All at once and past the triggers: one by one it would take longer than the measuring. */
-async function fill({ database: { pool } }: Stage, userId: number, count: number): Promise<void> {
+async function fill({ database: { pool } }: Environment, userId: number, count: number): Promise<void> {
   const client = await pool.connect();
   const triggers = (state: 'enable' | 'disable') =>
     client.query(

@@ -1,22 +1,22 @@
 import { aMember } from '#server/accounts/make.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 import { aReward, somePoints } from '#server/loyalty/make.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
-import { sqlParty } from '../sql-party.ts';
+import { sqlSubject } from '../sql-party.ts';
 import type { Workload } from '../workload.ts';
 
 /** Points for a voucher, with all that belongs to it: the same rows locked, counted and written in the same order. */
 export const redeem: Workload = {
   name: 'redeem',
-  measure: async (stage) => {
-    const { app, database } = stage;
+  measure: async (environment) => {
+    const { app, database } = environment;
     const { id, token } = await aMember(database.db, { email: 'bench-redeem@example.com' });
     await somePoints(database.db, id, 900_000_000);
     const reward = await aReward(database.db, { name: 'Bench', pointsCost: 1, valueCents: 100 });
     return measure({
       what: 'POST /api/vouchers/redeem',
-      ours: httpParty(stage, {
+      ours: httpSubject(environment, {
         name: 'studio',
         pid: app.pid,
         url: `${app.url}/api/vouchers/redeem`,
@@ -24,7 +24,7 @@ export const redeem: Workload = {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: JSON.stringify({ rewardId: reward.id }),
       }),
-      limit: sqlParty(stage, {
+      limit: sqlSubject(environment, {
         name: 'its bare statements',
         statements: statementsOf(id, reward.id, hashToken(token)),
       }),

@@ -1,18 +1,18 @@
 import { anAdmin } from '#server/accounts/make.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
-import { sqlParty } from '../sql-party.ts';
+import { sqlSubject } from '../sql-party.ts';
 import type { Workload } from '../workload.ts';
 
 /** A write with all that belongs to it: who is it, one transaction, the trace in the audit log, the answer. */
 export const saveSettings: Workload = {
   name: 'save-settings',
-  measure: async (stage) => {
-    const { app, database } = stage;
+  measure: async (environment) => {
+    const { app, database } = environment;
     const { id, token } = await anAdmin(database.db, { email: 'bench-settings@example.com' });
     return measure({
       what: 'PUT /api/admin/settings',
-      ours: httpParty(stage, {
+      ours: httpSubject(environment, {
         name: 'studio',
         pid: app.pid,
         url: `${app.url}/api/admin/settings`,
@@ -20,7 +20,7 @@ export const saveSettings: Workload = {
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         body: '{"tagline":"Calm skin, #"}',
       }),
-      limit: sqlParty(stage, { name: 'its bare statements', statements: statementsOf(id) }),
+      limit: sqlSubject(environment, { name: 'its bare statements', statements: statementsOf(id) }),
       aim: { atLeast: 0.35 },
     });
   },

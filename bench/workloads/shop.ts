@@ -1,12 +1,12 @@
 import { measure } from '../measure.ts';
-import type { Party } from '../party.ts';
+import type { Subject } from '../party.ts';
 import { cpuSeconds } from '../process-figures.ts';
 import type { Statement } from '../processes/bare-sql.ts';
 import type { LoadReading } from '../processes/load.ts';
 import type { ShopLoad } from '../processes/shop-load.ts';
-import { emptyCarts, fillCarts, leaveShop, MEMBERS, prepareShop, type ShopGround } from '../shop-ground.ts';
-import { sqlParty } from '../sql-party.ts';
-import type { Stage } from '../stage.ts';
+import { emptyCarts, fillCarts, leaveShop, MEMBERS, prepareShop, type ShopFixtures } from '../shop-ground.ts';
+import { sqlSubject } from '../sql-party.ts';
+import type { Environment } from '../stage.ts';
 import type { Workload } from '../workload.ts';
 
 /** One after the other takes the next member; the statements behind it stay with that one. */
@@ -16,17 +16,17 @@ const NEXT = `select u.id, u.email, u.role from sessions s join users u on u.id 
 
 export const addToCart: Workload = {
   name: 'add-to-cart',
-  measure: (stage) =>
-    inShop(stage, (ground) => {
-      const before = () => emptyCarts(stage);
+  measure: (environment) =>
+    inShop(environment, (fixtures) => {
+      const before = () => emptyCarts(environment);
       return measure({
         what: 'POST /api/cart',
-        ours: shopParty(stage, {
+        ours: shopSubject(environment, {
           path: '/api/cart',
-          body: JSON.stringify({ productId: ground.firstProduct, quantity: 1 }),
+          body: JSON.stringify({ productId: fixtures.firstProduct, quantity: 1 }),
           before,
         }),
-        limit: sqlParty(stage, { name: 'its bare statements', statements: adding(ground), before }),
+        limit: sqlSubject(environment, { name: 'its bare statements', statements: adding(fixtures), before }),
         aim: { atLeast: 0.35 },
         seconds: 2,
       });
@@ -35,21 +35,25 @@ export const addToCart: Workload = {
 
 export const checkout: Workload = {
   name: 'checkout',
-  measure: (stage) =>
-    inShop(stage, (ground) => {
-      const before = () => fillCarts(stage, ground);
+  measure: (environment) =>
+    inShop(environment, (fixtures) => {
+      const before = () => fillCarts(environment, fixtures);
       return measure({
         what: 'POST /api/orders',
-        ours: shopParty(stage, { path: '/api/orders', body: '{"paymentMethod":"studio"}', before }),
-        limit: sqlParty(stage, { name: 'its bare statements', statements: ordering(ground), before }),
+        ours: shopSubject(environment, { path: '/api/orders', body: '{"paymentMethod":"studio"}', before }),
+        limit: sqlSubject(environment, {
+          name: 'its bare statements',
+          statements: ordering(fixtures),
+          before,
+        }),
         aim: { atLeast: 0.35 },
         seconds: 2,
       });
     }),
 };
 
-async function inShop<T>(stage: Stage, work: (ground: ShopGround) => Promise<T>): Promise<T> {
-  const { pool } = stage.database;
+async function inShop<T>(environment: Environment, work: (fixtures: ShopFixtures) => Promise<T>): Promise<T> {
+  const { pool } = environment.database;
   await pool.query('drop sequence if exists bench_shoppers; create sequence bench_shoppers minvalue 0');
   await pool.query(
     `delete from sessions using users where users.id = user_id and email like 'bench-shopper-%'`,
@@ -57,26 +61,26 @@ async function inShop<T>(stage: Stage, work: (ground: ShopGround) => Promise<T>)
   await pool.query(
     `update users set email = 'past-' || id || '-' || email where email like 'bench-shopper-%'`,
   );
-  const ground = await prepareShop(stage);
+  const fixtures = await prepareShop(environment);
   try {
-    return await work(ground);
+    return await work(fixtures);
   } finally {
-    await leaveShop(stage, ground);
+    await leaveShop(environment, fixtures);
   }
 }
 
-type Wish = { path: string; body: string; before: () => Promise<void> };
+type Input = { path: string; body: string; before: () => Promise<void> };
 
-function shopParty(stage: Stage, { path, body, before }: Wish): Party {
-  const generator = stage.start<ShopLoad, LoadReading>('shop-load');
+function shopSubject(environment: Environment, { path, body, before }: Input): Subject {
+  const generator = environment.start<ShopLoad, LoadReading>('shop-load');
   return {
     name: 'studio',
     read: async (seconds) => {
       await before();
-      const began = cpuSeconds(stage.app.pid);
-      const load = { url: stage.app.url + path, body, members: MEMBERS, seconds };
+      const began = cpuSeconds(environment.app.pid);
+      const load = { url: environment.app.url + path, body, members: MEMBERS, seconds };
       const { answers, ...reading } = await generator.ask(load);
-      const ended = cpuSeconds(stage.app.pid);
+      const ended = cpuSeconds(environment.app.pid);
       if (began === undefined || ended === undefined) return reading;
       const used = ended - began;
       return { ...reading, cpuMicros: (used * 1e6) / answers, busy: used / reading.seconds };
@@ -84,7 +88,7 @@ function shopParty(stage: Stage, { path, body, before }: Wish): Party {
   };
 }
 
-function adding({ firstUser, firstProduct }: ShopGround): Statement[] {
+function adding({ firstUser, firstProduct }: ShopFixtures): Statement[] {
   const user = `${firstUser} + (currval('bench_shoppers') % ${MEMBERS})::int`;
   return [
     { text: NEXT },
@@ -108,7 +112,7 @@ function adding({ firstUser, firstProduct }: ShopGround): Statement[] {
   ];
 }
 
-function ordering({ firstUser, firstProduct, products }: ShopGround): Statement[] {
+function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statement[] {
   const user = `${firstUser} + (currval('bench_shoppers') % ${MEMBERS})::int`;
   const product = `${firstProduct} + ((currval('bench_shoppers') % ${MEMBERS}) % ${products})::int`;
   return [

@@ -11,10 +11,10 @@ const UNKNOWN = 'bench-nobody@example.com';
 /** Whether an e-mail has an account must not be heard from how long a wrong password takes. */
 export const signInTiming: Workload = {
   name: 'sign-in-timing',
-  measure: (stage) =>
-    withoutLimits(stage, async () => {
-      await aMember(stage.database.db, { email: KNOWN, password: 'four quiet steps' });
-      const url = `${stage.app.url}/api/login`;
+  measure: (environment) =>
+    withoutLimits(environment, async () => {
+      await aMember(environment.database.db, { email: KNOWN, password: 'four quiet steps' });
+      const url = `${environment.app.url}/api/login`;
       const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] };
       for (let n = 0; n < 10; n++) for (const email of [KNOWN, UNKNOWN]) await timeOf(url, email);
       for (let n = 0; n < TRIES; n++) {

@@ -1,10 +1,10 @@
 import { aMember } from '#server/accounts/make.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
 import type { SameBytes } from '../processes/bare-fastify.ts';
 import type { BarePassword } from '../processes/bare-password.ts';
-import type { Stage } from '../stage.ts';
+import type { Environment } from '../stage.ts';
 import { withoutLimits } from '../without-limits.ts';
 import type { Workload } from '../workload.ts';
 
@@ -15,31 +15,36 @@ const TYPE = { 'content-type': 'application/json; charset=utf-8' };
 /** The hash is slow on purpose; what the studio adds to it is what may not be. */
 export const signIn: Workload = {
   name: 'sign-in',
-  measure: (stage) => withoutLimits(stage, () => measureSignIn(stage)),
+  measure: (environment) => withoutLimits(environment, () => measureSignIn(environment)),
 };
 
-async function measureSignIn(stage: Stage) {
+async function measureSignIn(environment: Environment) {
   const email = 'bench-sign-in@example.com';
-  await aMember(stage.database.db, { email, password: PASSWORD });
-  const url = stage.app.url + PATH;
+  await aMember(environment.database.db, { email, password: PASSWORD });
+  const url = environment.app.url + PATH;
   const credentials = JSON.stringify({ email, password: PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const answer = await fetch(url, { method: 'POST', headers, body: credentials });
   if (!answer.ok) throw new Error(`signing in answered ${answer.status}`);
   const body = Buffer.from(await answer.arrayBuffer());
 
-  const password = stage.start<BarePassword, string>('bare-password');
+  const password = environment.start<BarePassword, string>('bare-password');
   const passwordHash = await hashPassword(PASSWORD);
   const passwordUrl = (await password.ask({ path: PATH, passwordHash, headers: TYPE, body })) + PATH;
-  const bare = stage.start<SameBytes, string>('bare-fastify');
+  const bare = environment.start<SameBytes, string>('bare-fastify');
   const bareUrl = (await bare.ask({ path: PATH, method: 'POST', headers: TYPE, body })) + PATH;
 
   const load = { method: 'POST', headers, body: credentials } as const;
   return measure({
     what: `POST ${PATH}`,
-    ours: httpParty(stage, { name: 'studio', pid: stage.app.pid, url, ...load }),
-    limit: httpParty(stage, { name: 'bare Fastify, argon2', pid: password.pid, url: passwordUrl, ...load }),
-    others: [httpParty(stage, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, ...load })],
+    ours: httpSubject(environment, { name: 'studio', pid: environment.app.pid, url, ...load }),
+    limit: httpSubject(environment, {
+      name: 'bare Fastify, argon2',
+      pid: password.pid,
+      url: passwordUrl,
+      ...load,
+    }),
+    others: [httpSubject(environment, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, ...load })],
     aim: { atLeast: 0.7 },
   });
 }

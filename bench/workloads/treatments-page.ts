@@ -1,44 +1,45 @@
 import { fetchRaw } from '../fetch-raw.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
 import type { BarePage } from '../processes/bare-page.ts';
-import type { Stage } from '../stage.ts';
+import type { Environment } from '../stage.ts';
 import { PUBLIC_URL } from '../start-app.ts';
 import type { Workload } from '../workload.ts';
 
 const PATH = '/treatments';
 /** What the page reads. */
-const ASKED = ['/api/studio', '/api/treatments'];
+const REQUESTED = ['/api/studio', '/api/treatments'];
 
 export const treatmentsPage: Workload = {
   name: 'treatments-page',
-  measure: async (stage) => {
+  measure: async (environment) => {
     const aim = { atLeast: 0.5 };
-    return measure({ what: `GET ${PATH}, the page`, ...(await openParties(stage, {})), aim });
+    return measure({ what: `GET ${PATH}, the page`, ...(await openSubjects(environment, {})), aim });
   },
 };
 
 export const treatmentsPagePacked: Workload = {
   name: 'treatments-page-packed',
-  measure: async (stage) => {
-    const parties = await openParties(stage, { 'accept-encoding': 'br, gzip' });
-    return measure({ what: `GET ${PATH}, the page, br`, ...parties, seconds: 2 });
+  measure: async (environment) => {
+    const subjects = await openSubjects(environment, { 'accept-encoding': 'br, gzip' });
+    return measure({ what: `GET ${PATH}, the page, br`, ...subjects, seconds: 2 });
   },
 };
 
-async function openParties(stage: Stage, headers: Record<string, string>) {
-  const { url, pid } = stage.app;
-  const bare = stage.start<BarePage, string>('bare-page');
+async function openSubjects(environment: Environment, headers: Record<string, string>) {
+  const { url, pid } = environment.app;
+  const bare = environment.start<BarePage, string>('bare-page');
   const answers: BarePage['answers'] = {};
-  for (const path of ASKED) answers[`GET ${path}`] = JSON.parse(String((await fetchRaw(url + path)).body));
+  for (const path of REQUESTED)
+    answers[`GET ${path}`] = JSON.parse(String((await fetchRaw(url + path)).body));
   const address = (await bare.ask({ publicUrl: PUBLIC_URL, answers })) + PATH;
 
   const [own, other] = await Promise.all([fetchRaw(url + PATH), fetchRaw(address)]);
   if (withoutChance(own.body) !== withoutChance(other.body))
     throw new Error('the two pages are not the same');
   return {
-    ours: httpParty(stage, { name: 'studio', pid, url: url + PATH, headers }),
-    limit: httpParty(stage, { name: 'rendering alone', pid: bare.pid, url: address, headers }),
+    ours: httpSubject(environment, { name: 'studio', pid, url: url + PATH, headers }),
+    limit: httpSubject(environment, { name: 'rendering alone', pid: bare.pid, url: address, headers }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { anAdmin } from '#server/accounts/make.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
-import { httpParty } from '../http-party.ts';
+import { httpSubject } from '../http-party.ts';
 import { measure } from '../measure.ts';
-import { sqlParty } from '../sql-party.ts';
+import { sqlSubject } from '../sql-party.ts';
 import type { Workload } from '../workload.ts';
 
 export const SELECT_TREATMENTS =
@@ -14,19 +14,19 @@ export const SELECT_VISITOR = `select u.id, u.email, u.role, s.id, s.last_used_a
 /** An answer that is kept for nobody: two questions to the database each time. */
 export const treatmentsSignedIn: Workload = {
   name: 'treatments-signed-in',
-  measure: async (stage) => {
-    const { app, database } = stage;
+  measure: async (environment) => {
+    const { app, database } = environment;
     const { token } = await anAdmin(database.db, { email: 'bench-reader@example.com' });
     const statements = [{ text: SELECT_VISITOR, values: [hashToken(token)] }, { text: SELECT_TREATMENTS }];
     return measure({
       what: 'GET /api/treatments, signed in',
-      ours: httpParty(stage, {
+      ours: httpSubject(environment, {
         name: 'studio',
         pid: app.pid,
         url: `${app.url}/api/treatments`,
         headers: { authorization: `Bearer ${token}` },
       }),
-      limit: sqlParty(stage, { name: 'its bare SELECTs', statements }),
+      limit: sqlSubject(environment, { name: 'its bare SELECTs', statements }),
       seconds: 2,
     });
   },

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { freshDatabase } from '../fresh-database.ts';
-import { jobsParty } from '../jobs-party.ts';
+import { jobsSubject } from '../jobs-party.ts';
 import { measure } from '../measure.ts';
-import { sqlParty } from '../sql-party.ts';
+import { sqlSubject } from '../sql-party.ts';
 import type { Workload } from '../workload.ts';
 
 /** More than anybody can do in one reading. */
@@ -12,16 +12,16 @@ const BATCH = 20;
 /** What every mail and every reminder ends with: taken, done (here: nothing), noted as done. */
 export const workJobs: Workload = {
   name: 'work-jobs',
-  measure: async (stage) => {
-    const connection = await freshDatabase(stage, 'bench_work');
+  measure: async (environment) => {
+    const connection = await freshDatabase(environment, 'bench_work');
     const pool = new pg.Pool(connection);
     const before = () => refill(pool);
     const bare = (name: string, jobs: number) =>
-      sqlParty(stage, { name, connection, statements: [take(jobs)], counts: jobs, before });
+      sqlSubject(environment, { name, connection, statements: [take(jobs)], counts: jobs, before });
     try {
       return await measure({
         what: 'worker, jobs done',
-        ours: jobsParty(stage, { connection, deed: 'work', before }),
+        ours: jobsSubject(environment, { connection, entry: 'work', before }),
         limit: bare('bare UPDATE … SKIP LOCKED', 1),
         others: [bare(`the same, ${BATCH} at a time`, BATCH)],
         seconds: 2,

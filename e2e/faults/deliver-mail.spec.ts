@@ -9,9 +9,9 @@ test('two processes deliver 500 mails exactly once each, and lose none while the
   const server = await aMailServerFor(scene);
   await server.start();
   const dataDir = scene.dataDir();
-  const wish = { dataDir, env: { SMTP_URL: server.url } };
-  await scene.start(wish).open;
-  await scene.start(wish).open;
+  const input = { dataDir, env: { SMTP_URL: server.url } };
+  await scene.start(input).open;
+  await scene.start(input).open;
 
   await queueMails(dataDir, 'up', 500);
   await expect.poll(() => server.mails.length, { timeout: 90_000 }).toBe(500);
@@ -33,8 +33,8 @@ test('two processes deliver 500 mails exactly once each, and lose none while the
 test('kill -9 between the answer and the delivery loses no mail', async ({ scene }) => {
   const server = await aMailServerFor(scene); // it is down
   const dataDir = scene.dataDir();
-  const wish = { dataDir, env: { SMTP_URL: server.url } };
-  const studio = scene.start(wish);
+  const input = { dataDir, env: { SMTP_URL: server.url } };
+  const studio = scene.start(input);
   const joined = await Promise.all(people(20).map((email) => register(studio.open, email)));
   await studio.kill();
   const deathAt = new Date();
@@ -42,7 +42,7 @@ test('kill -9 between the answer and the delivery loses no mail', async ({ scene
   expect(server.mails).toHaveLength(0);
 
   await server.start();
-  await scene.start(wish).open;
+  await scene.start(input).open;
   await hurry(dataDir, deathAt);
   await expect.poll(() => recipients(server)).toEqual(people(20));
   expect(server.mails.every(({ text }) => /^\d{6}$/m.test(text ?? ''))).toBe(true);
@@ -53,8 +53,8 @@ test('kill -9 while the mail server is listening loses no mail and sends none tw
   await server.start();
   server.holdBack();
   const dataDir = scene.dataDir();
-  const wish = { dataDir, env: { SMTP_URL: server.url } };
-  const studio = scene.start(wish);
+  const input = { dataDir, env: { SMTP_URL: server.url } };
+  const studio = scene.start(input);
   await Promise.all(people(6).map((email) => register(studio.open, email)));
   await expect.poll(server.held).toBeGreaterThan(0);
   await studio.kill();
@@ -62,7 +62,7 @@ test('kill -9 while the mail server is listening loses no mail and sends none tw
 
   await server.stop();
   await server.start();
-  await scene.start(wish).open;
+  await scene.start(input).open;
   await hurry(dataDir, deathAt);
   await expect.poll(() => recipients(server)).toEqual(people(6));
   await pause(1_500); // time enough for a second copy

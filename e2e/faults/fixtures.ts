@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect as baseExpect } from '@playwright/test';
 import { killPostmaster } from './postmaster.ts';
-import { type StudioProcess, startStudio, type Wish } from './studio-process.ts';
+import { type Input, type StudioProcess, startStudio } from './studio-process.ts';
 
 export type Scene = {
   folder: string;
   /** A data directory that does not exist yet, and whose PostgreSQL does not outlive the test. */
   dataDir: (name?: string) => string;
-  start: (wish: Wish) => StudioProcess;
+  start: (input: Input) => StudioProcess;
   /** Done at the end, the last first. */
   later: (tidyUp: () => unknown) => void;
 };
@@ -37,9 +37,9 @@ export const test = base.extend<{ scene: Scene }>({
         later(() => killPostmaster(path));
         return path;
       },
-      start: (wish) => {
+      start: (input) => {
         if (isOver) throw new Error('the test is over'); // it may have timed out and not know it
-        const studio = startStudio(wish);
+        const studio = startStudio(input);
         later(() => studio.kill());
         return studio;
       },

@@ -17,14 +17,14 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
   const start = () => scene.start({ dataDir });
   const first = start();
   await first.open;
-  const desk = await openDesk(dataDir);
+  const api = await openAdmin(dataDir);
   await first.kill('SIGTERM');
 
   const acknowledged: number[] = [];
   for (const blow of ROUNDS) {
     const studio = start();
     await studio.open;
-    const writers = Array.from({ length: WRITERS }, () => desk.bookUntilDead(studio, acknowledged));
+    const writers = Array.from({ length: WRITERS }, () => api.bookUntilDead(studio, acknowledged));
     const enough = acknowledged.length + 2 * WRITERS; // a storm, however slow the machine
     while (acknowledged.length < enough) await pause(20);
     await pause(Math.random() * 500);
@@ -58,7 +58,7 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
 });
 
 /** Somebody signed in, a treatment of half an hour, and so many rooms that the storm never finds the house full. */
-async function openDesk(dataDir: string) {
+async function openAdmin(dataDir: string) {
   const token = randomBytes(32).toString('base64url');
   await ask(
     dataDir,

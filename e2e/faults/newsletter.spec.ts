@@ -17,8 +17,8 @@ test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice 
   test.setTimeout(300_000); // seconds on a machine of its own
   const server = await aFastMailServer(scene);
   const dataDir = scene.dataDir();
-  const wish = { dataDir, env: { SMTP_URL: server.url } };
-  let studio = scene.start(wish);
+  const input = { dataDir, env: { SMTP_URL: server.url } };
+  let studio = scene.start(input);
   const address = await studio.open;
   const post = await anAdmin(dataDir);
   await subscribe(dataDir, READERS);
@@ -36,7 +36,7 @@ test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice 
     await studio.kill();
     const deathAt = new Date();
     server.goOn();
-    studio = scene.start(wish);
+    studio = scene.start(input);
     await studio.open;
     await letGo(dataDir, deathAt);
   }

@@ -12,15 +12,15 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
 }) => {
   const server = await aMailServerFor(scene); // it is down: no mail leaves before the blow
   const dataDir = scene.dataDir();
-  const wish = { dataDir, env: { SMTP_URL: server.url } };
-  const first = scene.start(wish);
+  const input = { dataDir, env: { SMTP_URL: server.url } };
+  const first = scene.start(input);
   await first.open;
   const tokens = await someMembers(dataDir);
   await first.kill('SIGTERM');
 
   const acknowledged: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
-    const studio = scene.start(wish);
+    const studio = scene.start(input);
     const address = await studio.open;
     const shoppers = tokens.map((token) => shop(address, token, acknowledged, studio.hasEnded));
     await pause(700 + round * 130); // somewhere in the middle of some of them
@@ -36,7 +36,7 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
   expect(await differences(dataDir)).toEqual([]);
 
   await server.start();
-  await scene.start(wish).open;
+  await scene.start(input).open;
   await hurry(dataDir, deathAt);
   const arrived = () =>
     server.mails.flatMap(({ subject }) => /received your order ORD-(\d+)$/.exec(subject ?? '')?.[1] ?? []);

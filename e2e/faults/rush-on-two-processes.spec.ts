@@ -21,7 +21,7 @@ test('200 want the last free rooms, from two processes: as many get one as are f
      values ('Rush', '', 5800, 60, 'facial', now(), now()) returning id`,
   );
   const [token = ''] = await members(dataDir, 1);
-  const wish = {
+  const input = {
     treatmentId: treatment?.id,
     appointmentDate: nextMondayNoon(),
     customerName: 'Rush',
@@ -30,7 +30,7 @@ test('200 want the last free rooms, from two processes: as many get one as are f
   };
 
   const answers = await Promise.all(
-    Array.from({ length: 200 }, (_, n) => post(n, '/api/bookings', token, wish)),
+    Array.from({ length: 200 }, (_, n) => post(n, '/api/bookings', token, input)),
   );
   expect(count(answers)).toEqual({ 201: ROOMS, 409: 200 - ROOMS });
   const rooms = await ask<{ room: number }>(dataDir, 'select room from bookings order by room');
@@ -93,9 +93,9 @@ async function twoProcesses(scene: Scene) {
   const addresses = [await scene.start({ dataDir }).open, await scene.start({ dataDir }).open];
   return {
     dataDir,
-    post: async (n: number, path: string, token: string, wish: object): Promise<Answer> => {
+    post: async (n: number, path: string, token: string, input: object): Promise<Answer> => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-      const body = JSON.stringify(wish);
+      const body = JSON.stringify(input);
       const answer = await fetch(addresses[n % 2] + path, { method: 'POST', headers, body });
       return { status: answer.status, body: (await answer.json()) as Answer['body'] };
     },

@@ -12,15 +12,15 @@ test('two processes share one PostgreSQL; the death of one leaves the other, the
   const server = postmasterOf(dataDir);
   expect(server).toBeDefined();
   const second = scene.start({ dataDir });
-  const secondAddress = await second.open;
+  const secondIp = await second.open;
   expect(postmasterOf(dataDir)).toBe(server);
 
   const admin = await anAdmin(dataDir);
   expect(await admin.write(firstAddress, 'said to the first')).toBe(200);
-  await expect.poll(() => taglineAt(secondAddress)).toBe('said to the first');
+  await expect.poll(() => taglineAt(secondIp)).toBe('said to the first');
 
   await first.kill();
-  expect(await admin.write(secondAddress, 'said to the second')).toBe(200);
+  expect(await admin.write(secondIp, 'said to the second')).toBe(200);
   expect(await recordedTaglines(dataDir)).toEqual(['said to the first', 'said to the second']);
 
   expect(await second.kill('SIGTERM')).toBe(0);

@@ -14,7 +14,7 @@ test('after a storm of kill -9 among points and vouchers every balance adds up, 
   const dataDir = scene.dataDir();
   const first = scene.start({ dataDir });
   await first.open;
-  const desk = await aSession(dataDir, await anId(dataDir, "select id from users where role = 'admin'"));
+  const api = await aSession(dataDir, await anId(dataDir, "select id from users where role = 'admin'"));
   const members = await Promise.all(Array.from({ length: MEMBERS }, (_, n) => aMember(dataDir, n)));
   await first.kill('SIGTERM');
 
@@ -24,7 +24,7 @@ test('after a storm of kill -9 among points and vouchers every balance adds up, 
     const studio = scene.start({ dataDir });
     await studio.open;
     const busy = members.map((member, n) =>
-      keepBusy(studio, { desk, member, name: `${round}-${n}`, codes, reasons }),
+      keepBusy(studio, { api, member, name: `${round}-${n}`, codes, reasons }),
     );
     await nextOf(codes, A_ROUND, studio);
     await pause(13 * round);
@@ -43,12 +43,12 @@ test('after a storm of kill -9 among points and vouchers every balance adds up, 
   const open = scene.start({ dataDir, args: ['ledger-check'] });
   expect(await open.ended, open.complained()).toBe(0);
 
-  const kept = await ask<{ code: string }>(dataDir, 'select code from vouchers');
+  const stored = await ask<{ code: string }>(dataDir, 'select code from vouchers');
   const written = await ask<{ description: string }>(dataDir, 'select description from loyalty_transactions');
   console.log(
     `${codes.length} vouchers and ${reasons.length} adjustments acknowledged, ${written.length} rows`,
   );
-  expect(codes.filter((code) => !kept.some((row) => row.code === code))).toEqual([]);
+  expect(codes.filter((code) => !stored.some((row) => row.code === code))).toEqual([]);
   expect(reasons.filter((reason) => !written.some(({ description }) => description === reason))).toEqual([]);
   expect(codes.length).toBeGreaterThanOrEqual(BLOWS.length * A_ROUND);
   expect(await last.kill('SIGTERM')).toBe(0);
@@ -76,19 +76,19 @@ test('there is nothing to check before the first start, and it says so', async (
 });
 
 type Member = { id: number; token: string; phone: string };
-type Work = { desk: string; member: Member; name: string; codes: string[]; reasons: string[] };
+type Work = { api: string; member: Member; name: string; codes: string[]; reasons: string[] };
 
 /** Gives, sells, redeems, one after the other, until the studio is dead. */
-async function keepBusy(studio: StudioProcess, { desk, member, name, codes, reasons }: Work): Promise<void> {
+async function keepBusy(studio: StudioProcess, { api, member, name, codes, reasons }: Work): Promise<void> {
   const address = await studio.open;
   for (let n = 1; !studio.hasEnded(); n++) {
     const reason = `${name}, gift ${n}`;
     const given = { userId: member.id, points: 30, reason };
-    if (await send(address, '/api/admin/loyalty/adjust', desk, given)) reasons.push(reason);
+    if (await send(address, '/api/admin/loyalty/adjust', api, given)) reasons.push(reason);
     const bought = await send(address, '/api/vouchers/redeem', member.token, { rewardId: 1 });
     if (bought) codes.push(String(bought.code));
-    await send(address, '/api/loyalty/process-purchase', desk, { phone: member.phone, amount: `${n}.50` });
-    if (bought && n % 3 === 0) await send(address, `/api/admin/vouchers/${bought.id}/use`, desk, {});
+    await send(address, '/api/loyalty/process-purchase', api, { phone: member.phone, amount: `${n}.50` });
+    if (bought && n % 3 === 0) await send(address, `/api/admin/vouchers/${bought.id}/use`, api, {});
   }
 }
 

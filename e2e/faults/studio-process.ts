@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-export type Wish = {
+export type Input = {
   dataDir: string;
   env?: Record<string, string>;
   /** Of `main.js`: nothing serves. */
@@ -31,7 +31,7 @@ const MAIN = `${root}dist/server/main.js`;
 const OPEN = /The studio is open: {2}(http:\/\/\S+)/;
 
 /** The studio as it is built, as a real process: killing it is what these tests are about. Empty unless asked. */
-export function startStudio(options: Wish): StudioProcess {
+export function startStudio(options: Input): StudioProcess {
   const { dataDir, env = {}, args = [], program = MAIN, isByNpm = false, as } = options;
   const [command, ...words] = isByNpm
     ? ['npm', 'start']

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { type Endpoint, routeOf, toRequest } from '#shared/kit/endpoint.ts';
 import { aMember, anAdmin } from './accounts/make.ts';
@@ -21,7 +21,7 @@ const AN_HOUR_AGO = new Date('2026-03-10T07:00:00Z');
 
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
-const asked = endpoints.filter(({ adminVariant }) => !adminVariant);
+const requested = endpoints.filter(({ adminVariant }) => !adminVariant);
 
 type Someone = Awaited<ReturnType<typeof aMember>>;
 type Verdict = 'in' | '401 not_signed_in' | '403 not_allowed' | '403 sign_in_again';
@@ -58,7 +58,11 @@ const CALLERS: Record<
   'a member the studio has removed': {
     make: async () => {
       const member = await aMember(studio.db);
-      await studio.call(usersDeskApi.remove, { params: { id: member.id } }, { as: await anAdmin(studio.db) });
+      await studio.call(
+        usersAdminApi.remove,
+        { params: { id: member.id } },
+        { as: await anAdmin(studio.db) },
+      );
       return member.token;
     },
     expected: forAll,
@@ -80,7 +84,7 @@ const CALLERS: Record<
     make: async () => {
       const [admin, other] = [await anAdmin(studio.db), await anAdmin(studio.db)];
       const sent = { params: { id: admin.id }, body: { role: 'user' as const } };
-      await studio.call(usersDeskApi.change, sent, { as: other });
+      await studio.call(usersAdminApi.change, sent, { as: other });
       return admin.token;
     },
     expected: forMembers,
@@ -99,7 +103,7 @@ describe('every endpoint', () => {
   test.each(Object.entries(CALLERS))('asked by %s', { timeout: 120_000 }, async (_, { make, expected }) => {
     const token = await make();
     const wrong: string[] = [];
-    for (const endpoint of asked) {
+    for (const endpoint of requested) {
       const route = routeOf(endpoint) as string;
       const verdict = await ask(endpoint, ENDS_THE_CALLER.includes(route) ? await make() : token);
       if (verdict !== expected(endpoint)) wrong.push(`${route}: ${verdict}, not ${expected(endpoint)}`);
@@ -144,7 +148,7 @@ describe("somebody else's", () => {
     'PATCH /api/passkeys/:id': { make: passkey, body: { name: 'Laptop' } },
     'DELETE /api/passkeys/:id': { make: passkey },
   };
-  const owned = asked.filter(({ access, path }) => access === 'user' && path.includes('/:'));
+  const owned = requested.filter(({ access, path }) => access === 'user' && path.includes('/:'));
   let [owner, stranger] = [{} as Someone, {} as Someone];
   beforeEach(async () => {
     [owner, stranger] = [await aMember(studio.db), await aMember(studio.db)];

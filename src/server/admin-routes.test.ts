@@ -117,7 +117,7 @@ test('no rule is left over from a route that is gone', () => {
 
 describe('who is let in', () => {
   const having = (access: Access) => [...byRoute].filter(([route]) => ruleFor(route) === access);
-  const asked = async (endpoint: Endpoint, token?: string) => {
+  const requested = async (endpoint: Endpoint, token?: string) => {
     const { statusCode, body } = await send(endpoint, anyParams(endpoint), token);
     return statusCode === 401 || statusCode === 403 ? `${statusCode} ${JSON.parse(body).code}` : statusCode;
   };
@@ -127,23 +127,23 @@ describe('who is let in', () => {
   }, async () => {
     const [admin, customer] = [await anAdmin(studio.db), await aMember(studio.db)];
     for (const [route, endpoint] of having('admin')) {
-      const nobody = await asked(endpoint);
-      const stranger = await asked(endpoint, 'a-token-that-nobody-was-ever-given');
-      const answers = [nobody, stranger, await asked(endpoint, customer.token)];
+      const nobody = await requested(endpoint);
+      const stranger = await requested(endpoint, 'a-token-that-nobody-was-ever-given');
+      const answers = [nobody, stranger, await requested(endpoint, customer.token)];
       expect([route, ...answers]).toEqual([
         route,
         '401 not_signed_in',
         '401 not_signed_in',
         '403 not_allowed',
       ]);
-      const status = await asked(endpoint, admin.token);
+      const status = await requested(endpoint, admin.token);
       expect(typeof status === 'number' && status < 500, `${route} as an admin: ${status}`).toBe(true);
     }
   });
 
   test("a member's own: nobody 401", async () => {
     for (const [route, endpoint] of having('user')) {
-      expect([route, await asked(endpoint)]).toEqual([route, '401 not_signed_in']);
+      expect([route, await requested(endpoint)]).toEqual([route, '401 not_signed_in']);
     }
   });
 });

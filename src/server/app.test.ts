@@ -78,19 +78,19 @@ describe('over a real socket', () => {
   });
   afterAll(() => studio.studio.app.server.closeAllConnections());
 
-  const say = async (words: string) => {
+  const log = async (words: string) => {
     const socket = connect(port, '127.0.0.1');
     socket.end(words);
     return text(socket);
   };
 
   test('absurd headers are refused in the same shape', async () => {
-    const answer = await say(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(40_000)}\r\n\r\n`);
+    const answer = await log(`GET / HTTP/1.1\r\nhost: x\r\nx-long: ${'y'.repeat(40_000)}\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 431 .*"code":"headers_too_large"/s);
   });
 
   test('what is not HTTP is refused in the same shape', async () => {
-    expect(await say('hello studio\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed"/s);
+    expect(await log('hello studio\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed"/s);
   });
 });
 

@@ -10,7 +10,7 @@ import { serveFeeds } from './feeds/serve-feeds.ts';
 import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit/http/answer-errors.ts';
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
-import type { KeptAnswers } from './kit/http/kept-answers.ts';
+import type { ResponseCache } from './kit/http/kept-answers.ts';
 import { logRequests } from './kit/http/log-requests.ts';
 import { addSecurityHeaders } from './kit/http/security-headers.ts';
 import { serveApi, type WhoIs } from './kit/http/serve-api.ts';
@@ -22,7 +22,7 @@ import { type SiteOptions, serveSite } from './ssr/serve-site.ts';
 
 type Deps = {
   api: Api;
-  answers: KeptAnswers;
+  answers: ResponseCache;
   tools: Tools;
   whoIs: WhoIs;
   isReady: () => Promise<boolean>;

@@ -21,9 +21,9 @@ export type DevStudio = Awaited<ReturnType<typeof openDevStudio>>;
 /** For `npm run dev`: the same studio, without a door of its own. */
 export async function openDevStudio(builtFolder: string) {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const say = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   const config = parseConfig({ ...process.env, NODE_ENV: 'development' });
   const site = { assets: sources, builtFolder, isDevelopment: true, measurementId: config.gaMeasurementId };
-  const started = await startStudio(config, site, say);
-  return { ...started, config, greet: (address: string) => greet(address, started.newAdmin, config, say) };
+  const started = await startStudio(config, site, print);
+  return { ...started, config, greet: (address: string) => greet(address, started.newAdmin, config, print) };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import type { Endpoint, Schema } from '#shared/kit/endpoint.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { features } from './features.ts';
 import { receive } from './kit/http/receive.ts';
 import { useStudio } from './testing/use-studio.ts';
@@ -60,13 +60,13 @@ describe('half a sign and the zero byte', () => {
 
   test('are refused with a sentence, in every field of every endpoint', () => {
     const taken: string[] = [];
-    let asked = 0;
+    let requested = 0;
     for (const endpoint of endpoints) {
       for (const part of ['params', 'query', 'body'] as const) {
         for (const key of [...keysOf(endpoint[part]), 'unknown']) {
           if (!endpoint[part]) continue;
           for (const text of UNSTORABLE) {
-            asked++;
+            requested++;
             const { [key]: sentence } = refusedFields(endpoint, part, { [key]: text });
             if (!sentence?.startsWith('There is a character'))
               taken.push(`${endpoint.method} ${endpoint.path} ${key}`);
@@ -74,7 +74,7 @@ describe('half a sign and the zero byte', () => {
         }
       }
     }
-    expect(asked).toBeGreaterThan(1_000);
+    expect(requested).toBeGreaterThan(1_000);
     expect(taken).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('half a sign and the zero byte', () => {
     const admin = await anAdmin(studio.db);
     const content = `<p>${'x'.repeat(19_996)}😀 and on</p>`;
     const { status } = await studio.call(
-      lettersApi.add,
+      issuesApi.add,
       { body: { subject: 'Hello', content } },
       { as: admin },
     );
@@ -117,13 +117,13 @@ const VALIDATOR_WORDS =
 
 test('no field of any endpoint answers a wrong value in the words of the validator', () => {
   const found = new Map<string, string>();
-  let asked = 0;
+  let requested = 0;
   for (const endpoint of endpoints) {
     for (const part of PARTS) {
       const schema = endpoint[part];
       if (!schema) continue;
       for (const value of wrongValues(schema)) {
-        asked++;
+        requested++;
         for (const [field, message] of Object.entries(refusedFields(endpoint, part, value))) {
           if (!VALIDATOR_WORDS.test(message) && /^[A-Z]/.test(message)) continue;
           found.set(`${endpoint.method} ${endpoint.path} ${field}`, message);
@@ -131,7 +131,7 @@ test('no field of any endpoint answers a wrong value in the words of the validat
       }
     }
   }
-  expect(asked).toBeGreaterThan(3_000);
+  expect(requested).toBeGreaterThan(3_000);
   expect(Object.fromEntries(found)).toEqual({});
 });
 

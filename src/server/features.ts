@@ -15,7 +15,7 @@ import { auditRetention } from './audit/forget-old-entries.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookingAccountHooks } from './bookings/account-hooks.ts';
 import { bookingCountFolding } from './bookings/admin/fold-counts.ts';
-import { bookingsDeskRoutes } from './bookings/admin/routes.ts';
+import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { receiptRoutes } from './bookings/receipt-routes.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
@@ -23,7 +23,7 @@ import { bookingSettingsHooks } from './bookings/settings-hooks.ts';
 import { bookingReceipts } from './bookings/write-receipt.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
-import { catalogDeskRoutes } from './catalog/admin/routes.ts';
+import { catalogAdminRoutes } from './catalog/admin/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
@@ -35,8 +35,8 @@ import { outboxRoutes } from './mail/routes.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
 import { subscriberRetention } from './newsletter/forget-old-subscribers.ts';
-import { letterBooks, lettersJobs } from './newsletter/issues/jobs.ts';
-import { lettersRoutes } from './newsletter/issues/routes.ts';
+import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
+import { issuesRoutes } from './newsletter/issues/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
 import { orderTallies } from './orders/admin/fold-tallies.ts';
@@ -69,18 +69,18 @@ export const features: Feature[] = [
   { routes: studioRoutes([bookingSettingsHooks, secondFactorSettingsHooks]) },
   { routes: outboxRoutes },
   { routes: catalogRoutes },
-  { routes: catalogDeskRoutes },
+  { routes: catalogAdminRoutes },
   { routes: uploadsRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, schedules: [bookingReminders] },
-  { routes: bookingsDeskRoutes, schedules: [bookingCountFolding] },
+  { routes: bookingsAdminRoutes, schedules: [bookingCountFolding] },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders, orderTallies] },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },
   { routes: subscribersRoutes },
-  { routes: lettersRoutes, jobs: lettersJobs, schedules: [letterBooks] },
+  { routes: issuesRoutes, jobs: issuesJobs, schedules: [issueBooks] },
   { routes: analyticsRoutes, schedules: [figureFolding] },
   { routes: adminRoutes },
 ];

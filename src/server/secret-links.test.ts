@@ -8,7 +8,7 @@ import { aMember } from './accounts/make.ts';
 import { aTreatment } from './catalog/make.ts';
 import { openDatabase } from './kit/db/open-database.ts';
 import { createLog } from './kit/log.ts';
-import { smtpPostman } from './kit/mail/postman.ts';
+import { smtpTransport } from './kit/mail/postman.ts';
 import { noAssets } from './ssr/assets.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { stoppedClock } from './testing/clock.ts';
@@ -37,7 +37,7 @@ beforeAll(async () => {
     now: clock.now,
     dataDir,
     publicUrl: 'http://studio.test',
-    postman: smtpPostman(smtp.url),
+    mailTransport: smtpTransport(smtp.url),
     log: createLog('debug', lines),
     site: { assets: noAssets, isDevelopment: false },
     isWorkerPaused: true,
@@ -82,12 +82,12 @@ test('manage links', async () => {
   const customer = { customerName: 'Mei', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
   const body = { treatmentId, appointmentDate: '2026-03-12T12:00', ...customer };
   const key = { 'idempotency-key': 'a-key-of-this-booking' };
-  const told: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
-  const toldAgain: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
+  const notified: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
+  const repeated: string = (await ask('POST', '/api/bookings', body, key)).json().manageToken;
   await deliver();
   const mailed = linkIn(/\/manage\/([\w-]+)/);
 
-  for (const token of [told, toldAgain, mailed]) {
+  for (const token of [notified, repeated, mailed]) {
     const page = await ask('GET', `/manage/${token}`);
     expect([page.statusCode, page.headers['cache-control'], page.headers['referrer-policy']]).toEqual([
       200,
@@ -114,15 +114,15 @@ test('manage links', async () => {
     const event = { name: 'page_view', category: 'navigation', path: `/manage/${token}` };
     expect((await ask('POST', '/api/events', event)).statusCode).toBe(204);
   }
-  await ask('PATCH', `/api/manage/${told}`, { appointmentDate: '2026-03-13T12:00' });
+  await ask('PATCH', `/api/manage/${notified}`, { appointmentDate: '2026-03-13T12:00' });
   await deliver();
   const moved = linkIn(/\/manage\/([\w-]+)/);
-  expect(new Set([told, toldAgain, mailed, moved]).size).toBe(3);
-  expect(mailed).toBe(told);
+  expect(new Set([notified, repeated, mailed, moved]).size).toBe(3);
+  expect(mailed).toBe(notified);
   await ask('PATCH', `/api/manage/${moved}`, { status: 'cancelled' });
   await deliver();
 
-  for (const token of [told, toldAgain, moved]) {
+  for (const token of [notified, repeated, moved]) {
     const secret = token.split('-').slice(1).join('-');
     expect(secret.length).toBe(43);
     expect(await tablesWith(secret)).toEqual([]);

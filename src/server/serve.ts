@@ -16,7 +16,7 @@ export async function serve(config: Config): Promise<void> {
 
 /** Answers how to close it again. */
 async function open(config: Config): Promise<() => Promise<void>> {
-  const say = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   const builtFolder = join(projectRoot(), 'dist/client');
   const site = {
     assets: builtAssets(builtFolder),
@@ -24,12 +24,12 @@ async function open(config: Config): Promise<() => Promise<void>> {
     isDevelopment: config.isDevelopment,
     measurementId: config.gaMeasurementId,
   };
-  const { studio, stop, newAdmin } = await startStudio(config, site, say);
+  const { studio, stop, newAdmin } = await startStudio(config, site, print);
   try {
-    greet(await studio.listen(config), newAdmin, config, say);
+    greet(await studio.listen(config), newAdmin, config, print);
     return stop;
   } catch (error) {
-    if (newAdmin) introduce(newAdmin, config, say); // the account stays, and its password is shown only now
+    if (newAdmin) introduce(newAdmin, config, print); // the account stays, and its password is shown only now
     await stop();
     throw error;
   }
@@ -39,16 +39,16 @@ export function greet(
   address: string,
   newAdmin: NewAdmin | null,
   config: Config,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): void {
-  say(`\n  The studio is open:  ${address}`);
-  if (newAdmin) introduce(newAdmin, config, say);
-  if (!config.smtpUrl) say(`  Mail is kept in:     ${join(config.dataDir, 'outbox')}`);
-  say('');
+  log(`\n  The studio is open:  ${address}`);
+  if (newAdmin) introduce(newAdmin, config, log);
+  if (!config.smtpUrl) log(`  Mail is kept in:     ${join(config.dataDir, 'outbox')}`);
+  log('');
 }
 
-function introduce(newAdmin: NewAdmin, { admin, publicUrl }: Config, say: (line: string) => void): void {
+function introduce(newAdmin: NewAdmin, { admin, publicUrl }: Config, log: (line: string) => void): void {
   const password = admin.password ? 'the password in ADMIN_PASSWORD' : newAdmin.password;
-  say(`  Sign in as admin:    ${publicUrl}/auth with ${newAdmin.email} and ${password}`);
-  if (!admin.password) say('                       (this password is shown only now)');
+  log(`  Sign in as admin:    ${publicUrl}/auth with ${newAdmin.email} and ${password}`);
+  if (!admin.password) log('                       (this password is shown only now)');
 }

@@ -7,18 +7,18 @@ import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { createLog } from './kit/log.ts';
-import { filePostman, type Postman, smtpPostman } from './kit/mail/postman.ts';
+import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/postman.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-type Say = (line: string) => void;
+type Log = (line: string) => void;
 export type StartedStudio = { studio: Studio; stop: () => Promise<void>; newAdmin: NewAdmin | null };
 export type NewAdmin = { email: string; password: string };
 
 /** Everything in order, up to the open door: database, schema, studio, demo content, first admin. */
-export async function startStudio(config: Config, site: SiteOptions, say: Say): Promise<StartedStudio> {
-  const { database, leave } = await connect(config, say);
+export async function startStudio(config: Config, site: SiteOptions, print: Log): Promise<StartedStudio> {
+  const { database, leave } = await connect(config, print);
   let studio: Studio | undefined;
   const stop = async () => {
     await (studio ?? database).close();
@@ -29,7 +29,14 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
     const now = () => new Date();
     await migrate(database.pool, now());
     const log = createLog(config.logLevel);
-    studio = await openStudio({ ...config, database, now, postman: createPostman(config, say), log, site });
+    studio = await openStudio({
+      ...config,
+      database,
+      now,
+      mailTransport: createMailTransport(config, print),
+      log,
+      site,
+    });
     if (config.stripe && !config.stripe.webhookSecret)
       log.warn('STRIPE_WEBHOOK_SECRET is not set: card payments have to be marked paid by hand');
     const { password } = config.admin;
@@ -44,8 +51,8 @@ export async function startStudio(config: Config, site: SiteOptions, say: Say): 
   }
 }
 
-function createPostman({ smtpUrl, dataDir }: Config, say: Say): Postman {
-  return smtpUrl ? smtpPostman(smtpUrl) : filePostman(join(dataDir, 'outbox'), say);
+function createMailTransport({ smtpUrl, dataDir }: Config, log: Log): MailTransport {
+  return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, 'outbox'), log);
 }
 
 async function makeAdmin({ tools }: Studio, { admin }: Config): Promise<NewAdmin | null> {

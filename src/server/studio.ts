@@ -10,12 +10,12 @@ import { listenForChanges } from './kit/db/changes.ts';
 import type { Database } from './kit/db/open-database.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
-import { keepAnswers } from './kit/http/kept-answers.ts';
+import { createResponseCache } from './kit/http/kept-answers.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
-import type { Postman } from './kit/mail/postman.ts';
+import type { MailTransport } from './kit/mail/postman.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
@@ -25,7 +25,7 @@ export type StudioOptions = {
   now: () => Date;
   dataDir: string;
   publicUrl: string;
-  postman: Postman;
+  mailTransport: MailTransport;
   /** From whom mail comes, when it is not the studio as its settings name it. */
   mailFrom?: string | undefined;
   log: Log;
@@ -41,11 +41,11 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
 /** Everything that runs, put together; `main` and the tests differ only in what they hand in. */
 export async function openStudio(options: StudioOptions) {
-  const { database, now, postman, log, site } = options;
+  const { database, now, mailTransport, log, site } = options;
   const tools = createTools(options);
 
   const today = () => studioDay(now());
-  const answers = keepAnswers(() => changes.isListening(), today);
+  const answers = createResponseCache(() => changes.isListening(), today);
   const changes = listenForChanges(database.connection, () => answers.clear());
   const api = createApi(
     features.flatMap(({ routes }) => routes ?? []),
@@ -66,7 +66,7 @@ export async function openStudio(options: StudioOptions) {
 
   const jobs = Object.assign(
     {},
-    mailJobs(postman, mailIdentity(options.mailFrom), isVerifiedEmail),
+    mailJobs(mailTransport, mailIdentity(options.mailFrom), isVerifiedEmail),
     ...features.map((feature) => feature.jobs),
   );
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
@@ -91,7 +91,7 @@ export async function openStudio(options: StudioOptions) {
       await Promise.all([app.close(), listener?.close()]);
       clearInterval(dismissing);
       await worker.stop();
-      postman.close();
+      mailTransport.close();
       await changes.close();
       await database.close();
     },
@@ -99,14 +99,14 @@ export async function openStudio(options: StudioOptions) {
 }
 
 function createTools(options: StudioOptions): Tools {
-  const { database, now, dataDir, publicUrl, postman, log, stripe, llm } = options;
+  const { database, now, dataDir, publicUrl, mailTransport, log, stripe, llm } = options;
   return {
     db: database.db,
     now,
     publicUrl,
     files: { folder: join(dataDir, 'files') },
     secretBox: createSecretBox(join(dataDir, 'secret.key')),
-    mailFolder: postman.folder,
+    mailFolder: mailTransport.folder,
     stripe: stripe && {
       ...stripe,
       report: (error) => log.error({ err: error }, 'Stripe did not do what it was asked'),

@@ -10,7 +10,7 @@ import { restore } from './kit/backup/restore.ts';
 import { migrate, readMigrations } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { createLog } from './kit/log.ts';
-import { filePostman } from './kit/mail/postman.ts';
+import { fileTransport } from './kit/mail/postman.ts';
 import { noAssets } from './ssr/assets.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { stoppedClock } from './testing/clock.ts';
@@ -46,7 +46,7 @@ beforeAll(async () => {
   studio = await openStudio({
     ...{ database, now: clock.now, dataDir: folder, publicUrl: 'http://studio.test' },
     ...{ log: createLog('silent'), site: { assets: noAssets, isDevelopment: false }, isWorkerPaused: true },
-    postman: filePostman(join(folder, 'outbox'), () => {}),
+    mailTransport: fileTransport(join(folder, 'outbox'), () => {}),
   });
 });
 afterAll(async () => {

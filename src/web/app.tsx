@@ -41,7 +41,7 @@ function Site({ pages }: { pages: Page[] }) {
       </Suspense>
     </ErrorBoundary>
   );
-  return found?.page.isFramed ? content : <Layout path={path}>{content}</Layout>;
+  return found?.page.hasOwnLayout ? content : <Layout path={path}>{content}</Layout>;
 }
 
 function PageView({ page, props }: Found) {

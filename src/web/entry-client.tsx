@@ -2,7 +2,7 @@ import './styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { confirmIdentityWhenAsked } from './accounts/confirm-identity/confirm-identity-when-asked.ts';
+import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-when-asked.ts';
 import { App } from './app.tsx';
 import { followLinks } from './kit/navigate.ts';
 import { matchPage } from './kit/page.ts';
@@ -30,7 +30,7 @@ async function prepare(pathname: string, { withData } = { withData: false }): Pr
 }
 
 followLinks(prepare);
-confirmIdentityWhenAsked(client);
+confirmIdentityOnRequest(client);
 
 // With the code at hand before React begins, what the server drew is taken over as it stands.
 await prepare(window.location.pathname);

@@ -10,7 +10,7 @@ import { createQueryClient } from './kit/query-client.ts';
 import { pages } from './pages.ts';
 import { studioQueries } from './studio/queries.ts';
 
-type Asked = {
+type Requested = {
   pathname: string;
   search: string;
   now: Date;
@@ -38,7 +38,7 @@ export async function renderPage({
   isDevelopment,
   measurementId,
   transport,
-}: Asked): Promise<RenderedPage> {
+}: Requested): Promise<RenderedPage> {
   const known = pages.filter((page) => isDevelopment || !page.isDevelopmentOnly);
   const found = matchPage(known, pathname, search);
   const client = createQueryClient(transport);

@@ -93,16 +93,16 @@ describe('names are kept and shown as they are', () => {
     expect([joined.statusCode, joined.json().firstName]).toEqual([201, firstName]);
     const otpCode = codeIn((await studio.deliverMail())[0]);
     await studio.call(accountsApi.verifyEmail, { body: { email: 'mei@example.com', otpCode } });
-    const letter = (await studio.deliverMail()).at(-1);
-    expect(letter?.subject).toBe(`Welcome to Petal Skin Studio, ${firstName}`);
-    expect(letter?.text).toContain(`Hi ${firstName},`);
-    expect(letter?.html).not.toContain('<img src=x');
+    const content = (await studio.deliverMail()).at(-1);
+    expect(content?.subject).toBe(`Welcome to Petal Skin Studio, ${firstName}`);
+    expect(content?.text).toContain(`Hi ${firstName},`);
+    expect(content?.html).not.toContain('<img src=x');
   });
 
   test('until the e-mail is proven, its owner is sent nothing that a stranger wrote', async () => {
     await register({ firstName: 'Visit evil.example', lastName: 'now' });
-    const [letter] = await studio.deliverMail();
-    expect(`${letter?.subject} ${letter?.text} ${letter?.html}`).not.toContain('evil.example');
+    const [content] = await studio.deliverMail();
+    expect(`${content?.subject} ${content?.text} ${content?.html}`).not.toContain('evil.example');
   });
 });
 

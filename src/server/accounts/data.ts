@@ -54,7 +54,7 @@ export async function findAccount(
   db: Db,
   email: string,
 ): Promise<(Account & { hasSecondFactor: boolean }) | undefined> {
-  const isIt = and(eq(users.email, email), isNull(users.erasedAt));
+  const isIt = and(eq(users.email, email), isNull(users.anonymisedAt));
   const [row] = await db
     .select({ ...getTableColumns(users), hasSecondFactor: hasSecondFactorSql(db) })
     .from(users)
@@ -63,7 +63,7 @@ export async function findAccount(
 }
 
 export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
-  const isIt = and(eq(users.id, id), isNull(users.erasedAt));
+  const isIt = and(eq(users.id, id), isNull(users.anonymisedAt));
   const [row] = await db.select().from(users).where(isIt);
   return row && toAccount(row);
 }
@@ -73,7 +73,7 @@ export async function lockAccount(tx: Db, id: number): Promise<Account | undefin
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.erasedAt)))
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
     .for('update');
   return row && toAccount(row);
 }
@@ -82,7 +82,7 @@ export async function findReferrer(db: Db, code: string, ownEmail: string): Prom
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.referralCode, code), ne(users.email, ownEmail), isNull(users.erasedAt)));
+    .where(and(eq(users.referralCode, code), ne(users.email, ownEmail), isNull(users.anonymisedAt)));
   return row?.id;
 }
 
@@ -101,7 +101,7 @@ export async function touchUser(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(users)
     .set({ updatedAt: now })
-    .where(and(eq(users.id, id), isNull(users.erasedAt)));
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
 }
 
 // Admins
@@ -115,7 +115,7 @@ export async function lockAdmins(tx: Db): Promise<void> {
 
 /** Besides `id`, when it is given. */
 export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
-  const isOne = and(eq(users.role, 'admin'), isNull(users.erasedAt), ne(users.id, besides));
+  const isOne = and(eq(users.role, 'admin'), isNull(users.anonymisedAt), ne(users.id, besides));
   const rows = await db.select({ id: users.id }).from(users).where(isOne).limit(1);
   return rows.length > 0;
 }
@@ -126,7 +126,7 @@ export async function findRecoverable(db: Db, email?: string): Promise<User | un
   const [row] = await db
     .select()
     .from(users)
-    .where(and(isOne, isNull(users.erasedAt), isNotNull(users.emailVerifiedAt)))
+    .where(and(isOne, isNull(users.anonymisedAt), isNotNull(users.emailVerifiedAt)))
     .orderBy(asc(users.id))
     .limit(1);
   return row && toUser(row);
@@ -160,9 +160,9 @@ function prepareSessionQuery(db: Db) {
   const { createdAt, lastUsedAt, authenticatedAt } = sessions;
   const mustSetUpSecondFactor = mustSetUpSecondFactorSql(db);
   const mustChoosePassword = sql<boolean>`${users.role} <> 'user' and ${users.passwordFitsStaff} is false`;
-  const isAsked = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
+  const isRequested = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
   const hasNotEnded = gt(sessions.expiresAt, sql.placeholder('now'));
-  const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
+  const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.anonymisedAt));
   const factors = { mustSetUpSecondFactor, mustChoosePassword };
   return db
     .select({
@@ -171,14 +171,14 @@ function prepareSessionQuery(db: Db) {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isAsked, hasNotEnded, isLive))
+    .where(and(isRequested, hasNotEnded, isLive))
     .prepare('session of a token');
 }
 
 /** Of several requests at once, only the first finds it still unused since `staleAt`. */
 export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
-  const isStale = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
-  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isStale);
+  const isConflict = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
+  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isConflict);
 }
 
 /** Whoever is made staff is signed in no longer than staff may be. */

@@ -1,6 +1,6 @@
 import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { Letter } from '#server/kit/mail/letter.ts';
+import type { MailContent } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
@@ -9,7 +9,7 @@ import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** Without a name: until the e-mail is proven, whoever gets this may not be who gave it. */
-export function verificationLetter(studio: Settings, recipient: string, code: string): Mail {
+export function verificationMail(studio: Settings, recipient: string, code: string): Mail {
   return {
     ...write(studio, recipient, `Your verification code for ${studio.name}`, {
       heading: 'Verify your e-mail',
@@ -25,7 +25,7 @@ export function verificationLetter(studio: Settings, recipient: string, code: st
   };
 }
 
-export function welcomeLetter(studio: Settings, user: User, publicUrl: string): Mail {
+export function welcomeMail(studio: Settings, user: User, publicUrl: string): Mail {
   const { welcomeBonus } = studio.loyalty;
   const bonus = `You'll get ${welcomeBonus} welcome points after your first treatment, on top of the points it earns.`;
   return write(
@@ -44,7 +44,7 @@ export function welcomeLetter(studio: Settings, user: User, publicUrl: string): 
   );
 }
 
-export function resetLetter(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
+export function resetMail(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
   return {
     ...write(studio, recipient, `Reset your password at ${studio.name}`, {
       heading: 'Reset your password',
@@ -62,7 +62,7 @@ export function resetLetter(studio: Settings, recipient: string, publicUrl: stri
   };
 }
 
-export function passwordChangedLetter(studio: Settings, user: User, publicUrl: string): Mail {
+export function passwordChangedMail(studio: Settings, user: User, publicUrl: string): Mail {
   return write(studio, user.email, `Your password at ${studio.name} was changed`, {
     heading: 'Your password was changed',
     paragraphs: [
@@ -76,7 +76,7 @@ export function passwordChangedLetter(studio: Settings, user: User, publicUrl: s
 
 type SignIn = { device: string; at: Date; address: string; publicUrl: string };
 
-export function newDeviceLetter(
+export function newDeviceMail(
   studio: Settings,
   user: User,
   { device, at, address, publicUrl }: SignIn,
@@ -104,7 +104,7 @@ export function newDeviceLetter(
 
 type WrongPasswords = { tries: number; at: Date; address: string; publicUrl: string };
 
-export function wrongPasswordsLetter(
+export function wrongPasswordsMail(
   studio: Settings,
   user: User,
   { tries, at, address, publicUrl }: WrongPasswords,
@@ -127,7 +127,7 @@ export function wrongPasswordsLetter(
   });
 }
 
-export function emailInUseLetter(studio: Settings, recipient: string, publicUrl: string): Mail {
+export function emailInUseMail(studio: Settings, recipient: string, publicUrl: string): Mail {
   return write(studio, recipient, `You already have an account at ${studio.name}`, {
     heading: 'You already have an account',
     paragraphs: [
@@ -140,6 +140,6 @@ export function emailInUseLetter(studio: Settings, recipient: string, publicUrl:
   });
 }
 
-function write(studio: Settings, recipient: string, subject: string, letter: Letter): Mail {
-  return { recipient, subject, ...layOutMail(mailSender(studio), letter) };
+function write(studio: Settings, recipient: string, subject: string, content: MailContent): Mail {
+  return { recipient, subject, ...layOutMail(mailSender(studio), content) };
 }

@@ -20,7 +20,7 @@ export type AccountHooks = {
   /** What of this feature may name them elsewhere: in the audit log, in answers that are kept. */
   traces?: (tools: Tools, userId: number, email: string) => Promise<Traces>;
   /** Before the name and the e-mail are gone; once for each e-mail they ever had. */
-  erased?: (tools: Tools, userId: number, email: string) => Promise<void>;
+  anonymised?: (tools: Tools, userId: number, email: string) => Promise<void>;
   /** What this feature keeps about them, by the name it has in the file. */
   exported?: (tools: Tools, userId: number, email: string) => Promise<Record<string, unknown>>;
 };

@@ -1,6 +1,6 @@
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
-import { eraseRemovedUser } from './admin/erase-removed-user.ts';
-import { ERASE_REMOVED_USER } from './admin/remove-user.ts';
+import { anonymiseDeactivatedUser } from './admin/erase-removed-user.ts';
+import { ANONYMISE_DEACTIVATED_USER } from './admin/remove-user.ts';
 import type { AccountHooks } from './hooks.ts';
 import { SEND_RESET_LINK } from './passwords/forgot-password.ts';
 import { sendResetLink } from './passwords/send-reset-link.ts';
@@ -11,6 +11,6 @@ export function accountsJobs(hooks: AccountHooks[]): JobHandlers {
   return {
     [SEND_CODE_AGAIN]: sendCodeAgain,
     [SEND_RESET_LINK]: sendResetLink,
-    [ERASE_REMOVED_USER]: eraseRemovedUser(hooks),
+    [ANONYMISE_DEACTIVATED_USER]: anonymiseDeactivatedUser(hooks),
   };
 }

@@ -18,7 +18,7 @@ type Fields = {
   phone?: string;
   phoneE164?: string;
 };
-type Wish = Fields & {
+type Input = Fields & {
   expiresAt?: Date;
   /** Never long ago, unless said: what asks for a recent sign-in lets them through. */
   authenticatedAt?: Date;
@@ -29,10 +29,10 @@ type Wish = Fields & {
 };
 
 /** A signed-in member; `token` is what their browser would send. */
-export async function aMember(db: Db, wish: Wish = {}) {
-  const { expiresAt = NEVER, lastUsedAt = NEVER, authenticatedAt = NEVER } = wish;
-  const { device = 'Chrome on Windows' } = wish;
-  const { password, isVerified = true, ...fields } = without(wish);
+export async function aMember(db: Db, input: Input = {}) {
+  const { expiresAt = NEVER, lastUsedAt = NEVER, authenticatedAt = NEVER } = input;
+  const { device = 'Chrome on Windows' } = input;
+  const { password, isVerified = true, ...fields } = without(input);
   const passwordHash = password ? await hashPassword(password) : null;
   const passwordFitsStaff = password ? isLongEnoughFor('admin', password) : null;
   const user = await insertUser(db, {
@@ -53,10 +53,10 @@ export async function aMember(db: Db, wish: Wish = {}) {
   return { ...user, token };
 }
 
-export function anAdmin(db: Db, wish: Wish = {}) {
-  return aMember(db, { role: 'admin', ...wish });
+export function anAdmin(db: Db, input: Input = {}) {
+  return aMember(db, { role: 'admin', ...input });
 }
 
-function without({ expiresAt: _, lastUsedAt: __, authenticatedAt: ___, device: ____, ...rest }: Wish) {
+function without({ expiresAt: _, lastUsedAt: __, authenticatedAt: ___, device: ____, ...rest }: Input) {
   return rest;
 }

@@ -1,5 +1,5 @@
 import type { Route } from '#server/kit/http/api.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { changeUser } from './admin/change-user.ts';
 import { confirmPhone } from './admin/confirm-phone.ts';
@@ -45,12 +45,12 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(accountsApi.sessions, (ctx) => listSessions(ctx));
     route(accountsApi.endSession, (ctx, { params }) => endSession(ctx, params.id));
     credentialsRoutes(route, hooks);
-    route(usersDeskApi.list, (ctx, { query }) => listUsers(ctx, query));
-    route(usersDeskApi.counts, (ctx) => countUsers(ctx));
-    route(usersDeskApi.csv, (ctx, { query }) => exportUsers(ctx, query));
-    route(usersDeskApi.change, (ctx, { params, body }) => changeUser(ctx, params.id, body));
-    route(usersDeskApi.remove, (ctx, { params }) => removeUser(ctx, params.id));
-    route(usersDeskApi.confirmPhone, (ctx, { params }) => confirmPhone(ctx, params.id));
-    route(usersDeskApi.restore, (ctx, { params }) => restoreUser(ctx, params.id));
+    route(usersAdminApi.list, (ctx, { query }) => listUsers(ctx, query));
+    route(usersAdminApi.counts, (ctx) => countUsers(ctx));
+    route(usersAdminApi.csv, (ctx, { query }) => exportUsers(ctx, query));
+    route(usersAdminApi.change, (ctx, { params, body }) => changeUser(ctx, params.id, body));
+    route(usersAdminApi.remove, (ctx, { params }) => removeUser(ctx, params.id));
+    route(usersAdminApi.confirmPhone, (ctx, { params }) => confirmPhone(ctx, params.id));
+    route(usersAdminApi.restore, (ctx, { params }) => restoreUser(ctx, params.id));
   };
 }

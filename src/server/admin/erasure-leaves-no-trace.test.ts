@@ -9,7 +9,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { codeIn, tokenIn } from '#server/accounts/testing/read-mail.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { createLog } from '#server/kit/log.ts';
-import { aLetter } from '#server/newsletter/make.ts';
+import { anIssue } from '#server/newsletter/make.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
@@ -206,9 +206,9 @@ async function liveALife(): Promise<Someone> {
     ...{ as: admin, key: key(), expect: 201 },
     body: { email: EMAIL, consentNote: 'wordconsent at the counter' },
   });
-  const { id: letterId } = await aLetter(studio.db);
+  const { id: issueId } = await anIssue(studio.db);
   await studio.deliverMail();
-  await send(`POST /api/admin/letters/${letterId}/send`, { as: admin, body: {} });
+  await send(`POST /api/admin/letters/${issueId}/send`, { as: admin, body: {} });
   await studio.deliverMail();
 
   // Moves to another address; what was sent to the old one is theirs too.

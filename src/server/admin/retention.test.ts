@@ -83,10 +83,10 @@ test('counters, keys, codes and links are gone within a day of their end', async
     headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': 'a-key-of-mine' },
   });
   await studio.deliverMail();
-  const kept = ['rate_limits', 'idempotency_keys', 'password_resets'];
-  for (const table of kept) expect([table, await count(table)]).not.toEqual([table, 0]);
+  const stored = ['rate_limits', 'idempotency_keys', 'password_resets'];
+  for (const table of stored) expect([table, await count(table)]).not.toEqual([table, 0]);
   await pass(2 * DAY);
-  for (const table of kept) expect([table, await count(table)]).toEqual([table, 0]);
+  for (const table of stored) expect([table, await count(table)]).toEqual([table, 0]);
 });
 
 test('a job that was given up goes after 90 days', async () => {

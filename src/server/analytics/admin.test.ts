@@ -5,7 +5,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { analyticsDeskApi } from '#shared/analytics/admin-contract.ts';
+import { analyticsAdminApi } from '#shared/analytics/admin-contract.ts';
 import { CHARTS } from '#shared/analytics/charts.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 
@@ -14,7 +14,7 @@ let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(studio.db);
 });
-const ask = (query: object) => studio.call(analyticsDeskApi.analytics, { query }, { as: admin });
+const ask = (query: object) => studio.call(analyticsAdminApi.analytics, { query }, { as: admin });
 const csv = (query: string, token = admin.token) =>
   studio.inject({
     url: `/api/admin/analytics/csv?${query}`,

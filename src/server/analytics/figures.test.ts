@@ -9,7 +9,7 @@ import { largePlan } from '#server/seed/large/plan.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { analyticsDeskApi } from '#shared/analytics/admin-contract.ts';
+import { analyticsAdminApi } from '#shared/analytics/admin-contract.ts';
 import type { Range } from '#shared/analytics/range.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { foldDays } from './figures/days/data.ts';
@@ -33,7 +33,7 @@ const first = <Row extends Ranked>(rows: readonly Row[]) =>
     .slice(0, 10);
 
 async function compare(admin: { token: string }, query: Range) {
-  const { body } = await studio.call(analyticsDeskApi.analytics, { query }, { as: admin });
+  const { body } = await studio.call(analyticsAdminApi.analytics, { query }, { as: admin });
   const { treatments, products, now: _, before: __, steps: ___, hasData, ...rest } = body;
   const counted = await addUp(studio.db, query, await readSettings(studio.db));
   const { treatments: done, products: sold, ...raw } = counted;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { aMember } from '#server/accounts/make.ts';
 import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
+import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 import { aTopic } from './make.ts';
 import {
@@ -35,13 +35,13 @@ beforeEach(async () => {
 
 const generate = (more: object = {}) =>
   studio.call(
-    desk.generate,
+    api.generate,
     { body: { topic: 'Sun care', keywords: ['SPF'], targetLength: 'medium', topicId, ...more } },
     { as: admin },
   );
-const latest = async () => (await studio.call(desk.generation, {}, { as: admin })).body;
-const articles = async () => (await studio.call(desk.articles, { query: {} }, { as: admin })).body;
-const cancel = (id: number) => studio.call(desk.cancelGeneration, { params: { id } }, { as: admin });
+const latest = async () => (await studio.call(api.generation, {}, { as: admin })).body;
+const articles = async () => (await studio.call(api.articles, { query: {} }, { as: admin })).body;
+const cancel = (id: number) => studio.call(api.cancelGeneration, { params: { id } }, { as: admin });
 const prompt = () => writer.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? '';
 
 describe('with a writing service', () => {

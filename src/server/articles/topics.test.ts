@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
+import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 import { anArticle, aTopic } from './make.ts';
 
@@ -12,11 +12,11 @@ beforeEach(async () => {
   admin = await aMember(studio.db, { role: 'admin' });
 });
 
-const add = (body: object) => studio.call(desk.addTopic, { body: body as { name: string } }, { as: admin });
+const add = (body: object) => studio.call(api.addTopic, { body: body as { name: string } }, { as: admin });
 const change = (id: number, body: object) =>
-  studio.call(desk.changeTopic, { params: { id }, body: body as { name: string } }, { as: admin });
-const remove = (id: number) => studio.call(desk.removeTopic, { params: { id } }, { as: admin });
-const restore = (id: number) => studio.call(desk.restoreTopic, { params: { id } }, { as: admin });
+  studio.call(api.changeTopic, { params: { id }, body: body as { name: string } }, { as: admin });
+const remove = (id: number) => studio.call(api.removeTopic, { params: { id } }, { as: admin });
+const restore = (id: number) => studio.call(api.restoreTopic, { params: { id } }, { as: admin });
 const names = async () => (await studio.call(articlesApi.topics, {})).body.map(({ name }) => name);
 
 describe('a topic', () => {
@@ -69,7 +69,7 @@ describe('a topic', () => {
     const topicId = await aTopic(studio.db, 'Sun');
     await anArticle(studio.db, { topicId });
     await anArticle(studio.db, { topicId, publishedAt: null });
-    const { body } = await studio.call(desk.topics, {}, { as: admin });
+    const { body } = await studio.call(api.topics, {}, { as: admin });
     expect(body).toMatchObject([{ name: 'Sun', articleCount: 2 }]);
   });
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
+import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { whatCouldAct, XSS_PAYLOADS } from './testing/xss-payloads.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -16,11 +16,11 @@ test('none of them is stored, in any field of an article, of what is unsaved, or
     };
     const content = `<p>x</p>${payload}`;
     const slug = `s${payload.slice(0, 60)}`;
-    const saved = await studio.call(desk.addArticle, { body: { ...texts, content, slug } }, { as: admin });
+    const saved = await studio.call(api.addArticle, { body: { ...texts, content, slug } }, { as: admin });
     expect([payload, saved.status]).toEqual([payload, 201]);
     const fields = { ...texts, content, slug };
     await studio.call(
-      desk.keepDraft,
+      api.keepDraft,
       { params: { article: String(saved.body.id) }, body: { fields } },
       { as: admin },
     );
@@ -29,7 +29,7 @@ test('none of them is stored, in any field of an article, of what is unsaved, or
       description: payload,
       keywords: [payload.slice(0, 60)],
     };
-    expect((await studio.call(desk.addTopic, { body: topic }, { as: admin })).status).toBe(201);
+    expect((await studio.call(api.addTopic, { body: topic }, { as: admin })).status).toBe(201);
   }
   const { rows } = await studio.db.execute(`
     select content as html, concat_ws(' ', title, excerpt, seo_title, seo_description, slug) as text from articles

@@ -22,7 +22,7 @@ const actorName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
   where users.id = ${auditLog.actorId} and erased_at is null)`;
 
-export async function readDeeds(
+export async function readAuditEntries(
   db: Db,
   filter: Filter,
   { limit, offset }: { limit: number; offset: number },
@@ -37,7 +37,7 @@ export async function readDeeds(
     .offset(offset);
 }
 
-export async function countDeeds(db: Db, filter: Filter): Promise<number> {
+export async function countAuditEntries(db: Db, filter: Filter): Promise<number> {
   return db.$count(auditLog, matching(filter));
 }
 

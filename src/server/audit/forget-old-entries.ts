@@ -2,14 +2,14 @@ import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { deleteRowsBefore } from './data.ts';
 
-const KEPT_DAYS = 2 * 365;
+const RETENTION_DAYS = 2 * 365;
 
 export const auditRetention: Schedule = {
   name: 'forget old audit entries',
   everyMinutes: 24 * 60,
   run: ({ db, now }) =>
     db.transaction((tx) => {
-      const oldest = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+      const oldest = new Date(now().getTime() - RETENTION_DAYS * 86_400_000);
       return whileErasing(tx, () => deleteRowsBefore(tx, oldest));
     }),
 };

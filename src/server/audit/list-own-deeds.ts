@@ -1,10 +1,10 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { listRowsOf } from './data.ts';
 
-export type Deed = { at: string; action: string; subject: string; address: string | null };
+export type AuditEntry = { at: string; action: string; subject: string; address: string | null };
 
 /** What somebody did, the latest first: for their own eyes. */
-export async function listOwnDeeds(db: Db, userId: number): Promise<Deed[]> {
+export async function listOwnAuditEntries(db: Db, userId: number): Promise<AuditEntry[]> {
   const rows = await listRowsOf(db, userId);
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

@@ -1,7 +1,7 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { insertAuditRow } from './data.ts';
 
-type Deed = {
+type AuditEntry = {
   /** A verb and a noun, such as `change settings`. */
   action: string;
   /** What it was done to, such as `treatment 7`. */
@@ -12,7 +12,7 @@ type Deed = {
 /** Written in the transaction of the deed: what is done is on record, and what is on record was done. */
 export async function recordAudit(
   { db, now, visitor, address }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
-  deed: Deed,
+  entry: AuditEntry,
 ): Promise<void> {
-  await insertAuditRow(db, { ...deed, at: now(), actorId: visitor?.id ?? null, address });
+  await insertAuditRow(db, { ...entry, at: now(), actorId: visitor?.id ?? null, address });
 }

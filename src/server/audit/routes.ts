@@ -1,8 +1,8 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { auditApi } from '#shared/audit/contract.ts';
-import { exportDeeds, listDeeds } from './list-deeds.ts';
+import { exportAuditEntries, listAuditEntries } from './list-deeds.ts';
 
 export function auditRoutes(route: Route): void {
-  route(auditApi.list, (ctx, { query }) => listDeeds(ctx, query));
-  route(auditApi.csv, (ctx, { query }) => exportDeeds(ctx, query));
+  route(auditApi.list, (ctx, { query }) => listAuditEntries(ctx, query));
+  route(auditApi.csv, (ctx, { query }) => exportAuditEntries(ctx, query));
 }

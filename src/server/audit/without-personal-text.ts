@@ -12,6 +12,6 @@ function clean(value: unknown, field = ''): unknown {
   if (Array.isArray(value))
     return value.map((each) => clean(each, field)).filter((each) => each !== undefined);
   if (typeof value !== 'object' || value === null) return value;
-  const kept = Object.entries(value).map(([name, within]) => [name, clean(within, name)] as const);
-  return Object.fromEntries(kept.filter(([, within]) => within !== undefined));
+  const stored = Object.entries(value).map(([name, within]) => [name, clean(within, name)] as const);
+  return Object.fromEntries(stored.filter(([, within]) => within !== undefined));
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { bookingAccountHooks } from './account-hooks.ts';
@@ -68,7 +68,7 @@ test('a member the studio deletes keeps their bookings while that can be taken b
   const mei = await aMember(studio.db);
   const admin = await anAdmin(studio.db);
   await aBooking(studio.db, { startsAt: noon, userId: mei.id });
-  await studio.call(usersDeskApi.remove, { params: { id: mei.id } }, { as: admin });
+  await studio.call(usersAdminApi.remove, { params: { id: mei.id } }, { as: admin });
   await studio.deliverMail();
   const statuses = async () => (await studio.db.execute(sql`select status from bookings`)).rows;
   expect(await statuses()).toEqual([{ status: 'pending' }]);

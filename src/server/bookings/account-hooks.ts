@@ -7,6 +7,6 @@ export const bookingAccountHooks: AccountHooks = {
   emailVerified: ({ db }, { id, email }) => giveGuestBookings(db, email, id),
   emailChanged: ({ db }, userId, change) => changeCustomerEmail(db, userId, change),
   traces: ({ db }, userId, email) => listTraces(db, userId, email),
-  erased: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),
+  anonymised: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),
   exported: async ({ db }, userId) => ({ bookings: (await listRowsOfUser(db, userId)).map(toBooking) }),
 };

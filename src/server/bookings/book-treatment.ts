@@ -3,10 +3,10 @@ import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
-import { type Judging, judgeStart, type StartVerdict } from '#shared/bookings/availability.ts';
+import { type Checking, checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
-import { EXTRACTION_REQUIRED, judgeExtraction } from '#shared/bookings/price.ts';
+import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
 import { applyPromo } from './apply-promo.ts';
@@ -28,43 +28,47 @@ type Booking = Context<Visitor | null>;
 const GUEST_LIMIT = { name: 'guest bookings', max: 30, perMinutes: 60 };
 
 /** Books for the visitor, or for a guest; what the client says about price and person is not believed. */
-export async function bookTreatment(ctx: Booking, wish: NewBooking): Promise<MadeBooking> {
-  if (wish.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
+export async function bookTreatment(ctx: Booking, input: NewBooking): Promise<MadeBooking> {
+  if (input.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
-  const start = readAppointment(wish.appointmentDate)!; // the contract has let nothing else in
+  const start = readAppointment(input.appointmentDate)!; // the contract has let nothing else in
   const secret = newManageSecret();
-  const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, wish, start, secret));
+  const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, input, start, secret));
   // A guest is not told whether the e-mail is a member's.
   return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row.id, secret) };
 }
 
-async function book(ctx: Booking, wish: NewBooking, start: Date, secret: Buffer): Promise<BookingRow> {
+async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer): Promise<BookingRow> {
   const now = ctx.now();
-  const phone = readPhone(wish.customerPhone)!; // as above
-  const guest = ctx.visitor ? null : { email: wish.customerEmail, phoneE164: phone.phoneE164 };
+  const phone = readPhone(input.customerPhone)!; // as above
+  const guest = ctx.visitor ? null : { email: input.customerEmail, phoneE164: phone.phoneE164 };
   // The booker's lock, then the day's: always in this order.
-  await lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? wish.customerEmail, guest?.phoneE164));
+  await lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
 
   // The day's lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
   const ground = await readGround(ctx.db, {
-    treatmentId: wish.treatmentId,
+    treatmentId: input.treatmentId,
     within: daysFrom(start),
     guestEmail: guest?.email,
     lockKey: dayKey(start),
     booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
   });
   if (ctx.visitor && ground.memberId === null) throw notSignedIn(); // erased a moment ago
-  const judging: Judging = { rules: ground.settings, minutes: requireBookable(ground).durationMinutes, now };
-  const offer = priced(ground, wish, now);
-  const verdict = judgeStart(judging, start);
-  if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
+  const checking: Checking = {
+    rules: ground.settings,
+    minutes: requireBookable(ground).durationMinutes,
+    now,
+  };
+  const offer = priced(ground, input, now);
+  const verdict = checkStart(checking, start);
+  if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
   const capped = ctx.visitor?.role === 'admin' ? null : capRefusal(ground, { isGuest: guest !== null, now });
   if (capped) throw capped;
 
   const { room, moved } = await findPlace(ctx.db, {
     busy: verdict.busy,
     ground,
-    judging,
+    checking,
     isAlone: ground.isAlone,
   });
   // Inside the transaction on purpose: what counts is bookings made, not tries.
@@ -75,7 +79,7 @@ async function book(ctx: Booking, wish: NewBooking, start: Date, secret: Buffer)
     userId: ground.memberId,
     room,
     ...offer,
-    ...customer(wish, phone),
+    ...customer(input, phone),
     ...timesOf(verdict, now),
     manageHashes: [manageHash(secret)],
   };
@@ -90,7 +94,7 @@ async function book(ctx: Booking, wish: NewBooking, start: Date, secret: Buffer)
 /** The studio's price, whatever total was sent. */
 function priced(ground: Ground, { addExtraction }: NewBooking, now: Date) {
   const { id, name, priceCents, extraction } = applyPromo(requireBookable(ground), ground, now);
-  const verdict = judgeExtraction(extraction, addExtraction);
+  const verdict = checkExtraction(extraction, addExtraction);
   if (!verdict.ok) {
     const fields = { addExtraction: EXTRACTION_REQUIRED };
     throw new HttpProblem(422, { code: verdict.reason, message: EXTRACTION_REQUIRED, fields });
@@ -99,8 +103,8 @@ function priced(ground: Ground, { addExtraction }: NewBooking, now: Date) {
   return { treatmentId: id, treatmentName: name, treatmentCents: priceCents, ...chosen };
 }
 
-function customer(wish: NewBooking, phone: BookingPhone) {
-  const { customerName, customerEmail, specialRequests, notes } = wish;
+function customer(input: NewBooking, phone: BookingPhone) {
+  const { customerName, customerEmail, specialRequests, notes } = input;
   return {
     customerName,
     customerEmail,

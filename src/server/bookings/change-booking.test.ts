@@ -85,8 +85,8 @@ describe('PATCH /api/bookings/:id, as a customer', () => {
     async (status) => {
       const mei = await aMember(studio.db);
       const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id, status });
-      const { status: answered, problem } = await change(id, { status: 'cancelled' }, { as: mei });
-      expect([answered, problem.code]).toEqual([422, 'not_cancellable']);
+      const { status: responded, problem } = await change(id, { status: 'cancelled' }, { as: mei });
+      expect([responded, problem.code]).toEqual([422, 'not_cancellable']);
     },
   );
 
@@ -198,8 +198,8 @@ describe('PATCH /api/bookings/:id, as the studio', () => {
     const { id } = await aBooking(studio.db, { startsAt: noon });
     const way = BOOKING_STATUSES.flatMap((from) => BOOKING_STATUSES.flatMap((to) => [from, to]));
     for (const status of way) {
-      const { status: answered, body } = await change(id, { status }, { as: admin });
-      expect([answered, body.status]).toEqual([200, status]);
+      const { status: responded, body } = await change(id, { status }, { as: admin });
+      expect([responded, body.status]).toEqual([200, status]);
     }
     const log = await audit();
     expect(log[0]).toEqual({

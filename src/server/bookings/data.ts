@@ -59,7 +59,7 @@ export async function updateBooking(db: Db, id: number, fields: BookingFields): 
   return row!;
 }
 
-export type BookingListWish = {
+export type BookingListFilter = {
   userId?: number | undefined;
   status?: BookingRow['status'] | undefined;
   from?: Date | undefined;
@@ -82,35 +82,38 @@ export type SortField = keyof typeof SORTS;
 
 export async function listBookingRows(
   db: Db,
-  list: BookingListWish,
+  list: BookingListFilter,
 ): Promise<{ rows: BookingRow[]; total: number }> {
-  const { sort: _, offset: __, limit: ___, ...wish } = list;
-  return { rows: await listRows(db, list), total: await countRows(db, wish) };
+  const { sort: _, offset: __, limit: ___, ...query } = list;
+  return { rows: await listRows(db, list), total: await countRows(db, query) };
 }
 
 export async function listRows(
   db: Db,
-  { sort, offset, limit, ...wish }: BookingListWish,
+  { sort, offset, limit, ...query }: BookingListFilter,
 ): Promise<BookingRow[]> {
   const inOrder = sort.descending ? desc : asc;
   return db
     .select()
     .from(bookings)
-    .where(matching(wish))
+    .where(matching(query))
     .orderBy(inOrder(SORTS[sort.field]), inOrder(bookings.id))
     .offset(offset)
     .limit(limit);
 }
 
 /** Everybody's are counted already; only who looks for some of them has them counted anew. */
-async function countRows(db: Db, wish: Omit<BookingListWish, 'sort' | 'offset' | 'limit'>): Promise<number> {
-  const isKept = Object.entries(wish).every(([name, value]) => name === 'status' || value === undefined);
-  if (!isKept) return db.$count(bookings, matching(wish));
-  const [kept] = await db
+async function countRows(
+  db: Db,
+  query: Omit<BookingListFilter, 'sort' | 'offset' | 'limit'>,
+): Promise<number> {
+  const isStored = Object.entries(query).every(([name, value]) => name === 'status' || value === undefined);
+  if (!isStored) return db.$count(bookings, matching(query));
+  const [stored] = await db
     .select({ total: sql<number>`coalesce(sum(${bookingCounts.number}), 0)::int` })
     .from(bookingCounts)
-    .where(wish.status && eq(bookingCounts.status, wish.status));
-  return kept?.total ?? 0;
+    .where(query.status && eq(bookingCounts.status, query.status));
+  return stored?.total ?? 0;
 }
 
 export function listRowsOfUser(db: Db, userId: number): Promise<BookingRow[]> {
@@ -211,7 +214,7 @@ function matching({
   from,
   until,
   words,
-}: Omit<BookingListWish, 'sort' | 'offset' | 'limit'>) {
+}: Omit<BookingListFilter, 'sort' | 'offset' | 'limit'>) {
   return and(
     isNull(bookings.archivedAt),
     userId === undefined ? undefined : eq(bookings.userId, userId),

@@ -1,7 +1,7 @@
 import { givenName } from '#server/kit/mail/given-name.ts';
 import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { AmountLine, Letter } from '#server/kit/mail/letter.ts';
+import type { AmountLine, MailContent } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import {
@@ -19,7 +19,7 @@ import type { BookingRow } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
 
 /** `secret`: of the link in this mail; none when the booking is gone, and its link would lead nowhere. */
-export type MailWish = {
+export type MailOptions = {
   row: BookingRow;
   settings: BookingSettings;
   publicUrl: string;
@@ -28,47 +28,47 @@ export type MailWish = {
 };
 export const MOVED = 'moved';
 
-type Words = Omit<Letter, 'facts' | 'picture' | 'content'> & { subject: string };
+type Words = Omit<MailContent, 'facts' | 'picture' | 'content'> & { subject: string };
 
-export function receivedMail(wish: MailWish): Mail {
-  return compose(wish, {
-    subject: `We've received your booking: ${shortly(wish)}`,
+export function receivedMail(input: MailOptions): Mail {
+  return compose(input, {
+    subject: `We've received your booking: ${shortly(input)}`,
     heading: 'Thank you for your booking',
     paragraphs: ["We've reserved your slot. We'll contact you soon to confirm the details."],
-    amounts: amountsOf(wish),
-    button: manageButton(wish),
+    amounts: amountsOf(input),
+    button: manageButton(input),
   });
 }
 
-export function confirmedMail(wish: MailWish): Mail {
-  return compose(wish, {
-    subject: `Confirmed: ${shortly(wish)}`,
+export function confirmedMail(input: MailOptions): Mail {
+  return compose(input, {
+    subject: `Confirmed: ${shortly(input)}`,
     heading: 'Your booking is confirmed',
-    paragraphs: [`See you on ${formatShortAppointment(wish.row.startsAt).replace(', ', ' at ')}.`],
-    amounts: amountsOf(wish),
-    button: manageButton(wish),
+    paragraphs: [`See you on ${formatShortAppointment(input.row.startsAt).replace(', ', ' at ')}.`],
+    amounts: amountsOf(input),
+    button: manageButton(input),
   });
 }
 
-export function movedMail(wish: MailWish, before: Date): Mail {
-  const { startsAt } = wish.row;
-  const mail = compose(wish, {
-    subject: `Moved: ${shortly(wish)}`,
+export function movedMail(input: MailOptions, before: Date): Mail {
+  const { startsAt } = input.row;
+  const mail = compose(input, {
+    subject: `Moved: ${shortly(input)}`,
     heading: 'Your booking has been moved',
     paragraphs: [
       `Your appointment on ${formatShortAppointment(before)} has been moved to ${formatShortAppointment(startsAt)}.`,
     ],
-    amounts: amountsOf(wish),
-    button: manageButton(wish),
+    amounts: amountsOf(input),
+    button: manageButton(input),
   });
   return { ...mail, topic: MOVED, facts: { before: before.toISOString() } };
 }
 
 /** Nothing of money: there is none to pay. `reason`: what the studio wants to say about it. */
-export function cancelledMail(wish: MailWish, reason?: string): Mail {
-  const { settings, publicUrl } = wish;
-  return compose(wish, {
-    subject: `Cancelled: ${shortly(wish)}`,
+export function cancelledMail(input: MailOptions, reason?: string): Mail {
+  const { settings, publicUrl } = input;
+  return compose(input, {
+    subject: `Cancelled: ${shortly(input)}`,
     heading: 'Your booking is cancelled',
     paragraphs: [
       'Your appointment has been cancelled. We hope to see you soon.',
@@ -78,7 +78,7 @@ export function cancelledMail(wish: MailWish, reason?: string): Mail {
     after: [
       `Didn't expect this? Please reply to this e-mail or call us on ${settings.phone}, and we'll find you another time.`,
     ],
-    links: wish.secret ? [{ label: 'View booking', url: manageUrl(wish) }] : [],
+    links: input.secret ? [{ label: 'View booking', url: manageUrl(input) }] : [],
   });
 }
 
@@ -86,35 +86,35 @@ export function cancelledMail(wish: MailWish, reason?: string): Mail {
  * Says nothing new, so the calendar is left alone. Should it wait for the mail server until the day of the visit, it
  * says so; once the visit has begun it is of no use.
  */
-export function reminderMail(wish: MailWish): Mail {
-  const visitDay = studioDay(wish.row.startsAt);
-  const { recipient: _, ...later } = remind(wish, visitDay);
+export function reminderMail(input: MailOptions): Mail {
+  const visitDay = studioDay(input.row.startsAt);
+  const { recipient: _, ...later } = remind(input, visitDay);
   return {
-    ...remind(wish, studioDay(wish.now)),
+    ...remind(input, studioDay(input.now)),
     later: { from: studioInstant(visitDay, '00:00').toISOString(), ...later },
-    expiresAt: wish.row.startsAt,
-    thread: threadOf(wish.row.id),
+    expiresAt: input.row.startsAt,
+    thread: threadOf(input.row.id),
     isReminder: true,
   };
 }
 
-function remind(wish: MailWish, today: string) {
-  const { wayThere } = wish.settings.address;
-  const [when, seeYou] = dayWords(wish.row.startsAt, today);
+function remind(input: MailOptions, today: string) {
+  const { wayThere } = input.settings.address;
+  const [when, seeYou] = dayWords(input.row.startsAt, today);
   const {
     recipient,
     subject,
     text,
     html = '',
-  } = compose(wish, {
-    subject: `${when}: ${shortly(wish)}`,
+  } = compose(input, {
+    subject: `${when}: ${shortly(input)}`,
     heading: `See you ${seeYou}`,
     paragraphs: [
       'This is a reminder of your appointment.',
-      `How to find us: ${wayThere || addressLine(wish.settings)}.`,
+      `How to find us: ${wayThere || addressLine(input.settings)}.`,
     ],
-    amounts: amountsOf(wish),
-    button: manageButton(wish),
+    amounts: amountsOf(input),
+    button: manageButton(input),
   });
   return { recipient, subject, text, html };
 }
@@ -127,24 +127,24 @@ function dayWords(startsAt: Date, today: string): [string, string] {
   return ['Reminder', `on ${formatLongDay(day)}`];
 }
 
-function compose(wish: MailWish, { subject, paragraphs, ...words }: Words): Mail {
-  const { row, settings } = wish;
-  const letter: Letter = {
+function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): Mail {
+  const { row, settings } = input;
+  const content: MailContent = {
     ...words,
     paragraphs: [greeting(givenName(row.customerName)), ...paragraphs],
-    facts: factsOf(wish),
+    facts: factsOf(input),
   };
   return {
     recipient: row.customerEmail,
     subject,
-    ...layOutMail(mailSender(settings), letter),
-    attachments: [calendarAttachment({ ...wish, url: manageUrl(wish) })],
+    ...layOutMail(mailSender(settings), content),
+    attachments: [calendarAttachment({ ...input, url: manageUrl(input) })],
     thread: threadOf(row.id),
   };
 }
 
 /** Not what the customer wrote: the address may be a stranger's, and the words anybody's. */
-function factsOf({ row, settings }: MailWish): [string, string][] {
+function factsOf({ row, settings }: MailOptions): [string, string][] {
   const { treatmentName } = row;
   return [
     ['Treatment', treatmentName],
@@ -155,7 +155,7 @@ function factsOf({ row, settings }: MailWish): [string, string][] {
   ];
 }
 
-function amountsOf({ row }: MailWish): AmountLine[] {
+function amountsOf({ row }: MailOptions): AmountLine[] {
   const { treatmentName, treatmentCents, addExtraction, extractionCents } = row;
   const extraction = extractionCents === 0 ? 'included' : formatCents(extractionCents);
   return [
@@ -170,14 +170,14 @@ export function threadOf(bookingId: number): string {
   return `booking ${bookingId}`;
 }
 
-function shortly({ row }: MailWish): string {
+function shortly({ row }: MailOptions): string {
   return `${row.treatmentName}, ${formatShortAppointment(row.startsAt)}`;
 }
 
-function manageButton(wish: MailWish) {
-  return { label: 'Manage booking', url: manageUrl(wish) };
+function manageButton(input: MailOptions) {
+  return { label: 'Manage booking', url: manageUrl(input) };
 }
 
-function manageUrl({ row, publicUrl, secret }: MailWish): string {
+function manageUrl({ row, publicUrl, secret }: MailOptions): string {
   return secret ? `${publicUrl}/manage/${manageToken(row.id, secret)}` : `${publicUrl}/#booking`;
 }

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { assignRoom, type Placement } from '#shared/bookings/assign-room.ts';
-import { fits, type Judging } from '#shared/bookings/availability.ts';
+import { type Checking, fits } from '#shared/bookings/availability.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { lockKeys } from './data.ts';
 import { dayKey } from './day-key.ts';
 import { daysFrom, type Ground, readGround } from './read-ground.ts';
 import { slotTaken } from './slot-taken.ts';
 
-type Wish = { busy: Span; ground: Ground; judging: Judging; isAlone: boolean; exceptId?: number };
+type Query = { busy: Span; ground: Ground; checking: Checking; isAlone: boolean; exceptId?: number };
 
 /**
  * A room for `busy`. Whoever does not have the day to themselves yet waits for it and looks again; but where
@@ -15,17 +15,17 @@ type Wish = { busy: Span; ground: Ground; judging: Judging; isAlone: boolean; ex
  */
 export async function findPlace(
   tx: Db,
-  { busy, ground, judging, isAlone, exceptId }: Wish,
+  { busy, ground, checking, isAlone, exceptId }: Query,
 ): Promise<Placement> {
   const { rooms } = ground.settings.booking;
   let { placed } = ground;
   if (!isAlone) {
     const taken = placed.map(({ span }) => span);
-    if (!fits(taken, busy, rooms)) throw await slotTaken(tx, busy.start, judging, exceptId);
+    if (!fits(taken, busy, rooms)) throw await slotTaken(tx, busy.start, checking, exceptId);
     await lockKeys(tx, [dayKey(busy.start)]);
     placed = (await readGround(tx, { within: daysFrom(busy.start), exceptId })).placed;
   }
   const placement = assignRoom(placed, busy, rooms);
-  if (!placement) throw await slotTaken(tx, busy.start, judging, exceptId);
+  if (!placement) throw await slotTaken(tx, busy.start, checking, exceptId);
   return placement;
 }

@@ -1,5 +1,5 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import type { Judging } from '#shared/bookings/availability.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
 import type { AvailabilityQuery, DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
@@ -15,20 +15,20 @@ export async function getAvailability(
   ctx: Context<Visitor | null>,
   { treatmentId, date, month, from, moving }: AvailabilityQuery,
 ): Promise<DayAvailability | MonthAvailability> {
-  const days = daysAsked({ date, month, from });
+  const days = requestedDays({ date, month, from });
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
   const exceptId = moving ? await findMoving(ctx, moving) : undefined;
   const ground = await readGround(ctx.db, { treatmentId, within, exceptId });
 
   const minutes = treatmentId ? requireBookable(ground).durationMinutes : USUAL_MINUTES;
-  const judging: Judging = { rules: ground.settings, minutes, now: ctx.now() };
+  const checking: Checking = { rules: ground.settings, minutes, now: ctx.now() };
   const busy = ground.placed.map(({ span }) => span);
-  if (month) return { days: offerMonth(judging, month, busy) };
-  if (from) return { days: offerDays(judging, days, busy) };
-  return { date: days[0]!, slots: offerDay(judging, days[0]!, busy) };
+  if (month) return { days: offerMonth(checking, month, busy) };
+  if (from) return { days: offerDays(checking, days, busy) };
+  return { date: days[0]!, slots: offerDay(checking, days[0]!, busy) };
 }
 
-function daysAsked({ date, month, from }: AvailabilityQuery): string[] {
+function requestedDays({ date, month, from }: AvailabilityQuery): string[] {
   if (month) return daysOf(month);
   if (from) return Array.from({ length: STRIP_DAYS }, (_, ahead) => addDays(from, ahead));
   return [date ?? ''];

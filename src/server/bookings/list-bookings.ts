@@ -3,7 +3,7 @@ import type { Booking, BookingListQuery } from '#shared/bookings/contract.ts';
 import { readListWords } from '#shared/bookings/list-words.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
-import { type BookingListWish, listBookingRows, type SortField } from './data.ts';
+import { type BookingListFilter, listBookingRows, type SortField } from './data.ts';
 import { toBooking } from './to-booking.ts';
 
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
@@ -16,7 +16,7 @@ export async function listBookings(
 ): Promise<PageOf<Booking>> {
   const isAll = visitor.role === 'admin' && !/^(1|true|yes)$/.test(query.mine ?? '');
   const { rows, total } = await listBookingRows(db, {
-    ...readListWish(query),
+    ...readListQuery(query),
     userId: isAll ? undefined : visitor.id,
     offset: offsetOf(query),
     limit: query.pageSize,
@@ -25,13 +25,13 @@ export async function listBookings(
   return { items, total };
 }
 
-export function readListWish({
+export function readListQuery({
   status,
   from,
   to,
   q,
   sort,
-}: BookingListQuery): Omit<BookingListWish, 'offset' | 'limit'> {
+}: BookingListQuery): Omit<BookingListFilter, 'offset' | 'limit'> {
   return {
     status,
     from: from ? studioInstant(from, '00:00') : undefined,

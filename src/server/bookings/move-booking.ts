@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { judgeStart } from '#shared/bookings/availability.ts';
+import { checkStart } from '#shared/bookings/availability.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
-import { type Changer, judgeMove } from '#shared/bookings/status.ts';
+import { type Changer, checkMove } from '#shared/bookings/status.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { changeRefused } from './change-refused.ts';
@@ -25,14 +25,14 @@ export async function moveBooking(
   who: Changer,
 ): Promise<BookingRow> {
   const now = ctx.now();
-  const movable = judgeMove(who, row, now);
+  const movable = checkMove(who, row, now);
   if (!movable.ok) throw changeRefused(movable.reason);
   if (start.getTime() === row.startsAt.getTime()) return row;
 
   const ground = await readGround(ctx.db, { within: daysFrom(start), exceptId: row.id });
-  const judging = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: who === 'studio' };
-  const verdict = judgeStart(judging, start);
-  if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...judging, start }));
+  const checking = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: who === 'studio' };
+  const verdict = checkStart(checking, start);
+  if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
 
   const moved = who === 'customer' ? countMove(row, ground.settings.phone, now) : {};
   const secret = newManageSecret();
@@ -46,13 +46,13 @@ export async function moveBooking(
     updatedAt: now,
     manageHashes: withManageHash(secret),
   };
-  const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, ground, judging, fields });
+  const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, ground, checking, fields });
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
   }
-  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret };
-  await tellOfMove(ctx, wish, { before: row.startsAt });
+  const input = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret };
+  await tellOfMove(ctx, input, { before: row.startsAt });
   return changed;
 }
 

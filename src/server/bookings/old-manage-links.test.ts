@@ -37,15 +37,15 @@ test('a link mailed before only hashes were kept goes on working, and its key is
       [room, now, new Date(now.getTime() + 3_600_000), customerName, key],
     );
   const id = (await insert(1, 'Mei')).rows[0]!.id;
-  const erasedId = (await insert(2, '')).rows[0]!.id;
+  const anonymisedId = (await insert(2, '')).rows[0]!.id;
   const token = (of: number) =>
     `${of.toString(36)}-${createHmac('sha256', key).update(`manage booking ${of}`).digest('base64url')}`;
 
   await migrate(pool, now, all.slice(0, place + 1));
   const { rows } = await pool.query('select * from bookings order by id');
-  const [row, erased] = rows.map((each) => ({ ...each, manageHashes: each.manage_hashes }));
+  const [row, anonymised] = rows.map((each) => ({ ...each, manageHashes: each.manage_hashes }));
   expect(isGenuine(row, token(id))).toBe(true);
-  expect(isGenuine(row, token(erasedId))).toBe(false);
-  expect(isGenuine(erased, token(erasedId))).toBe(false);
+  expect(isGenuine(row, token(anonymisedId))).toBe(false);
+  expect(isGenuine(anonymised, token(anonymisedId))).toBe(false);
   expect(Object.keys(row)).not.toContain('manage_key');
 });

@@ -20,7 +20,7 @@ export type Ground = {
   held: Held;
 };
 
-type Wish = {
+type Input = {
   treatmentId?: number | undefined;
   within: Span;
   exceptId?: number | undefined;
@@ -30,8 +30,8 @@ type Wish = {
 };
 
 /** Everything a decision about a time rests on, read at one moment. */
-export async function readGround(db: Db, { treatmentId, ...wish }: Wish): Promise<Ground> {
-  const ground = await readGroundRows(db, { treatmentId: treatmentId ?? null, ...wish });
+export async function readGround(db: Db, { treatmentId, ...input }: Input): Promise<Ground> {
+  const ground = await readGroundRows(db, { treatmentId: treatmentId ?? null, ...input });
   return { ...ground, settings: mergeSettings(ground.settings) };
 }
 

@@ -13,7 +13,7 @@ const NOON = '2026-03-11T12:00';
 const noon = new Date('2026-03-11T04:00:00Z');
 
 const customer = { customerName: 'Mei Lim', customerEmail: 'mei@example.com', customerPhone: '+65 91234567' };
-const wish = (treatmentId: number, fields: object = {}) => ({
+const input = (treatmentId: number, fields: object = {}) => ({
   treatmentId,
   appointmentDate: NOON,
   ...customer,
@@ -108,7 +108,7 @@ describe('GET /api/availability', () => {
   test('a booking about to be moved is not in its own way, for its owner and for the link', async () => {
     const { id } = await aTreatment(studio.db);
     const [mei, eve] = [await aMember(studio.db), await aMember(studio.db)];
-    const { body } = await book(wish(id), { as: mei });
+    const { body } = await book(input(id), { as: mei });
     await aBooking(studio.db, { startsAt: noon, room: 2 });
     const query = { treatmentId: id, date: '2026-03-11' };
     expect((await slotsOf(query))['12:30']).toBe('full');
@@ -158,7 +158,7 @@ describe('POST /api/bookings', () => {
   test('books for a guest at the price of the studio, pending, and keeps the room', async () => {
     const { id } = await aTreatment(studio.db, { priceCents: 5_800, durationMinutes: 75 });
     const fields = { addExtraction: true, totalAmount: '1.00', userId: 99, specialRequests: ' No scent. ' };
-    const { status, body } = await book(wish(id, fields));
+    const { status, body } = await book(input(id, fields));
     expect(status).toBe(201);
     expect(body).toMatchObject({
       id: 1,
@@ -182,7 +182,7 @@ describe('POST /api/bookings', () => {
     const { id } = await aTreatment(studio.db, { priceCents: 5_800 });
     const appointmentDate = '2026-03-11T04:00:00.000Z';
     const { status, body } = await book(
-      wish(id, { appointmentDate, notes: 'Late', totalAmount: '58.00', userId: null }),
+      input(id, { appointmentDate, notes: 'Late', totalAmount: '58.00', userId: null }),
     );
     expect([status, body.totalAmount, body.addExtraction, body.specialRequests]).toEqual([
       201,
@@ -190,20 +190,20 @@ describe('POST /api/bookings', () => {
       false,
       'Late',
     ]);
-    expect((await book(wish(id, { appointmentDate, notes: '' }))).body.specialRequests).toBeNull();
+    expect((await book(input(id, { appointmentDate, notes: '' }))).body.specialRequests).toBeNull();
   });
 
   test("a member's booking is theirs, whatever the body says", async () => {
     const [mei, eve] = [await aMember(studio.db), await aMember(studio.db)];
     const { id } = await aTreatment(studio.db);
-    const { body } = await book(wish(id, { userId: eve.id }), { as: mei });
+    const { body } = await book(input(id, { userId: eve.id }), { as: mei });
     expect(body.userId).toBe(mei.id);
   });
 
   test("a guest who uses a member's e-mail is not told so, and the member finds the booking", async () => {
     const mei = await aMember(studio.db, { email: 'mei@example.com' });
     const { id } = await aTreatment(studio.db);
-    const { body } = await book(wish(id));
+    const { body } = await book(input(id));
     expect(body.userId).toBeNull();
     const mine = await studio.call(bookingsApi.list, { query: {} }, { as: mei });
     expect(mine.body.map((each) => each.id)).toEqual([body.id]);
@@ -218,7 +218,7 @@ describe('POST /api/bookings', () => {
     ['none', true, false, '58.00'],
   ] as const)('extraction %s, asked for %s', async (extraction, addExtraction, has, total) => {
     const { id } = await aTreatment(studio.db, { priceCents: 5_800, extraction });
-    const { body } = await book(wish(id, { addExtraction }));
+    const { body } = await book(input(id, { addExtraction }));
     expect([body.addExtraction, body.totalAmount]).toEqual([has, total]);
   });
 
@@ -254,7 +254,7 @@ describe('POST /api/bookings', () => {
     ['a text for the extraction', { addExtraction: 'yes' }, 400, /./],
   ])('%s is refused, and nothing is stored', async (_, fields, status, message) => {
     const { id } = await aTreatment(studio.db);
-    const answer = await book(wish(id, fields));
+    const answer = await book(input(id, fields));
     expect(answer.status).toBe(status);
     if (typeof message === 'string') expect(answer.problem.message).toBe(message);
     else expect(answer.problem.message).toMatch(message);
@@ -279,7 +279,7 @@ describe('POST /api/bookings', () => {
     const closures = [{ date: '2026-03-11', reason: 'Hari Raya Puasa' }];
     await studio.call(studioApi.saveSettings, { body: { booking: { ...booking, closures } } }, { as: admin });
     const { id } = await aTreatment(studio.db);
-    const { status, problem } = await book(wish(id));
+    const { status, problem } = await book(input(id));
     expect([status, problem.message]).toEqual([
       422,
       "We're closed on Wednesday, 11 March 2026 (Hari Raya Puasa). Please choose another day.",
@@ -292,14 +292,14 @@ describe('POST /api/bookings', () => {
     ['without a length', { durationMinutes: 0 }, 422],
   ])('a treatment that is %s cannot be booked', async (_, fields, expected) => {
     const { id } = await aTreatment(studio.db, fields);
-    expect((await book(wish(id))).status).toBe(expected);
+    expect((await book(input(id))).status).toBe(expected);
     expect(await count()).toBe(0);
   });
 
   test('when all rooms are taken, the nearest free times are offered', async () => {
     const { id } = await aTreatment(studio.db);
     for (const room of [1, 2]) await aBooking(studio.db, { startsAt: noon, room });
-    const { status, problem } = await book(wish(id));
+    const { status, problem } = await book(input(id));
     expect([status, problem.code]).toEqual([409, 'slot_taken']);
     expect(problem.message).toBe(
       'That time was just taken. The nearest free times: Wed 11 Mar, 11:00 AM; Wed 11 Mar, 1:00 PM or Wed 11 Mar, 1:30 PM.',
@@ -315,7 +315,7 @@ describe('POST /api/bookings', () => {
     const { id } = await aTreatment(studio.db, { durationMinutes: 120 });
     await aBooking(studio.db, { startsAt: noon, room: 1 });
     await aBooking(studio.db, { startsAt: new Date('2026-03-11T05:00:00Z'), room: 2 });
-    expect((await book(wish(id))).status).toBe(201);
+    expect((await book(input(id))).status).toBe(201);
     const { rows } = await studio.db.execute(sql`select room from bookings order by id`);
     expect(rows.map(({ room }) => room)).toEqual([1, 1, 2]);
   });
@@ -323,10 +323,10 @@ describe('POST /api/bookings', () => {
   test('fewer rooms later break no booking', async () => {
     const admin = await anAdmin(studio.db);
     const { id } = await aTreatment(studio.db);
-    const made = [await book(wish(id)), await book(wish(id))];
+    const made = [await book(input(id)), await book(input(id))];
     const booking = { rooms: 1, bufferMinutes: 0, leadMinutes: 60, horizonDays: 120, closures: [] };
     await studio.call(studioApi.saveSettings, { body: { booking, confirm: true } }, { as: admin });
-    expect((await book(wish(id))).status).toBe(409);
+    expect((await book(input(id))).status).toBe(409);
     for (const { body } of made) {
       const params = { id: body.id };
       const changed = await studio.call(
@@ -341,17 +341,17 @@ describe('POST /api/bookings', () => {
   test('a guest has at most three upcoming bookings an e-mail or phone', async () => {
     const { id } = await aTreatment(studio.db);
     const at = (hour: number) => ({ appointmentDate: `2026-03-12T${hour}:00` });
-    for (const hour of [12, 13, 14]) expect((await book(wish(id, at(hour)))).status).toBe(201);
+    for (const hour of [12, 13, 14]) expect((await book(input(id, at(hour)))).status).toBe(201);
 
-    const sameMail = await book(wish(id, { ...at(15), customerPhone: '+65 98765432' }));
+    const sameMail = await book(input(id, { ...at(15), customerPhone: '+65 98765432' }));
     const samePhone = await book(
-      wish(id, { ...at(15), customerEmail: 'other@example.com', customerPhone: '+65 9123-4567' }),
+      input(id, { ...at(15), customerEmail: 'other@example.com', customerPhone: '+65 9123-4567' }),
     );
     expect([sameMail, samePhone].map(({ status, problem }) => [status, problem.code])).toEqual(
       Array(2).fill([422, 'too_many_upcoming']),
     );
     const member = await aMember(studio.db);
-    expect((await book(wish(id, at(15)), { as: member })).status).toBe(201);
+    expect((await book(input(id, at(15)), { as: member })).status).toBe(201);
   });
 
   test('three at once and not one more, however many come together', async () => {
@@ -359,7 +359,7 @@ describe('POST /api/bookings', () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
         book(
-          wish(id, {
+          input(id, {
             appointmentDate: `2026-03-${16 + (n % 4)}T${12 + n - (n % 4)}:00`,
             ...(n % 2 ? { customerPhone: `+65 9876540${n % 10}` } : { customerEmail: `m${n}@example.com` }),
           }),
@@ -376,7 +376,7 @@ describe('POST /api/bookings', () => {
     const { id } = await aTreatment(studio.db, { durationMinutes: 30 });
     const one = (n: number) =>
       book(
-        wish(id, {
+        input(id, {
           customerEmail: `guest-${n}@example.com`,
           customerPhone: `+65 9${String(1_000_000 + n)}`,
           appointmentDate: `2026-03-${16 + Math.floor(n / 15)}T${12 + Math.floor((n % 15) / 2)}:${n % 2 ? '30' : '00'}`,
@@ -386,7 +386,7 @@ describe('POST /api/bookings', () => {
     const { status, headers } = await one(31);
     expect([status, headers['retry-after']]).toEqual([429, '3600']);
     const member = await aMember(studio.db);
-    expect((await book(wish(id, { appointmentDate: '2026-03-20T12:00' }), { as: member })).status).toBe(201);
+    expect((await book(input(id, { appointmentDate: '2026-03-20T12:00' }), { as: member })).status).toBe(201);
     studio.clock.advance({ minutes: 61 });
     expect((await one(31)).status).toBe(201);
   });
@@ -394,7 +394,7 @@ describe('POST /api/bookings', () => {
   test('the same key twenty times at once makes one booking and one mail', async () => {
     const { id } = await aTreatment(studio.db);
     const headers = { 'idempotency-key': 'the-same-key-again' };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => book(wish(id), { headers })));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => book(input(id), { headers })));
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201));
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     for (const { body } of answers) {
@@ -409,7 +409,7 @@ describe('POST /api/bookings', () => {
     const { id } = await aTreatment(studio.db);
     for (const room of [1, 2]) await aBooking(studio.db, { startsAt: noon, room });
     const headers = { 'idempotency-key': 'the-same-key-again' };
-    expect((await book(wish(id), { headers })).status).toBe(409);
-    expect((await book(wish(id, { appointmentDate: '2026-03-11T14:00' }), { headers })).status).toBe(201);
+    expect((await book(input(id), { headers })).status).toBe(409);
+    expect((await book(input(id, { appointmentDate: '2026-03-11T14:00' }), { headers })).status).toBe(201);
   });
 });

@@ -7,13 +7,13 @@ import type { Visit } from '#server/loyalty/visit.ts';
 import {
   type BookingStatus,
   type Changer,
+  checkStatusChange,
   isLive,
   isOpen,
-  judgeStatusChange,
 } from '#shared/bookings/status.ts';
 import { changeRefused } from './change-refused.ts';
 import { updateBooking, withManageHash } from './data.ts';
-import { cancelledMail, confirmedMail, type MailWish, receivedMail } from './emails.ts';
+import { cancelledMail, confirmedMail, type MailOptions, receivedMail } from './emails.ts';
 import { newManageSecret } from './manage-token.ts';
 import { daysFrom, type Ground, readGround } from './read-ground.ts';
 import { reminderTime } from './reminder-time.ts';
@@ -23,7 +23,7 @@ import { minutesOf } from './to-booking.ts';
 
 type Changing = Context<Visitor | null>;
 /** What the studio has to say about it, and whether the customer gets a mail at all. */
-type Telling = { reason?: string | undefined; isTold?: boolean };
+type Telling = { reason?: string | undefined; isNotified?: boolean };
 
 /**
  * The one place where a booking changes its status, inside the caller's transaction: the points for what is
@@ -34,9 +34,9 @@ export async function setStatus(
   row: BookingRow,
   to: BookingStatus,
   who: Changer,
-  { reason, isTold = true }: Telling = {},
+  { reason, isNotified = true }: Telling = {},
 ): Promise<BookingRow> {
-  const verdict = judgeStatusChange(who, row.status, to);
+  const verdict = checkStatusChange(who, row.status, to);
   if (!verdict.ok) throw changeRefused(verdict.reason);
   if (row.status === to) return row;
 
@@ -49,8 +49,8 @@ export async function setStatus(
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
   }
-  const wish = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
-  const mail = isTold && isWorthMail(wish) && mailAbout(wish, row.status, reason);
+  const input = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
+  const mail = isNotified && isWorthMail(input) && mailAbout(input, row.status, reason);
   if (mail) await queueMail(ctx, mail);
   return changed;
 }
@@ -81,18 +81,18 @@ function write(
   };
   if (isLive(row.status)) return updateBooking(ctx.db, row.id, fields);
 
-  const judging = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: true };
+  const checking = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: true };
   const busy = { start: row.startsAt, end: row.busyUntil };
-  return takeRoom(ctx.db, { row, busy, ground, judging, fields });
+  return takeRoom(ctx.db, { row, busy, ground, checking, fields });
 }
 
 /** Nobody needs to hear about what is past, and an erased customer cannot be written to. */
-function isWorthMail({ row, now }: MailWish): boolean {
+function isWorthMail({ row, now }: MailOptions): boolean {
   return row.startsAt > now && row.customerEmail !== '';
 }
 
-function mailAbout(wish: MailWish, before: BookingStatus, reason?: string): Mail | null {
-  if (wish.row.status === 'confirmed') return confirmedMail(wish);
-  if (wish.row.status === 'cancelled') return cancelledMail(wish, reason);
-  return wish.row.status === 'pending' && before === 'cancelled' ? receivedMail(wish) : null;
+function mailAbout(input: MailOptions, before: BookingStatus, reason?: string): Mail | null {
+  if (input.row.status === 'confirmed') return confirmedMail(input);
+  if (input.row.status === 'cancelled') return cancelledMail(input, reason);
+  return input.row.status === 'pending' && before === 'cancelled' ? receivedMail(input) : null;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import type { Judging } from '#shared/bookings/availability.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
 import type { SlotTaken } from '#shared/bookings/contract.ts';
 import { nearestFree } from '#shared/bookings/offer-slots.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
@@ -12,12 +12,12 @@ const DAYS_TO_LOOK = 7;
 export async function slotTaken(
   db: Db,
   wanted: Date,
-  judging: Judging,
+  checking: Checking,
   exceptId?: number,
 ): Promise<HttpProblem> {
   const { placed } = await readGround(db, { within: daysFrom(wanted, DAYS_TO_LOOK), exceptId });
   const busy = placed.map(({ span }) => span);
-  const nearest = nearestFree(judging, wanted, busy, { days: DAYS_TO_LOOK });
+  const nearest = nearestFree(checking, wanted, busy, { days: DAYS_TO_LOOK });
   const problem: SlotTaken = {
     code: 'slot_taken',
     message: inWords(nearest),

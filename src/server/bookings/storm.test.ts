@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { aTreatment } from '#server/catalog/make.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/postman.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
@@ -32,7 +32,7 @@ beforeAll(async () => {
       now: clock.now,
       dataDir,
       publicUrl: 'http://studio.test',
-      postman: smtpPostman(smtp.url),
+      mailTransport: smtpTransport(smtp.url),
       log: createLog('silent'),
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,

@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { Judging } from '#shared/bookings/availability.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { type BookingFields, changeRooms, checkRoomsNow, deferRoomCheck, updateBooking } from './data.ts';
 import { findPlace } from './find-place.ts';
@@ -7,11 +7,11 @@ import type { Ground } from './read-ground.ts';
 import { orRunAgain } from './run-again.ts';
 import type { BookingRow } from './tables.ts';
 
-type Wish = { row: BookingRow; busy: Span; ground: Ground; judging: Judging; fields: BookingFields };
+type Input = { row: BookingRow; busy: Span; ground: Ground; checking: Checking; fields: BookingFields };
 
 /** Writes a booking that comes to another time, or back to life: with a room, or not at all. */
-export async function takeRoom(tx: Db, { row, fields, ...wish }: Wish): Promise<BookingRow> {
-  const { room, moved } = await findPlace(tx, { ...wish, isAlone: true, exceptId: row.id });
+export async function takeRoom(tx: Db, { row, fields, ...input }: Input): Promise<BookingRow> {
+  const { room, moved } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
   if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, { ...fields, room }));
   // Somebody may come into the room we are about to leave.
   await deferRoomCheck(tx);

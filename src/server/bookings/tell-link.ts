@@ -4,9 +4,12 @@ import { updateBooking, withManageHash } from './data.ts';
 import { manageToken, newManageSecret } from './manage-token.ts';
 
 /** An answer given again (the same Idempotency-Key) was kept without its link: it gets one of its own. */
-export async function tellLink({ db }: Context<Visitor | null>, answered: MadeBooking): Promise<MadeBooking> {
-  if (answered.manageToken) return answered;
+export async function tellLink(
+  { db }: Context<Visitor | null>,
+  responded: MadeBooking,
+): Promise<MadeBooking> {
+  if (responded.manageToken) return responded;
   const secret = newManageSecret();
-  await updateBooking(db, answered.id, { manageHashes: withManageHash(secret) });
-  return { ...answered, manageToken: manageToken(answered.id, secret) };
+  await updateBooking(db, responded.id, { manageHashes: withManageHash(secret) });
+  return { ...responded, manageToken: manageToken(responded.id, secret) };
 }

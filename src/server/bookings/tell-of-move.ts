@@ -1,7 +1,7 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { withdrawMails } from '#server/kit/mail/withdraw-mails.ts';
-import { type MailWish, MOVED, movedMail, threadOf } from './emails.ts';
+import { type MailOptions, MOVED, movedMail, threadOf } from './emails.ts';
 
 type Options = { before: Date; isWanted?: boolean };
 
@@ -12,13 +12,13 @@ type Options = { before: Date; isWanted?: boolean };
  */
 export async function tellOfMove(
   ctx: Context<Visitor | null>,
-  wish: MailWish,
+  input: MailOptions,
   { before, isWanted = true }: Options,
 ): Promise<void> {
-  if (!wish.row.customerEmail) return;
-  const [earliest] = await withdrawMails(ctx.db, { thread: threadOf(wish.row.id), topic: MOVED });
+  if (!input.row.customerEmail) return;
+  const [earliest] = await withdrawMails(ctx.db, { thread: threadOf(input.row.id), topic: MOVED });
   if (!isWanted && !earliest) return;
-  const toldTime = earliest?.before ? new Date(earliest.before) : before;
-  if (toldTime.getTime() === wish.row.startsAt.getTime()) return;
-  await queueMail(ctx, movedMail(wish, toldTime));
+  const notifiedTime = earliest?.before ? new Date(earliest.before) : before;
+  if (notifiedTime.getTime() === input.row.startsAt.getTime()) return;
+  await queueMail(ctx, movedMail(input, notifiedTime));
 }

@@ -3,6 +3,6 @@ import { emptyCart, listCartRows } from './data.ts';
 
 /** A cart goes with its owner. */
 export const cartAccountHooks: AccountHooks = {
-  erased: ({ db }, userId) => emptyCart(db, userId),
+  anonymised: ({ db }, userId) => emptyCart(db, userId),
   exported: async ({ db }, userId) => ({ cart: await listCartRows(db, userId) }),
 };

@@ -58,12 +58,12 @@ export async function insertProductImages(db: Db, rows: NewImageRow[]): Promise<
   if (rows.length > 0) await db.insert(productImages).values(rows);
 }
 
-export type ProductWish = { id?: number; categorySlug?: string; words?: string };
+export type ProductQuery = { id?: number; categorySlug?: string; words?: string };
 
 /** Newest first, with their galleries: two questions, however many products. */
 export async function listProductRows(
   db: Db,
-  { id, categorySlug, words }: ProductWish,
+  { id, categorySlug, words }: ProductQuery,
 ): Promise<DetailedProduct[]> {
   const found = await db
     .select({ product: products, category: categories })

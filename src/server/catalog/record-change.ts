@@ -3,12 +3,12 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 
 type Fields = Record<string, unknown>;
-type Deed = { action: string; subject: string; before?: Fields; after?: Fields };
+type AuditEntry = { action: string; subject: string; before?: Fields; after?: Fields };
 
 /** What the desk did to a record, with what it was and what it became. */
 export function recordChange(
   ctx: Context,
-  { action, subject, before = {}, after = {} }: Deed,
+  { action, subject, before = {}, after = {} }: AuditEntry,
 ): Promise<void> {
   return recordAudit(ctx, { action, subject, details: changesOf(before, after) });
 }

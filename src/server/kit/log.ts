@@ -32,7 +32,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutEmails(String(error)) };
   const { message, stack, cause } = error;
-  const head = sayWhatFailed(error);
+  const head = logFailure(error);
   return {
     message: head,
     stack: stack && withoutEmails(stack.replace(message, head)),
@@ -42,7 +42,7 @@ function describeError(error: unknown) {
 }
 
 /** An error's message without anything that tells whom it was about. */
-export function sayWhatFailed({ message }: Error): string {
+export function logFailure({ message }: Error): string {
   const head = message.startsWith('Failed query') ? (message.split('\nparams:')[0] ?? message) : message;
   return withoutEmails(head);
 }

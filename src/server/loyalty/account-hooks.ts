@@ -13,7 +13,7 @@ export const loyaltyAccountHooks: AccountHooks = {
       subjects: items.map(({ id }) => `voucher ${id}`),
     };
   },
-  erased: async ({ db }, userId) => {
+  anonymised: async ({ db }, userId) => {
     await eraseReasons(db, userId);
     await eraseDescriptions(db, userId);
   },

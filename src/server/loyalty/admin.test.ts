@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { earnForBooking } from './earn-for-booking.ts';
 import { aReward, aVoucher, somePoints } from './make.ts';
@@ -24,7 +24,7 @@ const rows = async (table: string) =>
 describe('POST /api/loyalty/process-purchase', () => {
   const process = (body: object, headers = {}) =>
     studio.call(
-      loyaltyDeskApi.processPurchase,
+      loyaltyAdminApi.processPurchase,
       { body: body as { phone: string; amount: number } },
       { as: admin, headers },
     );
@@ -153,15 +153,15 @@ describe('POST /api/loyalty/process-purchase', () => {
 
   test('is for the studio alone', async () => {
     const body = { phone: '+6591234567', amount: 10 };
-    expect((await studio.call(loyaltyDeskApi.processPurchase, { body }, { as: mei })).status).toBe(403);
-    expect((await studio.call(loyaltyDeskApi.processPurchase, { body })).status).toBe(401);
+    expect((await studio.call(loyaltyAdminApi.processPurchase, { body }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyAdminApi.processPurchase, { body })).status).toBe(401);
   });
 });
 
 describe('POST /api/admin/loyalty/adjust', () => {
   const adjust = (fields: object) =>
     studio.call(
-      loyaltyDeskApi.adjust,
+      loyaltyAdminApi.adjust,
       { body: { userId: mei.id, points: 10, reason: 'Sorry for the wait', ...fields } },
       { as: admin },
     );
@@ -208,7 +208,7 @@ describe('POST /api/admin/loyalty/adjust', () => {
 
 describe('POST /api/admin/customer-lookup', () => {
   const lookUp = (searchTerm: string, userId?: number) =>
-    studio.call(loyaltyDeskApi.lookUp, { body: { searchTerm, userId } }, { as: admin });
+    studio.call(loyaltyAdminApi.lookUp, { body: { searchTerm, userId } }, { as: admin });
 
   test.each(['+65 9123 4567', '91234567', 'MEMBER'])('finds by phone or e-mail: %s', async (term) => {
     for (let n = 1; n <= 12; n++) await somePoints(studio.db, mei.id, n);
@@ -268,13 +268,13 @@ describe('POST /api/admin/customer-lookup', () => {
 });
 
 describe('GET /api/admin/loyalty/transactions-report', () => {
-  const report = (query = {}) => studio.call(loyaltyDeskApi.report, { query }, { as: admin });
+  const report = (query = {}) => studio.call(loyaltyAdminApi.report, { query }, { as: admin });
 
   beforeEach(async () => {
     const body = { phone: '+6591234567', amount: 40 };
-    await studio.call(loyaltyDeskApi.processPurchase, { body }, { as: admin });
+    await studio.call(loyaltyAdminApi.processPurchase, { body }, { as: admin });
     studio.clock.set('2026-03-10T16:00:00Z'); // the 11th in Singapore
-    await studio.call(loyaltyDeskApi.processPurchase, { body: { ...body, amount: 10 } }, { as: admin });
+    await studio.call(loyaltyAdminApi.processPurchase, { body: { ...body, amount: 10 } }, { as: admin });
     await somePoints(studio.db, admin.id, 5);
   });
 
@@ -326,16 +326,20 @@ describe('GET /api/admin/loyalty/transactions-report', () => {
       '\ufeffDate,Customer,Name,Type,Description,Points,Points owed,Staff',
       `2026-03-11 00:00,${mei.id},Mei Tan,earned purchase,Purchase of $10.00 at the studio,10,0,${admin.id}`,
     ]);
-    expect((await studio.call(loyaltyDeskApi.report, { query: {} }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyAdminApi.report, { query: {} }, { as: mei })).status).toBe(403);
   });
 });
 
 describe('/api/admin/loyalty-rewards', () => {
   const mask = { name: 'A mask', description: 'For the evening', pointsCost: 30, value: '12.50' };
   const add = (fields: object) =>
-    studio.call(loyaltyDeskApi.addReward, { body: { ...mask, ...fields } }, { as: admin });
+    studio.call(loyaltyAdminApi.addReward, { body: { ...mask, ...fields } }, { as: admin });
   const change = (id: number, fields: object) =>
-    studio.call(loyaltyDeskApi.changeReward, { params: { id }, body: { ...mask, ...fields } }, { as: admin });
+    studio.call(
+      loyaltyAdminApi.changeReward,
+      { params: { id }, body: { ...mask, ...fields } },
+      { as: admin },
+    );
 
   test('adds with defaults, changes what is given, archives, and keeps a record of it', async () => {
     const added = await add({ mechanics: '', maxRedemptions: null, expiryDate: '2026-12-31', validFrom: '' });
@@ -353,14 +357,14 @@ describe('/api/admin/loyalty-rewards', () => {
     const changed = await change(id, { isActive: false, rewardType: 'product', value: 20 });
     expect(changed.body).toMatchObject({ value: '20.00', isActive: false, rewardType: 'product' });
     expect(changed.body.expiryDate).toBe('2026-12-31T15:59:59.000Z');
-    const list = await studio.call(loyaltyDeskApi.allRewards, { query: {} }, { as: admin });
+    const list = await studio.call(loyaltyAdminApi.allRewards, { query: {} }, { as: admin });
     expect(list.body.map(({ name }) => name)).toEqual(['A mask']);
 
-    const remove = () => studio.call(loyaltyDeskApi.removeReward, { params: { id } }, { as: admin });
+    const remove = () => studio.call(loyaltyAdminApi.removeReward, { params: { id } }, { as: admin });
     expect((await remove()).status).toBe(204);
     expect((await remove()).status).toBe(404);
     expect((await change(id, {})).status).toBe(404);
-    expect((await studio.call(loyaltyDeskApi.allRewards, { query: {} }, { as: admin })).body).toEqual([]);
+    expect((await studio.call(loyaltyAdminApi.allRewards, { query: {} }, { as: admin })).body).toEqual([]);
     expect((await rows('audit_log')).map(({ action }) => action)).toEqual([
       'add reward',
       'change reward',
@@ -401,7 +405,7 @@ describe('/api/admin/loyalty-rewards', () => {
   });
 
   test('is for the studio alone', async () => {
-    expect((await studio.call(loyaltyDeskApi.addReward, { body: mask }, { as: mei })).status).toBe(403);
-    expect((await studio.call(loyaltyDeskApi.allRewards, { query: {} })).status).toBe(401);
+    expect((await studio.call(loyaltyAdminApi.addReward, { body: mask }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyAdminApi.allRewards, { query: {} })).status).toBe(401);
   });
 });

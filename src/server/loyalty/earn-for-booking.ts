@@ -17,7 +17,7 @@ import type { Visit } from './visit.ts';
 export async function earnForBooking(tools: Posting, visit: Visit): Promise<void> {
   if (visit.userId === null) return;
   const { member, referrer } = await lockWithReferrer(tools.db, visit.userId);
-  if (!member || member.isErased) return;
+  if (!member || member.isAnonymised) return;
 
   const { loyalty } = await readSettings(tools.db);
   const before = await countVisitsByMonth(tools.db, member.id);
@@ -37,7 +37,7 @@ export async function earnForBooking(tools: Posting, visit: Visit): Promise<void
   let standing = earned;
   if (countVisits(before) === 0 && (await claimBonuses(tools, member.id))) {
     standing = await earnWelcome(tools, standing, loyalty.welcomeBonus);
-    if (referrer && !referrer.isErased) await earnReferral(tools, referrer, member.id, loyalty);
+    if (referrer && !referrer.isAnonymised) await earnReferral(tools, referrer, member.id, loyalty);
   }
   const after = withVisit(before, monthOf(visitedOn), 1);
   for (const month of changedMonths(before, after, monthOf(visitedOn)).gained) {

@@ -17,7 +17,7 @@ type PaidOrder = {
 /** For an order that has become `paid`, in the transaction that made it so. Once more does nothing. */
 export async function earnForOrder(tools: Posting, order: PaidOrder): Promise<void> {
   const member = await lockMember(tools.db, order.userId);
-  if (!member || member.isErased) return;
+  if (!member || member.isAnonymised) return;
   const { loyalty } = await readSettings(tools.db);
   await earn(tools, member, {
     type: 'earned_purchase',

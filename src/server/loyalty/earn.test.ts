@@ -4,7 +4,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { listDifferences } from './admin/data.ts';
@@ -25,16 +25,16 @@ beforeEach(async () => {
   mei = await aMember(studio.db);
 });
 
-type Wish = { bookingId?: number; userId?: number | null; totalCents?: number; on?: string };
-const visitOf = ({ bookingId = 1, userId = mei.id, totalCents = 8_650, on = '2026-03-10' }: Wish) => ({
+type Input = { bookingId?: number; userId?: number | null; totalCents?: number; on?: string };
+const visitOf = ({ bookingId = 1, userId = mei.id, totalCents = 8_650, on = '2026-03-10' }: Input) => ({
   ...{ bookingId, userId, totalCents },
   treatmentName: 'Calm',
   startsAt: new Date(`${on}T03:00:00Z`),
 });
 const inTx = <T>(work: (tools: typeof studio.studio.tools) => Promise<T>) =>
   studio.db.transaction((tx) => work({ ...studio.studio.tools, db: tx }));
-const complete = (wish: Wish = {}) => inTx((tools) => earnForBooking(tools, visitOf(wish)));
-const undo = (wish: Wish = {}) => inTx((tools) => reverseForBooking(tools, visitOf(wish)));
+const complete = (input: Input = {}) => inTx((tools) => earnForBooking(tools, visitOf(input)));
+const undo = (input: Input = {}) => inTx((tools) => reverseForBooking(tools, visitOf(input)));
 const summary = async (as = mei) => (await studio.call(loyaltyApi.summary, {}, { as })).body;
 const points = async (as = mei) => (await summary(as)).points;
 const history = async (as = mei) =>
@@ -192,7 +192,7 @@ test('what the desk took as a correction stays taken when the treatment itself i
   const admin = await anAdmin(studio.db);
   await complete();
   const correction = { userId: mei.id, points: -1, reason: 'A mistake' };
-  await studio.call(loyaltyDeskApi.adjust, { body: correction }, { as: admin });
+  await studio.call(loyaltyAdminApi.adjust, { body: correction }, { as: admin });
   await undo();
   expect(await summary()).toMatchObject({ points: 0, owedPoints: 1, earnedInAll: 0, tier: 'Pink' });
   expect((await summary()).progress).toMatchObject({ missingPoints: 1_001, percent: 0 });

@@ -27,13 +27,13 @@ vi.setConfig({ testTimeout: 120_000 });
 const database = useDatabase({ max: 12 });
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04'];
 const MEMBERS = [1, 2, 3]; // the second came by the first, the third by the second
-const DESK = 4;
+const ADMIN = 4;
 
 /** Everything anybody can do to points, with whose and which. */
 const who = fc.constantFrom(...MEMBERS);
 const booking = fc.integer({ min: 0, max: 11 });
 const order = fc.integer({ min: 1, max: 6 });
-const deed = fc.oneof(
+const entry = fc.oneof(
   fc.record({ do: fc.constantFrom('complete' as const, 'leave' as const), booking }),
   fc.record({ do: fc.constantFrom('pay' as const, 'refund' as const), order }),
   fc.record({ do: fc.constant('purchase' as const), who, dollars: fc.integer({ min: 1, max: 900 }) }),
@@ -45,7 +45,7 @@ const deed = fc.oneof(
   fc.record({ do: fc.constant('spend' as const), order, voucher: fc.integer({ min: 1, max: 8 }) }),
   fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 30, 200) }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never;
+type AuditEntry = typeof entry extends fc.Arbitrary<infer D> ? D : never;
 
 test.each([
   ['one after the other', 1],
@@ -54,11 +54,11 @@ test.each([
   'whatever happens, %s: the sums are right, nothing is below zero, nothing counts twice',
   async (_, atOnce) => {
     await fc.assert(
-      fc.asyncProperty(fc.array(deed, { minLength: 10, maxLength: 50 }), async (deeds) => {
+      fc.asyncProperty(fc.array(entry, { minLength: 10, maxLength: 50 }), async (entries) => {
         const clock = { now: new Date('2026-03-10T08:00:00Z') };
         await begin(database.db);
-        for (let n = 0; n < deeds.length; n += atOnce) {
-          const outcomes = deeds.slice(n, n + atOnce).map((each) => attempt(each, clock));
+        for (let n = 0; n < entries.length; n += atOnce) {
+          const outcomes = entries.slice(n, n + atOnce).map((each) => attempt(each, clock));
           await Promise.all(outcomes);
           if (atOnce === 1) await expectSound(database.db);
         }
@@ -79,7 +79,7 @@ async function begin(db: Db): Promise<void> {
 }
 
 /** A refusal is an answer; anything else is a fault. */
-async function attempt(each: Deed, clock: { now: Date }): Promise<void> {
+async function attempt(each: AuditEntry, clock: { now: Date }): Promise<void> {
   try {
     await act(each, clock);
   } catch (error) {
@@ -87,7 +87,7 @@ async function attempt(each: Deed, clock: { now: Date }): Promise<void> {
   }
 }
 
-async function act(each: Deed, clock: { now: Date }): Promise<unknown> {
+async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
   const now = () => clock.now;
   const as = (id: number): Context => ({
     ...{
@@ -101,7 +101,7 @@ async function act(each: Deed, clock: { now: Date }): Promise<unknown> {
     visitor: { id, email: '', role: 'user' },
   });
   const inTx = (work: (tools: Context) => Promise<unknown>) =>
-    database.db.transaction((tx) => work({ ...as(DESK), db: tx }));
+    database.db.transaction((tx) => work({ ...as(ADMIN), db: tx }));
 
   switch (each.do) {
     case 'complete':
@@ -116,19 +116,19 @@ async function act(each: Deed, clock: { now: Date }): Promise<unknown> {
         await giveBackVouchers(tools, each.order);
       });
     case 'purchase':
-      return processPurchase(as(DESK), { phone: `+659000000${each.who}`, amount: each.dollars });
+      return processPurchase(as(ADMIN), { phone: `+659000000${each.who}`, amount: each.dollars });
     case 'adjust':
       return (
-        each.points !== 0 && adjustPoints(as(DESK), { userId: each.who, points: each.points, reason: 'x' })
+        each.points !== 0 && adjustPoints(as(ADMIN), { userId: each.who, points: each.points, reason: 'x' })
       );
     case 'redeem':
       return redeem(as(each.who), { rewardId: each.rewardId });
     case 'convert':
       return convertPoints(as(each.who), each.points);
     case 'grant':
-      return grantVoucher(as(DESK), { userId: each.who, value: 5, description: 'x' });
+      return grantVoucher(as(ADMIN), { userId: each.who, value: 5, description: 'x' });
     case 'use':
-      return useVoucher(as(DESK), each.voucher);
+      return useVoucher(as(ADMIN), each.voucher);
     case 'spend':
       return inTx((tools) => spend(tools, each));
     case 'wait':

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
 import { listDifferences } from './admin/data.ts';
@@ -98,9 +98,9 @@ describe('POST /api/vouchers/redeem', () => {
     [{ pointsCost: 10, value: 10 }],
     [{ pointsCost: 10, value: '10.00' }],
     [{ pointsCost: 10, value: '10' }],
-  ])('takes cost and value, %o', async (wish) => {
+  ])('takes cost and value, %o', async (input) => {
     await somePoints(studio.db, mei.id, 10);
-    const { status, body } = await redeem({ userId: mei.id, ...wish });
+    const { status, body } = await redeem({ userId: mei.id, ...input });
     expect([status, body.newBalance]).toEqual([201, 0]);
   });
 
@@ -137,9 +137,9 @@ describe('POST /api/vouchers/redeem', () => {
     ['nothing at all', {}],
     ['half of it', { pointsCost: 10 }],
     ['a text for an id', { rewardId: '1' }],
-  ])('%s is 400, and writes nothing', async (_, wish) => {
+  ])('%s is 400, and writes nothing', async (_, input) => {
     await somePoints(studio.db, mei.id, 500);
-    expect((await redeem(wish)).status).toBe(400);
+    expect((await redeem(input)).status).toBe(400);
     expect(await rows('vouchers')).toEqual([]);
     expect(await pointsOf(mei)).toBe(500);
   });
@@ -206,7 +206,7 @@ describe('POST /api/convert-points', () => {
 
   test('works where the reward was deleted, or is another one now', async () => {
     await somePoints(studio.db, mei.id, 35);
-    await studio.call(loyaltyDeskApi.removeReward, { params: { id: 1 } }, { as: admin });
+    await studio.call(loyaltyAdminApi.removeReward, { params: { id: 1 } }, { as: admin });
     await updateReward(studio.db, 2, { pointsCost: 30 });
     expect(await convertible()).toEqual([10, 25, 50]);
     for (const points of [10, 25]) {
@@ -229,16 +229,16 @@ describe('POST /api/convert-points', () => {
 describe('vouchers', () => {
   const activate = (id: number, as: Somebody = mei) =>
     studio.call(loyaltyApi.activate, { params: { id } }, { as });
-  const use = (id: number) => studio.call(loyaltyDeskApi.use, { params: { id } }, { as: admin });
+  const use = (id: number) => studio.call(loyaltyAdminApi.use, { params: { id } }, { as: admin });
 
   test('granted: in the wallet, told by mail; activated by its owner; used by the desk, once', async () => {
     const body = { userId: mei.id, value: '20.00', description: 'Happy birthday' };
-    const granted = await studio.call(loyaltyDeskApi.grant, { body }, { as: admin });
+    const granted = await studio.call(loyaltyAdminApi.grant, { body }, { as: admin });
     expect(granted.status).toBe(201);
     expect(granted.body).toMatchObject({ isRedeemed: false, isUsed: false, value: '20.00', pointsCost: 0 });
-    const [letter] = await studio.deliverMail();
-    expect(letter?.to).toMatchObject([{ address: mei.email }]);
-    expect(letter?.text).toContain(granted.body.code);
+    const [content] = await studio.deliverMail();
+    expect(content?.to).toMatchObject([{ address: mei.email }]);
+    expect(content?.text).toContain(granted.body.code);
 
     const { id } = granted.body;
     for (let time = 0; time < 2; time++) {
@@ -279,9 +279,9 @@ describe('vouchers', () => {
     expect((await activate(id, friend)).status).toBe(404);
     expect((await activate(99)).status).toBe(404);
     expect((await use(99)).status).toBe(404);
-    expect((await studio.call(loyaltyDeskApi.use, { params: { id } }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyAdminApi.use, { params: { id } }, { as: mei })).status).toBe(403);
     const body = { userId: mei.id, value: 10, description: 'For me' };
-    expect((await studio.call(loyaltyDeskApi.grant, { body }, { as: mei })).status).toBe(403);
+    expect((await studio.call(loyaltyAdminApi.grant, { body }, { as: mei })).status).toBe(403);
   });
 
   test.each([
@@ -295,7 +295,7 @@ describe('vouchers', () => {
     [{ userId: 999 }, 404],
   ])('granting %o is %i', async (fields, expected) => {
     const body = { userId: mei.id, value: 10, description: 'A present', ...fields };
-    expect((await studio.call(loyaltyDeskApi.grant, { body }, { as: admin })).status).toBe(expected);
+    expect((await studio.call(loyaltyAdminApi.grant, { body }, { as: admin })).status).toBe(expected);
     expect(await rows('vouchers')).toEqual([]);
   });
 
@@ -362,7 +362,11 @@ describe('GET /api/loyalty/summary', () => {
 
 test('reaching a tier is congratulated once by mail, even when it is lost and reached again', async () => {
   const adjust = (points: number) =>
-    studio.call(loyaltyDeskApi.adjust, { body: { userId: mei.id, points, reason: 'A test' } }, { as: admin });
+    studio.call(
+      loyaltyAdminApi.adjust,
+      { body: { userId: mei.id, points, reason: 'A test' } },
+      { as: admin },
+    );
   const tier = async () => (await studio.call(accountsApi.user, {}, { as: mei })).body.loyaltyTier;
   await adjust(999);
   expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Pink', 0]);

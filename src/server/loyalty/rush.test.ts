@@ -7,7 +7,7 @@ import { aMember } from '#server/accounts/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { filePostman } from '#server/kit/mail/postman.ts';
+import { fileTransport } from '#server/kit/mail/postman.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
       now: () => new Date('2026-03-10T08:00:00Z'),
       dataDir: folder,
       publicUrl: 'http://studio.test',
-      postman: filePostman(folder, () => {}),
+      mailTransport: fileTransport(folder, () => {}),
       log: createLog('silent'),
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,
@@ -57,12 +57,12 @@ const differences = async () => (await db.transaction(listDifferences)).differen
 test('of 100 redemptions at two studios with points for one, one succeeds and the others learn what is missing', async () => {
   const { id, token } = await aMember(db);
   await somePoints(db, id, 50);
-  const wishes = [
+  const inputs = [
     { url: '/api/vouchers/redeem', payload: { rewardId: 3 } },
     { url: '/api/convert-points', payload: { points: 50 } },
     { url: '/api/vouchers/redeem', payload: { userId: id, pointsCost: 50, value: 50 } },
   ];
-  const answers = await rush(Array.from({ length: 100 }, (_, n) => ({ token, ...wishes[n % 3]! })));
+  const answers = await rush(Array.from({ length: 100 }, (_, n) => ({ token, ...inputs[n % 3]! })));
   expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
   const refused = answers.filter(({ status }) => status !== 201);
   expect(new Set(refused.map(({ status, body }) => `${status} ${body.message}`))).toEqual(

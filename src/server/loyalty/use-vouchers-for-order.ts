@@ -20,7 +20,7 @@ export async function useVouchersForOrder(
   const found = await lockVouchersByCode(db, userId, wanted);
   const at = now();
   for (const code of wanted) {
-    const refusal = judge(
+    const refusal = check(
       found.find((voucher) => voucher.code === code),
       code,
       at,
@@ -31,7 +31,7 @@ export async function useVouchersForOrder(
   return found.map(({ id, code, valueCents }) => ({ id, code, valueCents }));
 }
 
-function judge(voucher: VoucherRow | undefined, code: string, now: Date): HttpProblem | null {
+function check(voucher: VoucherRow | undefined, code: string, now: Date): HttpProblem | null {
   if (!voucher) {
     const message = `You have no voucher ${code.slice(0, 40)}.`;
     return new HttpProblem(409, { code: 'no_such_voucher', message });

@@ -29,8 +29,8 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
 export function retryFailedMails(ctx: Context): Promise<{ count: number }> {
   return ctx.db.transaction(async (tx) => {
     const count = await requeueFailed(tx, ctx.now());
-    const deed = { action: 'retry failed mails', subject: 'mails', details: { count } };
-    if (count > 0) await recordAudit({ ...ctx, db: tx }, deed);
+    const entry = { action: 'retry failed mails', subject: 'mails', details: { count } };
+    if (count > 0) await recordAudit({ ...ctx, db: tx }, entry);
     return { count };
   });
 }

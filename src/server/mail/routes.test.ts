@@ -8,10 +8,10 @@ import { countOutbox } from './count-outbox.ts';
 import { aMail } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const letter = { recipient: 'ana@example.com', subject: 'Welcome', text: 'Hello Ana' };
-const queue = (fields: object = {}) => queueMail(studio.studio.tools, { ...letter, ...fields });
+const content = { recipient: 'ana@example.com', subject: 'Welcome', text: 'Hello Ana' };
+const queue = (fields: object = {}) => queueMail(studio.studio.tools, { ...content, ...fields });
 const asAdmin = async () => ({ as: await anAdmin(studio.db) });
-const deeds = async () =>
+const entries = async () =>
   (await studio.db.execute(sql`select action, subject, details from audit_log order by id`)).rows;
 const waitingJobs = async () =>
   (await studio.db.execute(sql`select payload from jobs where done_at is null and failed_at is null`)).rows;
@@ -103,7 +103,7 @@ describe('POST /api/admin/mails/:id/retry', () => {
     const { status, body } = await studio.call(outboxApi.retry, { params: { id: 1 } }, as);
     expect([status, body.state, body.nextTryAt]).toEqual([200, 'waiting', '2026-03-10T08:00:00.000Z']);
     expect(await studio.deliverMail()).toHaveLength(1);
-    expect(await deeds()).toMatchObject([
+    expect(await entries()).toMatchObject([
       {
         ...{ action: 'retry mail', subject: 'mail 1' },
         details: { before: { state: 'failed' }, after: { state: 'waiting' } },
@@ -141,5 +141,5 @@ test('POST /api/admin/mails/retry tries every one that failed, and nothing else'
   expect((await studio.call(outboxApi.retryAll, {}, as)).body).toEqual({ count: 2 });
   expect((await studio.call(outboxApi.retryAll, {}, as)).body).toEqual({ count: 0 });
   expect(await studio.deliverMail()).toHaveLength(2);
-  expect(await deeds()).toMatchObject([{ action: 'retry failed mails', details: { count: 2 } }]);
+  expect(await entries()).toMatchObject([{ action: 'retry failed mails', details: { count: 2 } }]);
 });

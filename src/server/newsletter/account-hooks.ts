@@ -5,6 +5,6 @@ import { findSubscription, forgetSubscriber, listSubjects, moveSubscriber } from
 export const newsletterAccountHooks: AccountHooks = {
   emailChanged: ({ db }, _, { from, to }) => moveSubscriber(db, from, to),
   traces: async ({ db }, _, email) => ({ texts: [], subjects: await listSubjects(db, email) }),
-  erased: ({ db }, _, email) => forgetSubscriber(db, email),
+  anonymised: ({ db }, _, email) => forgetSubscriber(db, email),
   exported: async ({ db }, _, email) => ({ newsletter: await findSubscription(db, email) }),
 };

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
-import { letterRecipients, subscribers, unsubscribeLinks } from './tables.ts';
+import { issueRecipients, subscribers, unsubscribeLinks } from './tables.ts';
 
 type NewRow = typeof subscribers.$inferInsert;
 export type SubscriberRow = typeof subscribers.$inferSelect;
@@ -14,15 +14,15 @@ type Fresh = Pick<NewRow, 'email' | 'consentedAt' | 'source' | 'wording' | 'conf
  */
 export async function addSubscriber(db: Db, row: Fresh): Promise<SubscriberRow | undefined> {
   const { email: _, ...given } = { consentNote: null, wording: null, ...row };
-  const back = { unsubscribedAt: null, bouncedAt: null, bounceReason: null, removedAt: null };
-  const { unsubscribedAt, bouncedAt, removedAt, confirmedAt } = subscribers;
+  const back = { unsubscribedAt: null, bouncedAt: null, bounceReason: null, deactivatedAt: null };
+  const { unsubscribedAt, bouncedAt, deactivatedAt, confirmedAt } = subscribers;
   const [added] = await db
     .insert(subscribers)
     .values(row)
     .onConflictDoUpdate({
       target: subscribers.email,
       set: { ...given, ...back },
-      setWhere: sql`coalesce(${unsubscribedAt}, ${bouncedAt}, ${removedAt}) is not null or ${confirmedAt} is null`,
+      setWhere: sql`coalesce(${unsubscribedAt}, ${bouncedAt}, ${deactivatedAt}) is not null or ${confirmedAt} is null`,
     })
     .returning();
   return added;
@@ -50,12 +50,12 @@ export async function confirmSubscriber(
   tokenHash: Buffer,
   { now, oldest }: { now: Date; oldest: Date },
 ): Promise<boolean> {
-  const { confirmTokenHash, confirmSentAt, unsubscribedAt, removedAt, confirmedAt } = subscribers;
+  const { confirmTokenHash, confirmSentAt, unsubscribedAt, deactivatedAt, confirmedAt } = subscribers;
   const isLive = and(eq(confirmTokenHash, tokenHash), gt(confirmSentAt, oldest));
   const confirmed = await db
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(isLive, isNull(unsubscribedAt), isNull(removedAt)))
+    .where(and(isLive, isNull(unsubscribedAt), isNull(deactivatedAt)))
     .returning({ id: subscribers.id });
   return confirmed.length > 0;
 }
@@ -102,18 +102,18 @@ export async function deleteOld(
   db: Db,
   before: { unconfirmed: Date; removed: Date; links: Date },
 ): Promise<void> {
-  const { consentedAt, confirmedAt, removedAt } = subscribers;
+  const { consentedAt, confirmedAt, deactivatedAt } = subscribers;
   const neverConfirmed = and(isNull(confirmedAt), lt(consentedAt, before.unconfirmed));
-  await db.delete(subscribers).where(or(neverConfirmed, lt(removedAt, before.removed)));
+  await db.delete(subscribers).where(or(neverConfirmed, lt(deactivatedAt, before.removed)));
   await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, before.links));
 }
 
 /** What lies in the outbox for them and has not gone out; a trigger notes who was spared. */
-export async function withdrawLetters(db: Db, subscriberId: number): Promise<void> {
+export async function withdrawIssues(db: Db, subscriberId: number): Promise<void> {
   const theirs = db
-    .select({ id: letterRecipients.mailId })
-    .from(letterRecipients)
-    .where(and(eq(letterRecipients.subscriberId, subscriberId), eq(letterRecipients.state, 'queued')));
+    .select({ id: issueRecipients.mailId })
+    .from(issueRecipients)
+    .where(and(eq(issueRecipients.subscriberId, subscriberId), eq(issueRecipients.state, 'queued')));
   await db.delete(mails).where(and(inArray(mails.id, theirs), eq(mails.state, 'waiting')));
 }
 

@@ -3,13 +3,13 @@ import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { wayOut } from './way-out.ts';
+import { unsubscribeLink } from './way-out.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 
 /** The way out is in every letter: a link for people, and one click for their mail program (RFC 8058). */
-export function welcomeLetter(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
-  const { page, headers } = wayOut(studio, publicUrl, token);
+export function welcomeMail(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
+  const { page, headers } = unsubscribeLink(studio, publicUrl, token);
   return {
     recipient,
     subject: `Welcome to the ${studio.name} newsletter`,
@@ -30,8 +30,8 @@ export function welcomeLetter(studio: Settings, recipient: string, publicUrl: st
 }
 
 /** Welcomes, and asks whoever reads it to prove that it was them. No newsletter goes out before they do. */
-export function confirmLetter(studio: Settings, recipient: string, publicUrl: string, links: Links): Mail {
-  const { page, headers } = wayOut(studio, publicUrl, links.unsubscribe);
+export function confirmMail(studio: Settings, recipient: string, publicUrl: string, links: Links): Mail {
+  const { page, headers } = unsubscribeLink(studio, publicUrl, links.unsubscribe);
   return {
     recipient,
     subject: `Welcome to the ${studio.name} newsletter: please confirm`,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { insertUnsubscribeLink } from './data.ts';
 import { newLinkToken } from './link-token.ts';
-import { letters, subscribers } from './tables.ts';
+import { issues, subscribers } from './tables.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 let made = 0;
@@ -19,9 +19,9 @@ export async function aSubscriber(db: Db, fields: Partial<typeof subscribers.$in
 }
 
 /** A draft that could be sent. */
-export async function aLetter(db: Db, fields: Partial<typeof letters.$inferInsert> = {}) {
+export async function anIssue(db: Db, fields: Partial<typeof issues.$inferInsert> = {}) {
   const [row] = await db
-    .insert(letters)
+    .insert(issues)
     .values({
       subject: 'Spring at the studio',
       preheader: 'What is new',

@@ -38,11 +38,11 @@ describe('POST /api/newsletter', () => {
     expect(row?.wording).toContain('[Subscribe]');
     expect(new Date(String(row?.consented_at)).toISOString()).toBe('2026-03-10T08:00:00.000Z');
 
-    const [letter] = await studio.deliverMail();
-    const headers = Object.fromEntries(letter!.headers.map(({ key, value }) => [key, value]));
-    const token = tokenIn(letter, 'unsubscribe');
-    expect(letter?.to).toMatchObject([{ address: 'mei@example.com' }]);
-    expect(letter?.subject).toMatch(/^Welcome to the .+ newsletter/);
+    const [issue] = await studio.deliverMail();
+    const headers = Object.fromEntries(issue!.headers.map(({ key, value }) => [key, value]));
+    const token = tokenIn(issue, 'unsubscribe');
+    expect(issue?.to).toMatchObject([{ address: 'mei@example.com' }]);
+    expect(issue?.subject).toMatch(/^Welcome to the .+ newsletter/);
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click');
     expect(headers['list-unsubscribe']).toContain(`/api/newsletter/unsubscribe/${token}`);
   });

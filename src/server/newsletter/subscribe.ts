@@ -4,7 +4,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewSubscription } from '#shared/newsletter/contract.ts';
 import type { SubscriberSource } from '#shared/newsletter/issue-state.ts';
 import { addSubscriber, insertUnsubscribeLink, renewConfirmation, type SubscriberRow } from './data.ts';
-import { confirmLetter, welcomeLetter } from './emails.ts';
+import { confirmMail, welcomeMail } from './emails.ts';
 import { newLinkToken } from './link-token.ts';
 
 type Subscribing = Pick<Context, 'db' | 'now' | 'publicUrl'>;
@@ -39,7 +39,7 @@ export async function welcome(inTx: Subscribing, consent: Consent): Promise<Subs
   if (!added) return undefined;
   const studio = await readSettings(inTx.db);
   const token = await newUnsubscribeToken(inTx, added.id);
-  await queueMail(inTx, welcomeLetter(studio, consent.email, inTx.publicUrl, token));
+  await queueMail(inTx, welcomeMail(studio, consent.email, inTx.publicUrl, token));
   return added;
 }
 
@@ -51,7 +51,7 @@ async function askToConfirm(inTx: Subscribing, consent: Consent): Promise<void> 
   const sinceLast = new Date(at.getTime() - PAUSE_MINUTES * 60_000);
   if (!(await renewConfirmation(inTx.db, added.id, { tokenHash, now: at, sinceLast }))) return;
   const links = { confirm: token, unsubscribe: await newUnsubscribeToken(inTx, added.id) };
-  await queueMail(inTx, confirmLetter(await readSettings(inTx.db), consent.email, inTx.publicUrl, links));
+  await queueMail(inTx, confirmMail(await readSettings(inTx.db), consent.email, inTx.publicUrl, links));
 }
 
 async function newUnsubscribeToken({ db, now }: Subscribing, subscriberId: number): Promise<string> {

@@ -1,6 +1,6 @@
 import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { mails } from '#server/kit/mail/tables.ts';
-import type { Segment, StoredLetterState, SubscriberSource } from '#shared/newsletter/issue-state.ts';
+import type { Segment, StoredIssueState, SubscriberSource } from '#shared/newsletter/issue-state.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -13,7 +13,7 @@ export const subscribers = pgTable('subscribers', {
   unsubscribedAt: instant('unsubscribed_at'),
   bouncedAt: instant('bounced_at'),
   bounceReason: text('bounce_reason'),
-  removedAt: instant('removed_at'),
+  deactivatedAt: instant('removed_at'),
   /** Null: they have not proven yet that the address is theirs. */
   confirmedAt: instant('confirmed_at'),
   source: text().$type<SubscriberSource>().notNull(),
@@ -30,28 +30,28 @@ export const unsubscribeLinks = pgTable('unsubscribe_links', {
   createdAt: instant('created_at').notNull(),
 });
 
-export const letters = pgTable('letters', {
+export const issues = pgTable('letters', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   subject: text().notNull(),
   preheader: text().notNull(),
   content: text().notNull(),
   segment: text().$type<Segment>().notNull(),
-  state: text().$type<StoredLetterState>().notNull().default('draft'),
+  state: text().$type<StoredIssueState>().notNull().default('draft'),
   sendAt: instant('send_at'),
   startedAt: instant('started_at'),
   endedAt: instant('ended_at'),
-  removedAt: instant('removed_at'),
+  deactivatedAt: instant('removed_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
 export type RecipientState = 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
 
-export const letterRecipients = pgTable('letter_recipients', {
+export const issueRecipients = pgTable('letter_recipients', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  letterId: integer('letter_id')
+  issueId: integer('letter_id')
     .notNull()
-    .references(() => letters.id, { onDelete: 'cascade' }),
+    .references(() => issues.id, { onDelete: 'cascade' }),
   subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),
   state: text().$type<RecipientState>().notNull().default('waiting'),
   mailId: bigint('mail_id', { mode: 'number' }).references(() => mails.id, { onDelete: 'set null' }),

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { removeSubscriber, withdrawLetters } from './data.ts';
+import { removeSubscriber, withdrawIssues } from './data.ts';
 import { hashLinkToken } from './link-token.ts';
 
 /** Says the same for a token nobody has: whoever wants to leave has left, and what waits for them is withdrawn. */
@@ -9,7 +9,7 @@ export function unsubscribe(
 ): Promise<{ message: string }> {
   return db.transaction(async (tx) => {
     const id = await removeSubscriber(tx, hashLinkToken(token), now());
-    if (id) await withdrawLetters(tx, id);
+    if (id) await withdrawIssues(tx, id);
     return { message: "You're unsubscribed. You'll no longer receive our newsletter." };
   });
 }

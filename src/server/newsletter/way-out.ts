@@ -1,7 +1,7 @@
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** By which somebody leaves the list: a page for people, and one click for their mail program (RFC 8058). */
-export function wayOut({ email }: Pick<Settings, 'email'>, publicUrl: string, token: string) {
+export function unsubscribeLink({ email }: Pick<Settings, 'email'>, publicUrl: string, token: string) {
   const oneClick = `${publicUrl}/api/newsletter/unsubscribe/${token}`;
   return {
     page: `${publicUrl}/newsletter/unsubscribe?token=${token}`,

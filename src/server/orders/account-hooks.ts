@@ -12,7 +12,7 @@ export const orderAccountHooks: AccountHooks = {
     const ids = await listIdsOfUser(db, userId);
     return { texts: [], subjects: ids.map((id) => `order ${id}`) };
   },
-  erased: async (tools, userId) => {
+  anonymised: async (tools, userId) => {
     await cancelUnpaid(tools, userId);
     await eraseNotes(tools.db, userId);
   },

@@ -52,7 +52,7 @@ describe('POST /api/orders', () => {
     const member = await aMember(studio.db);
     const productId = await aProduct(studio.db);
     await inCart(studio, member, { productId });
-    const wish = {
+    const input = {
       paymentMethod: 'studio',
       status: 'paid',
       totalAmount: '0.01',
@@ -60,7 +60,7 @@ describe('POST /api/orders', () => {
       id: 1,
       items: [],
     };
-    const answer = await send('POST', '/api/orders', member, wish);
+    const answer = await send('POST', '/api/orders', member, input);
     expect(answer.json()).toMatchObject({ status: 'pending', totalAmount: '58.00', userId: member.id });
   });
 

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
 import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';
@@ -16,7 +16,7 @@ export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Cha
     const inside = { ...ctx, db: tx };
     const row = await lockOwnOrder(inside, id);
     // A second click finds done what the first one asked for; that is no news to anybody.
-    if (row.status !== status) refuseStale(updatedAt, row.updatedAt);
+    if (row.status !== status) refuseConflict(updatedAt, row.updatedAt);
     await setOrderStatus(inside, row, status, 'studio');
     if (status === 'paid' && row.status === 'pending') {
       await insertPayment(tx, {

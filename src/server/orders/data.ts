@@ -32,7 +32,7 @@ export type Customer = {
   lastName: string | null;
   /** Not read while an order is being placed. */
   phone?: string | null;
-  isErased: boolean;
+  isAnonymised: boolean;
 };
 /** An order with everything that is said about it. */
 export type WholeOrder = {
@@ -86,12 +86,12 @@ export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefine
 }
 
 /** A page of Stripe's for an order that still waits; false when it no longer does. */
-export async function keepSession(
+export async function saveCheckoutSession(
   db: Db,
   id: number,
   session: { id: string; url: string; until: Date },
 ): Promise<boolean> {
-  const kept = await db
+  const stored = await db
     .update(orders)
     .set({
       stripeSessionId: session.id,
@@ -100,7 +100,7 @@ export async function keepSession(
     })
     .where(and(eq(orders.id, id), eq(orders.status, 'pending')))
     .returning({ id: orders.id });
-  return kept.length > 0;
+  return stored.length > 0;
 }
 
 /** True for the one who may mail the receipt. */
@@ -157,7 +157,7 @@ export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | u
   return found;
 }
 
-export type OrderListWish = {
+export type OrderListFilter = {
   userId?: number | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentMethod | undefined;
@@ -172,19 +172,22 @@ export const ORDER_SORTS = ['createdAt', 'totalAmount'] as const;
 export type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Newest first, unless the wish says otherwise. The page is found in the orders alone, so that a late one is cheap. */
-export async function listWholeOrders(db: Db, wish: OrderListWish): Promise<WholeOrder[]> {
+export async function listWholeOrders(db: Db, query: OrderListFilter): Promise<WholeOrder[]> {
   const page = db
     .select({ id: orders.id })
     .from(orders)
-    .where(matchingOrders(db, wish))
-    .orderBy(...sortedOrders(wish.sort))
-    .offset(wish.offset)
-    .limit(wish.limit);
-  return readWhole(db, inArray(orders.id, page), wish.sort);
+    .where(matchingOrders(db, query))
+    .orderBy(...sortedOrders(query.sort))
+    .offset(query.offset)
+    .limit(query.limit);
+  return readWhole(db, inArray(orders.id, page), query.sort);
 }
 
-export function countOrders(db: Db, wish: Omit<OrderListWish, 'offset' | 'limit' | 'sort'>): Promise<number> {
-  return db.$count(orders, matchingOrders(db, wish));
+export function countOrders(
+  db: Db,
+  query: Omit<OrderListFilter, 'offset' | 'limit' | 'sort'>,
+): Promise<number> {
+  return db.$count(orders, matchingOrders(db, query));
 }
 
 /** The orders stay; what the customer wrote about themself does not. */
@@ -198,12 +201,18 @@ export async function listIdsOfUser(db: Db, userId: number): Promise<number[]> {
 }
 
 /** Three questions, however many orders. */
-async function readWhole(db: Db, where: SQL, sort?: OrderListWish['sort']): Promise<WholeOrder[]> {
+async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Promise<WholeOrder[]> {
   const { email, firstName, lastName, phone } = users;
   const found = await db
     .select({
       row: orders,
-      customer: { email, firstName, lastName, phone, isErased: sql<boolean>`${users.erasedAt} is not null` },
+      customer: {
+        email,
+        firstName,
+        lastName,
+        phone,
+        isAnonymised: sql<boolean>`${users.anonymisedAt} is not null`,
+      },
       visitAt: bookings.startsAt,
     })
     .from(orders)
@@ -253,9 +262,9 @@ async function listOrderVouchers(db: Db, orderIds: number[]): Promise<OrderVouch
 
 export function matchingOrders(
   db: Db,
-  wish: Omit<OrderListWish, 'offset' | 'limit' | 'sort'>,
+  query: Omit<OrderListFilter, 'offset' | 'limit' | 'sort'>,
 ): SQL | undefined {
-  const { userId, status, payment, words, id } = wish;
+  const { userId, status, payment, words, id } = query;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     status && eq(orders.status, status),
@@ -272,10 +281,15 @@ export function matchingOrders(
 /** Letter by letter as the index `users_searched` has it; whoever's data was erased is found no more. */
 function isCalled(words: string): SQL | undefined {
   const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
-  return and(isNull(users.erasedAt), like(searched, `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`));
+  return and(
+    isNull(users.anonymisedAt),
+    like(searched, `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
+  );
 }
 
-export function sortedOrders(sort: OrderListWish['sort'] = { field: 'createdAt', descending: true }): SQL[] {
+export function sortedOrders(
+  sort: OrderListFilter['sort'] = { field: 'createdAt', descending: true },
+): SQL[] {
   const order = sort.descending ? desc : asc;
   return sort.field === 'totalAmount' ? [order(orders.totalCents), order(orders.id)] : [order(orders.id)];
 }

@@ -1,6 +1,6 @@
 import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { AmountLine, InlinePicture, Letter } from '#server/kit/mail/letter.ts';
+import type { AmountLine, InlinePicture, MailContent } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
@@ -14,30 +14,30 @@ import type { WholeOrder } from './data.ts';
 /** As shown; the file has more dots, to stay sharp. */
 const QR_PX = 216;
 
-export type OrderMailWish = { order: WholeOrder; settings: Settings; publicUrl: string };
-type Words = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'picture' | 'after'> & {
+export type OrderMailInput = { order: WholeOrder; settings: Settings; publicUrl: string };
+type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'picture' | 'after'> & {
   subject: string;
 };
 
 /** With the QR code to pay by, when it is paid by PayNow. */
-export function receivedMail(wish: OrderMailWish, payNow: PayNow | null = null): Mail {
-  return compose(wish, {
-    subject: `We've received your order ${numberOf(wish)}`,
+export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null): Mail {
+  return compose(input, {
+    subject: `We've received your order ${numberOf(input)}`,
     heading: 'Thank you for your order',
-    paragraphs: ["We've reserved your items.", howToPay(wish, payNow)],
+    paragraphs: ["We've reserved your items.", howToPay(input, payNow)],
     ...(payNow && {
-      facts: [...factsOf(wish), ...payeeFacts(payNow)],
-      picture: qrPicture(payNow, wish.order.row.totalCents),
+      facts: [...factsOf(input), ...payeeFacts(payNow)],
+      picture: qrPicture(payNow, input.order.row.totalCents),
     }),
   });
 }
 
 /** The receipt goes with it. */
-export function paidMail(wish: OrderMailWish, receipt: Buffer): Mail {
-  const { row } = wish.order;
+export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
+  const { row } = input.order;
   const paid = row.totalCents === 0 ? 'Your vouchers cover the full amount.' : 'Your payment has arrived.';
-  const mail = compose(wish, {
-    subject: `Paid: your order ${numberOf(wish)}`,
+  const mail = compose(input, {
+    subject: `Paid: your order ${numberOf(input)}`,
     heading: 'Your order is paid',
     paragraphs: [`${paid} We'll e-mail you when it's ready to collect.`],
     after: ['Your receipt is attached.'],
@@ -47,43 +47,43 @@ export function paidMail(wish: OrderMailWish, receipt: Buffer): Mail {
   return { ...mail, attachments: [...(mail.attachments ?? []), attachment] };
 }
 
-export function readyMail(wish: OrderMailWish): Mail {
-  return compose(wish, {
-    subject: `Ready to collect: your order ${numberOf(wish)}`,
+export function readyMail(input: OrderMailInput): Mail {
+  return compose(input, {
+    subject: `Ready to collect: your order ${numberOf(input)}`,
     heading: 'Your order is ready to collect',
     paragraphs: [
-      wish.order.visitAt
+      input.order.visitAt
         ? "We've set everything aside for your visit."
         : 'You can collect it at the studio during opening hours.',
     ],
   });
 }
 
-export function endedMail(wish: OrderMailWish, before: OrderStatus, who: OrderChanger): Mail {
-  const isRefunded = wish.order.row.status === 'refunded';
-  const { items } = wish.order;
+export function endedMail(input: OrderMailInput, before: OrderStatus, who: OrderChanger): Mail {
+  const isRefunded = input.order.row.status === 'refunded';
+  const { items } = input.order;
   const word = isRefunded ? 'refunded' : 'cancelled';
-  return compose(wish, {
-    subject: `${isRefunded ? 'Refunded' : 'Cancelled'}: your order ${numberOf(wish)}`,
+  return compose(input, {
+    subject: `${isRefunded ? 'Refunded' : 'Cancelled'}: your order ${numberOf(input)}`,
     heading: `Your order is ${word}`,
     paragraphs: [
-      whyEnded(before, who, wish),
-      ...(wish.order.vouchers.length > 0 ? ['Your vouchers are back in your E-Wallet.'] : []),
+      whyEnded(before, who, input),
+      ...(input.order.vouchers.length > 0 ? ['Your vouchers are back in your E-Wallet.'] : []),
     ],
     // Nothing is collected any more; and where nothing was paid, no amount may look as if it were due.
-    facts: [['Order', numberOf(wish)]],
+    facts: [['Order', numberOf(input)]],
     ...(!isPaid(before) && {
       facts: [
-        ['Order', numberOf(wish)],
+        ['Order', numberOf(input)],
         ['Items', items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ')],
       ],
       amounts: [],
     }),
-    after: [`Didn't expect this? Please reply to this e-mail or call us on ${wish.settings.phone}.`],
+    after: [`Didn't expect this? Please reply to this e-mail or call us on ${input.settings.phone}.`],
   });
 }
 
-function whyEnded(before: OrderStatus, who: OrderChanger, { order: { row } }: OrderMailWish): string {
+function whyEnded(before: OrderStatus, who: OrderChanger, { order: { row } }: OrderMailInput): string {
   if (isPaid(before)) {
     return row.totalCents > 0
       ? `We're refunding ${formatCents(row.totalCents)} to you.`
@@ -95,7 +95,7 @@ function whyEnded(before: OrderStatus, who: OrderChanger, { order: { row } }: Or
   return "The studio has cancelled this order. There's nothing to pay.";
 }
 
-function howToPay({ order: { row, visitAt } }: OrderMailWish, payNow: PayNow | null): string {
+function howToPay({ order: { row, visitAt } }: OrderMailInput, payNow: PayNow | null): string {
   const by = row.heldUntil
     ? `${formatStudioDay(row.heldUntil)}, ${formatStudioTime(row.heldUntil)}`
     : 'the day we open';
@@ -131,19 +131,19 @@ function qrPicture({ qr, reference }: PayNow, totalCents: number): InlinePicture
   };
 }
 
-function compose(wish: OrderMailWish, { subject, paragraphs, ...words }: Words): Mail {
-  const { order, settings, publicUrl } = wish;
-  const letter: Letter = {
+function compose(input: OrderMailInput, { subject, paragraphs, ...words }: Words): Mail {
+  const { order, settings, publicUrl } = input;
+  const content: MailContent = {
     ...words,
     paragraphs: [greeting(order.customer.firstName), ...paragraphs],
-    facts: words.facts ?? factsOf(wish),
+    facts: words.facts ?? factsOf(input),
     amounts: words.amounts ?? amountsOf(order),
     button: { label: 'View order', url: `${publicUrl}${orderPath(order.row.id)}` },
   };
-  return { recipient: order.customer.email, subject, ...layOutMail(mailSender(settings), letter) };
+  return { recipient: order.customer.email, subject, ...layOutMail(mailSender(settings), content) };
 }
 
-function factsOf({ order, settings }: OrderMailWish): [string, string][] {
+function factsOf({ order, settings }: OrderMailInput): [string, string][] {
   return [
     ['Order', orderNumber(order.row.id)],
     ['Collect', whereToCollect(order, settings)],
@@ -169,6 +169,6 @@ function whereToCollect({ visitAt }: WholeOrder, settings: Settings): string {
   return `With your visit on ${formatStudioDay(visitAt)}, ${formatStudioTime(visitAt)}`;
 }
 
-function numberOf({ order }: OrderMailWish): string {
+function numberOf({ order }: OrderMailInput): string {
   return orderNumber(order.row.id);
 }

@@ -5,7 +5,7 @@ import type { CartItem } from '#shared/cart/contract.ts';
 import { cartTotalCents } from '#shared/cart/total.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
-import { judgeLine } from '#shared/orders/judge-line.ts';
+import { checkLine } from '#shared/orders/judge-line.ts';
 import { type PieceLimit, piecesAllowed, tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
 import { findNextVisit } from './next-visit.ts';
 import { paymentMethods } from './payments/payment-methods.ts';
@@ -39,7 +39,7 @@ function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
   const { id, productId, quantity, priceWhenAdded, product } = item;
   const { name, price, imageUrl, imageAlt, stockQuantity, isGone } = product;
   const priceCents = parseMoney(price) ?? 0;
-  const trouble = judgeLine(
+  const trouble = checkLine(
     { name, quantity, stock: stockQuantity, priceCents, isGone, limit },
     { priceCents: parseMoney(priceWhenAdded) ?? 0 },
   );

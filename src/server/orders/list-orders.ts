@@ -5,7 +5,7 @@ import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { AdminOrder, Order, OrderListQuery } from '#shared/orders/contract.ts';
 import { readOrderNumber } from '#shared/orders/order-states.ts';
 import { listTallies } from './admin/data.ts';
-import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListWish } from './data.ts';
+import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListFilter } from './data.ts';
 import { listPaymentRows } from './payments/data.ts';
 import { toAdminOrder, toOrder } from './to-order.ts';
 
@@ -14,13 +14,13 @@ export async function listOrders(
   { db }: Pick<Context, 'db'>,
   query: OrderListQuery,
 ): Promise<PageOf<AdminOrder>> {
-  const wish = readWish(query);
-  const found = await listWholeOrders(db, { ...wish, offset: offsetOf(query), limit: query.pageSize });
+  const filter = readQuery(query);
+  const found = await listWholeOrders(db, { ...filter, offset: offsetOf(query), limit: query.pageSize });
   const payments = await listPaymentRows(
     db,
     found.map(({ row }) => row.id),
   );
-  return { items: found.map((whole) => toAdminOrder(whole, payments)), total: await countAll(db, wish) };
+  return { items: found.map((whole) => toAdminOrder(whole, payments)), total: await countAll(db, filter) };
 }
 
 export async function listPurchases({ db, visitor }: Context, page: PageQuery): Promise<PageOf<Order>> {
@@ -30,17 +30,17 @@ export async function listPurchases({ db, visitor }: Context, page: PageQuery): 
   return { items: found.map(toOrder), total: await countOrders(db, theirs) };
 }
 
-type Wish = Omit<OrderListWish, 'offset' | 'limit'>;
+type Query = Omit<OrderListFilter, 'offset' | 'limit'>;
 
-export function readWish({ status, payment, q, sort }: OrderListQuery): Wish {
+export function readQuery({ status, payment, q, sort }: OrderListQuery): Query {
   const newest = { field: 'createdAt', descending: true } as const;
   return { status, payment, words: q, id: readId(q), sort: readSort(sort, ORDER_SORTS, newest) };
 }
 
 /** Only a search has to look at the orders to know how many there are. */
-async function countAll(db: Db, wish: Wish): Promise<number> {
-  if (wish.words) return countOrders(db, wish);
-  const { status, payment } = wish;
+async function countAll(db: Db, query: Query): Promise<number> {
+  if (query.words) return countOrders(db, query);
+  const { status, payment } = query;
   return (await listTallies(db))
     .filter((tally) => (!status || tally.status === status) && (!payment || tally.paymentMethod === payment))
     .reduce((total, { orders }) => total + orders, 0);

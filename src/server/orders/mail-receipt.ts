@@ -11,7 +11,7 @@ export async function mailReceipt(tools: Tools, { orderId }: { orderId: number }
   const { db, now, publicUrl } = tools;
   const order = await findWholeOrder(db, orderId);
   // Called off since: another mail has said so.
-  if (!order || order.customer.isErased || !isPaid(order.row.status)) return;
+  if (!order || order.customer.isAnonymised || !isPaid(order.row.status)) return;
 
   const settings = await readSettings(db);
   const receipt = await writeOrderReceipt(order, settings, now());

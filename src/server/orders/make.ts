@@ -29,11 +29,11 @@ export async function noOrderLimits({ db }: Pick<Studio, 'db'>): Promise<void> {
 export async function anOrder(
   studio: Studio,
   member: Member,
-  { productId, quantity, ...wish }: Partial<NewOrder> & { productId?: number; quantity?: number } = {},
+  { productId, quantity, ...input }: Partial<NewOrder> & { productId?: number; quantity?: number } = {},
 ): Promise<OrderDetail> {
   const id = productId ?? (await aProduct(studio.db));
   await inCart(studio, member, { productId: id, ...(quantity && { quantity }) });
-  const body = { paymentMethod: 'studio' as const, ...wish };
+  const body = { paymentMethod: 'studio' as const, ...input };
   const placed = await studio.call(ordersApi.place, { body }, { as: member });
   if (placed.status !== 201) throw new Error(`the shop said ${placed.status}: ${placed.problem.message}`);
   return placed.body;

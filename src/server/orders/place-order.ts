@@ -12,7 +12,7 @@ import { receivedMail } from './emails.ts';
 import { findNextVisit } from './next-visit.ts';
 import { payNowOf } from './payments/pay-now-of.ts';
 import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods } from './payments/payment-methods.ts';
-import { judgeLines, refuseOrder } from './refuse-order.ts';
+import { checkLines, refuseOrder } from './refuse-order.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { takeVouchers } from './take-vouchers.ts';
 import { toDetail } from './to-order.ts';
@@ -21,8 +21,8 @@ import { readUnpaid, refuseHaste } from './unpaid/read-unpaid.ts';
 import { writeOrder } from './write-order.ts';
 
 /** From cart to order, all or nothing. What it is paid with is added after this is done, by `completeOrder`. */
-export async function placeOrder(ctx: Context, wish: NewOrder): Promise<OrderDetail> {
-  const { paymentMethod, collect, note, lines: seen } = wish;
+export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDetail> {
+  const { paymentMethod, collect, note, lines: seen } = input;
   const settings = await readSettings(ctx.db);
   if (!paymentMethods({ payNowId: settings.payNowId, stripe: ctx.stripe }).includes(paymentMethod))
     throw methodUnavailable(paymentMethod);
@@ -36,14 +36,14 @@ export async function placeOrder(ctx: Context, wish: NewOrder): Promise<OrderDet
     const lines = await holdCart(inside);
     if (lines.length === 0) throw refusal('empty_cart', 'Your cart is empty.');
 
-    const codes = wish.voucherCodes ?? [];
+    const codes = input.voucherCodes ?? [];
     const id = codes.length > 0 ? await nextOrderId(tx) : undefined;
-    const { taken, troubles } = id ? await takeVouchers(inside, id, codes) : { taken: [], troubles: [] };
-    const lineTroubles = judgeLines(lines, seen, unpaid.limitOf);
-    if (lineTroubles.length > 0 || troubles.length > 0) throw refuseOrder(lineTroubles, troubles);
+    const { taken, errors } = id ? await takeVouchers(inside, id, codes) : { taken: [], errors: [] };
+    const lineErrors = checkLines(lines, seen, unpaid.limitOf);
+    if (lineErrors.length > 0 || errors.length > 0) throw refuseOrder(lineErrors, errors);
 
     const totals = orderTotals(lines, taken);
-    judgeTotal(totals, paymentMethod);
+    checkTotal(totals, paymentMethod);
     const over = checkUnpaid(unpaid, totals.totalCents, settings.shop);
     if (over) throw refusal(over.code, over.message);
     const terms = { id, paymentMethod, note: note ?? '', visit, settings };
@@ -74,7 +74,7 @@ async function expectVisit(ctx: Context) {
   return { bookingId: booking.id, at: new Date(booking.appointmentDate) };
 }
 
-function judgeTotal({ itemsCents, totalCents }: Totals, method: NewOrder['paymentMethod']): void {
+function checkTotal({ itemsCents, totalCents }: Totals, method: NewOrder['paymentMethod']): void {
   if (itemsCents > MAX_CENTS)
     throw refusal('too_much', 'This order is too large to place online. Please contact us.');
   if (method === 'card' && totalCents > 0 && totalCents < LEAST_CARD_CENTS)

@@ -78,7 +78,7 @@ test('tells the tax inside the total once the studio is registered', async () =>
 test('is for its owner and the studio; anything else is not there', async () => {
   const mei = await aMember(studio.db);
   const { id } = await anOrder(studio, mei);
-  const asked = [
+  const requested = [
     receipt(id, mei),
     receipt(`order-${id}`, await anAdmin(studio.db)),
     receipt(id, await aMember(studio.db)),
@@ -88,7 +88,7 @@ test('is for its owner and the studio; anything else is not there', async () => 
     receipt('99999999999', mei),
     receipt('order-', mei),
   ];
-  expect((await Promise.all(asked)).map(({ statusCode }) => statusCode)).toEqual([
+  expect((await Promise.all(requested)).map(({ statusCode }) => statusCode)).toEqual([
     200, 200, 404, 401, 404, 404, 404, 404,
   ]);
 });

@@ -8,9 +8,9 @@ import { reverseForOrder } from '#server/loyalty/reverse-for-order.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import {
+  checkOrderChange,
   isOver,
   isPaid,
-  judgeOrderChange,
   type OrderChanger,
   type OrderStatus,
   orderNumber,
@@ -34,7 +34,7 @@ export async function setOrderStatus(
   to: OrderStatus,
   who: OrderChanger,
 ): Promise<OrderRow> {
-  const verdict = judgeOrderChange(who, row.status, to);
+  const verdict = checkOrderChange(who, row.status, to);
   if (!verdict.ok) throw refused(row, to, verdict.reason);
   if (row.status === to) return row;
 
@@ -91,9 +91,12 @@ async function undo(ctx: Changing, row: OrderRow, staffId: number | null): Promi
 
 async function tellCustomer(ctx: Changing, before: OrderRow, who: OrderChanger): Promise<void> {
   const order = await findWholeOrder(ctx.db, before.id);
-  if (!order || order.customer.isErased) return;
-  const wish = { order, settings: await readSettings(ctx.db), publicUrl: ctx.publicUrl };
-  await queueMail(ctx, order.row.status === 'ready' ? readyMail(wish) : endedMail(wish, before.status, who));
+  if (!order || order.customer.isAnonymised) return;
+  const input = { order, settings: await readSettings(ctx.db), publicUrl: ctx.publicUrl };
+  await queueMail(
+    ctx,
+    order.row.status === 'ready' ? readyMail(input) : endedMail(input, before.status, who),
+  );
 }
 
 function refused(row: OrderRow, to: OrderStatus, reason: 'only_the_studio' | 'not_this_way') {

@@ -1,17 +1,17 @@
 import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { Letter } from '#server/kit/mail/letter.ts';
+import type { MailContent } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
-export type StudioMailWish = { settings: Settings; publicUrl: string };
-type Note = Pick<Letter, 'heading' | 'paragraphs' | 'facts' | 'amounts'> & { subject: string };
+export type StudioMailInput = { settings: Settings; publicUrl: string };
+type Note = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts'> & { subject: string };
 
-export function lowStockMail(wish: StudioMailWish, products: { name: string; stock: number }[]): Mail {
+export function lowStockMail(input: StudioMailInput, products: { name: string; stock: number }[]): Mail {
   const names = products.map(({ name }) => name).join(', ');
-  return toStudio(wish, {
+  return toStudio(input, {
     subject: `Running low: ${names}`.slice(0, 150),
     heading: 'Running low',
     paragraphs: [
@@ -25,10 +25,10 @@ export function lowStockMail(wish: StudioMailWish, products: { name: string; sto
 }
 
 export function unexpectedPaymentMail(
-  wish: StudioMailWish,
+  input: StudioMailInput,
   { cents, reference, reason }: { cents: number; reference: string; reason: string },
 ): Mail {
-  return toStudio(wish, {
+  return toStudio(input, {
     subject: `Unexpected card payment: ${formatCents(cents)}`,
     heading: 'Unexpected card payment',
     paragraphs: [
@@ -40,10 +40,10 @@ export function unexpectedPaymentMail(
 }
 
 export function refundFailedMail(
-  wish: StudioMailWish,
+  input: StudioMailInput,
   { number, cents, reference }: { number: string; cents: number; reference: string },
 ): Mail {
-  return toStudio(wish, {
+  return toStudio(input, {
     subject: `The refund of ${number} did not go through`,
     heading: `The refund of ${number} did not go through`,
     paragraphs: [
@@ -54,11 +54,11 @@ export function refundFailedMail(
   });
 }
 
-function toStudio({ settings, publicUrl }: StudioMailWish, { subject, paragraphs, ...letter }: Note): Mail {
+function toStudio({ settings, publicUrl }: StudioMailInput, { subject, paragraphs, ...content }: Note): Mail {
   const button = { label: 'Open the admin dashboard', url: `${publicUrl}/admin-dashboard` };
   return {
     recipient: settings.email,
     subject,
-    ...layOutMail(mailSender(settings), { ...letter, paragraphs: [greeting(null), ...paragraphs], button }),
+    ...layOutMail(mailSender(settings), { ...content, paragraphs: [greeting(null), ...paragraphs], button }),
   };
 }

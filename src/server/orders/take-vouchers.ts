@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { useVouchersForOrder } from '#server/loyalty/use-vouchers-for-order.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
-import type { OrderTrouble } from '#shared/orders/contract.ts';
+import type { OrderError } from '#shared/orders/contract.ts';
 
 export type TakenVoucher = { id: number; code: string; valueCents: number };
 
@@ -11,17 +11,17 @@ export async function takeVouchers(
   inside: Context,
   orderId: number,
   codes: readonly string[],
-): Promise<{ taken: TakenVoucher[]; troubles: OrderTrouble[] }> {
+): Promise<{ taken: TakenVoucher[]; errors: OrderError[] }> {
   const taken: TakenVoucher[] = [];
-  const troubles: OrderTrouble[] = [];
+  const errors: OrderError[] = [];
   for (const voucherCode of new Set(codes.map((code) => readVoucherCode(code) ?? code))) {
     try {
       const use = { userId: inside.visitor.id, orderId, codes: [voucherCode] };
       taken.push(...(await useVouchersForOrder(inside, use)));
     } catch (error) {
       if (!(error instanceof HttpProblem)) throw error;
-      troubles.push({ voucherCode, code: error.code, message: error.message });
+      errors.push({ voucherCode, code: error.code, message: error.message });
     }
   }
-  return { taken, troubles };
+  return { taken, errors };
 }

@@ -43,7 +43,7 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
   return {
     ...toOrder(whole),
     customerName: fullName(customer),
-    customerEmail: customer.isErased ? '' : customer.email,
+    customerEmail: customer.isAnonymised ? '' : customer.email,
     payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),
     nextStatuses: [...nextStatuses(row.status)],
     updatedAt: row.updatedAt.toISOString(),
@@ -53,9 +53,9 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
 export function fullName({
   firstName,
   lastName,
-  isErased,
-}: Pick<Customer, 'firstName' | 'lastName' | 'isErased'>): string {
-  return isErased ? FORMER_CUSTOMER : [firstName, lastName].filter(Boolean).join(' ');
+  isAnonymised,
+}: Pick<Customer, 'firstName' | 'lastName' | 'isAnonymised'>): string {
+  return isAnonymised ? FORMER_CUSTOMER : [firstName, lastName].filter(Boolean).join(' ');
 }
 
 function toPayment({

@@ -24,7 +24,7 @@ beforeAll(async () => {
     now: () => new Date(NOW),
     dataDir: '/nowhere',
     publicUrl: 'http://studio.test',
-    postman: { send: async () => {}, close: () => {} },
+    mailTransport: { send: async () => {}, close: () => {} },
     log: createLog('silent'),
     site: { assets: noAssets, isDevelopment: false },
     isWorkerPaused: true,

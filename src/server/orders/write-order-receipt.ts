@@ -45,7 +45,9 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
     facts: [
       {
         label: 'Customer',
-        lines: customer.isErased ? [FORMER_CUSTOMER] : [fullName(customer), customer.email].filter(Boolean),
+        lines: customer.isAnonymised
+          ? [FORMER_CUSTOMER]
+          : [fullName(customer), customer.email].filter(Boolean),
       },
       { label: 'Ordered', lines: [formatDay(row.createdAt)] },
       { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },

@@ -45,7 +45,7 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
   await insertItems(tx, items);
   await insertOrderVouchers(tx, vouchers);
   await takeFromShelf(inside, lines, settings);
-  const customer = { email: visitor.email, firstName, lastName: null, isErased: false };
+  const customer = { email: visitor.email, firstName, lastName: null, isAnonymised: false };
   return { row, items, vouchers, customer, visitAt: visit?.at ?? null };
 }
 

@@ -5,7 +5,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
-import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-address.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoTreatments } from './demo-treatments.ts';
@@ -43,7 +43,7 @@ test('fills an empty studio once, in the order the site shows it, with every pic
   ]);
   expect([promo.isShown, displayRating.isShown, reviews.length]).toEqual([true, true, 7]);
 
-  const addresses = body.flatMap(({ imageUrl }) => readPictureAddress(imageUrl ?? '')?.sizes ?? []);
+  const addresses = body.flatMap(({ imageUrl }) => readPictureUrl(imageUrl ?? '')?.sizes ?? []);
   expect(addresses).toHaveLength(3 * demoTreatments.length);
   const { folder } = studio.studio.tools.files;
   for (const { address } of addresses)

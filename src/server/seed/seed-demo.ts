@@ -10,7 +10,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
-import { hasMilestone, reachMilestone } from '#server/studio/reach-milestone.ts';
+import { completeSetupStep, isSetupStepDone } from '#server/studio/reach-milestone.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { defaultCategories } from './default-categories.ts';
@@ -20,26 +20,26 @@ import { demoProducts } from './demo-products.ts';
 import { demoTopics } from './demo-topics.ts';
 import { demoTreatments, PROMO_TREATMENT } from './demo-treatments.ts';
 
-const MILESTONE = 'demo content';
+const SETUP_STEP = 'demo content';
 
 type Addresses = Map<string, string>;
 
 /** Fills an empty studio once. Killed half-way it leaves nothing, and the next start begins again. */
 export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
-  if (await hasMilestone(db, MILESTONE)) return false;
+  if (await isSetupStepDone(db, SETUP_STEP)) return false;
 
   // Before the transaction: a slow machine takes long for it, and doing it twice makes the same files.
   const pictures: Addresses = (await hasCatalog(db)) ? new Map() : await storePictures(files);
   const at = now();
   let isFilled = false;
-  const isReached = await reachMilestone(db, MILESTONE, at, async (tx) => {
+  const isReached = await completeSetupStep(db, SETUP_STEP, at, async (tx) => {
     // Somebody has begun without it: theirs is not to be mixed with ours.
     if (await hasCatalog(tx)) return;
     isFilled = true;
     // Lists show the newest first, so the last of each list is added first.
     const ids = new Map<string, number>();
     for (const { picture, ...treatment } of demoTreatments.toReversed()) {
-      const own = { ...treatment, imageUrl: addressOf(pictures, picture) };
+      const own = { ...treatment, imageUrl: urlOf(pictures, picture) };
       ids.set(treatment.name, (await addTreatment(tx, own, at)).id);
     }
     await seedSettings(tx, demoSettings(ids.get(PROMO_TREATMENT)!), at);
@@ -58,11 +58,11 @@ async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
   }
   for (const { category, stock, picture, altText, gallery, ...product } of demoProducts.toReversed()) {
     const images = gallery.map((image) => ({
-      imageUrl: addressOf(pictures, image.file),
+      imageUrl: urlOf(pictures, image.file),
       altText: image.altText,
     }));
     const place = { categoryId: ids.get(category)!, stockQuantity: stock };
-    const own = { imageUrl: addressOf(pictures, picture), imageAlt: altText };
+    const own = { imageUrl: urlOf(pictures, picture), imageAlt: altText };
     const details = demoProductDetails[product.productCode];
     await addProduct(tx, { ...product, ...details, ...place, ...own, gallery: images }, at);
   }
@@ -75,7 +75,7 @@ async function addArticles(tx: Db, pictures: Addresses, at: Date): Promise<void>
     await addArticle(tx, {
       ...article,
       topicId: ids.get(topic)!,
-      featuredImage: picture && addressOf(pictures, picture),
+      featuredImage: picture && urlOf(pictures, picture),
       publishedAt: publishedAt ? new Date(publishedAt) : null,
       createdAt: new Date(publishedAt ?? updatedAt),
       updatedAt: new Date(updatedAt),
@@ -97,7 +97,7 @@ async function storePictures(files: Tools['files']): Promise<Addresses> {
   return new Map(await Promise.all(stored));
 }
 
-function addressOf(pictures: Addresses, name: string): string {
+function urlOf(pictures: Addresses, name: string): string {
   const address = pictures.get(name);
   if (!address) throw new Error(`pictures/seed/${name} is missing`);
   return address;

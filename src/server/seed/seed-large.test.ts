@@ -29,7 +29,7 @@ describe('a hundredth of the large studio', () => {
       await read(`select (select count(*) from users where role = 'user')::int as users,
         (select count(*) from bookings)::int as bookings, (select count(*) from orders)::int as orders,
         (select count(*) from events)::int as events, (select count(*) from subscribers)::int as subscribers,
-        (select count(*) from audit_log)::int as deeds`),
+        (select count(*) from audit_log)::int as entries`),
     ).toEqual(counts);
     expect(
       await read(
@@ -95,8 +95,8 @@ describe('npm run seed:large', () => {
     [[], { scale: 1, isMeant: false }],
     [['--scale', '0.01'], { scale: 0.01, isMeant: false }],
     [['--scale=2', '--even-in-production'], { scale: 2, isMeant: true }],
-  ])('reads %o', (args, wish) => {
-    expect(readArgs(args)).toEqual(wish);
+  ])('reads %o', (args, input) => {
+    expect(readArgs(args)).toEqual(input);
   });
 
   test.each([[['--scale']], [['--scale', '0']], [['--scale', 'all']], [['--scale', '11']], [['now']]])(

@@ -6,7 +6,7 @@ import { fillStudio } from './large/fill-studio.ts';
 import { largePlan } from './large/plan.ts';
 
 type Whereabouts = { databaseUrl?: string | undefined; dataDir: string; isProduction: boolean };
-type Wish = { scale: number; isMeant: boolean };
+type Input = { scale: number; isMeant: boolean };
 
 const FLAG = '--even-in-production';
 
@@ -21,15 +21,15 @@ export async function seedLarge(config: Whereabouts, args: string[], now: Date):
       `This fills the studio with invented customers. Should that really be, add ${FLAG}.`,
     );
   }
-  const say = (line: string) => console.log(line);
-  const { database, leave } = await connect(config, say);
+  const print = (line: string) => console.log(line);
+  const { database, leave } = await connect(config, print);
   const began = performance.now();
   try {
     await migrate(database.pool, now);
-    const isNew = await fillStudio(database.db, largePlan(scale), now, say);
+    const isNew = await fillStudio(database.db, largePlan(scale), now, print);
     if (!isNew) throw new StartProblem('This studio was filled before. It can be done only once.');
     await tidyUp(database);
-    say(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
+    print(`Filled in ${((performance.now() - began) / 1000).toFixed(0)} s.`);
   } finally {
     await database.close();
     await leave();
@@ -47,16 +47,16 @@ export async function tidyUp({ pool }: Pick<Database, 'pool'>): Promise<void> {
   }
 }
 
-export function readArgs(args: string[]): Wish {
-  const wish = { scale: 1, isMeant: false };
+export function readArgs(args: string[]): Input {
+  const input = { scale: 1, isMeant: false };
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [name, value] = arg.split('=', 2);
-    if (name === FLAG) wish.isMeant = true;
-    else if (name === '--scale') wish.scale = readScale(value ?? rest.shift());
+    if (name === FLAG) input.isMeant = true;
+    else if (name === '--scale') input.scale = readScale(value ?? rest.shift());
     else throw new StartProblem(`There is no ${arg}; there are --scale and ${FLAG}.`);
   }
-  return wish;
+  return input;
 }
 
 function readScale(text = ''): number {

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
-import { withFullAddresses } from './with-full-addresses.ts';
+import { withAbsoluteUrls } from './with-full-addresses.ts';
 
 // Told before the first drawing, so that a member does not see the way in flash by. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
@@ -42,7 +42,7 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`,
     ...jsonLd.map(
       (each) =>
-        `<script type="application/ld+json" nonce="${nonce}">${inScript(withFullAddresses(each, publicUrl))}</script>`,
+        `<script type="application/ld+json" nonce="${nonce}">${inScript(withAbsoluteUrls(each, publicUrl))}</script>`,
     ),
     ...scripts.map(
       (each) => `<script type="module" src="${each}" fetchpriority="low" nonce="${nonce}"></script>`,

@@ -4,7 +4,7 @@ import { isUnwritable } from '#server/kit/db/sql-state.ts';
 import type { Api } from '#server/kit/http/api.ts';
 import { compress, pickEncoding } from '#server/kit/http/compress.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import type { KeptAnswers } from '#server/kit/http/kept-answers.ts';
+import type { ResponseCache } from '#server/kit/http/kept-answers.ts';
 import { pagePolicy } from '#server/kit/http/security-headers.ts';
 import {
   type Answer,
@@ -31,7 +31,7 @@ export type SiteOptions = {
   measurementId?: string | undefined;
 };
 
-type Deps = { api: Api; answers: KeptAnswers; tools: Tools; site: SiteOptions };
+type Deps = { api: Api; answers: ResponseCache; tools: Tools; site: SiteOptions };
 
 /** The one seam between the sides. Pages read the API in process, as an anonymous visitor. */
 export function serveSite(app: FastifyInstance, { api, answers, tools, site }: Deps): void {
@@ -40,8 +40,10 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
   /** Whoever writes an article sees its pictures before they are saved. While the database is down: ours alone. */
   async function allowedPictures(pathname: string): Promise<string[]> {
     if (pathname === '/admin-dashboard') return ['https:'];
-    const kept = await answers.ask('picture hosts', () => listPictureHosts(tools.db)).catch(() => undefined);
-    return (kept?.value ?? []) as string[];
+    const stored = await answers
+      .ask('picture hosts', () => listPictureHosts(tools.db))
+      .catch(() => undefined);
+    return (stored?.value ?? []) as string[];
   }
 
   app.get('/*', async (request, reply) => {
@@ -87,7 +89,7 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
   });
 }
 
-function inProcess(api: Api, answers: KeptAnswers): Transport {
+function inProcess(api: Api, answers: ResponseCache): Transport {
   // Where admins get more at the same address, a page reads what visitors get.
   const forVisitors = api.endpoints.filter(({ adminVariant }) => !adminVariant);
   const byRoute = new Map<string, Endpoint>(forVisitors.map((endpoint) => [routeOf(endpoint), endpoint]));
@@ -96,7 +98,7 @@ function inProcess(api: Api, answers: KeptAnswers): Transport {
     const endpoint = byRoute.get(route) as E | undefined; // found by its own name
     if (!endpoint) throw new Error(`no feature answers ${route}`);
     try {
-      if (!endpoint.kept) return await api.call(endpoint, sent);
+      if (!endpoint.stored) return await api.call(endpoint, sent);
       const { value } = await answers.ask(toRequest<E>(route, sent).url, () => api.call(endpoint, sent));
       return value as Answer<E>;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withFullAddresses } from './with-full-addresses.ts';
+import { withAbsoluteUrls } from './with-full-addresses.ts';
 
 test.each([
   ['a path', { url: '/' }, { url: 'https://petal.example/' }],
@@ -28,5 +28,5 @@ test.each([
     { name: '/', description: '/ 5', price: null, count: 3 },
   ],
 ])('%s', (_, said, full) => {
-  expect(withFullAddresses(said, 'https://petal.example')).toEqual(full);
+  expect(withAbsoluteUrls(said, 'https://petal.example')).toEqual(full);
 });

@@ -2,14 +2,14 @@
 const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'mainEntityOfPage']);
 
 /** Pages know only paths. Machines that read their description elsewhere want to know the way from anywhere. */
-export function withFullAddresses(value: unknown, publicUrl: string, isAddress = false): unknown {
+export function withAbsoluteUrls(value: unknown, publicUrl: string, isAddress = false): unknown {
   if (typeof value === 'string') return isAddress && /^\/(?!\/)/.test(value) ? publicUrl + value : value;
-  if (Array.isArray(value)) return value.map((each) => withFullAddresses(each, publicUrl, isAddress));
+  if (Array.isArray(value)) return value.map((each) => withAbsoluteUrls(each, publicUrl, isAddress));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([word, said]) => [
       word,
-      withFullAddresses(said, publicUrl, ADDRESSES.has(word)),
+      withAbsoluteUrls(said, publicUrl, ADDRESSES.has(word)),
     ]),
   );
 }

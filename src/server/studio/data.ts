@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { milestones, settingsTable } from './tables.ts';
+import { settingsTable, setupSteps } from './tables.ts';
 
 export async function listSettingRows(db: Db): Promise<{ key: string; value: unknown; updatedAt: Date }[]> {
   return db.select().from(settingsTable);
@@ -23,16 +23,16 @@ export async function upsertSetting(db: Db, key: string, value: unknown, now: Da
 }
 
 /** True for the one caller who reaches it first; rivals wait for that transaction to end. */
-export async function insertMilestone(db: Db, name: string, now: Date): Promise<boolean> {
+export async function insertSetupStep(db: Db, name: string, now: Date): Promise<boolean> {
   const reached = await db
-    .insert(milestones)
+    .insert(setupSteps)
     .values({ name, reachedAt: now })
     .onConflictDoNothing()
     .returning();
   return reached.length > 0;
 }
 
-export async function findMilestone(db: Db, name: string): Promise<boolean> {
-  const rows = await db.select().from(milestones).where(eq(milestones.name, name));
+export async function findSetupStep(db: Db, name: string): Promise<boolean> {
+  const rows = await db.select().from(setupSteps).where(eq(setupSteps.name, name));
   return rows.length > 0;
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
         now: () => new Date('2026-03-10T08:00:00Z'),
         dataDir: '/nowhere',
         publicUrl: 'http://studio.test',
-        postman: { send: async () => {}, close: () => {} },
+        mailTransport: { send: async () => {}, close: () => {} },
         log: createLog('silent'),
         site: { assets: noAssets, isDevelopment: false },
         isWorkerPaused: true,

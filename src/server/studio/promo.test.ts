@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
@@ -49,7 +49,7 @@ describe('while the promo is shown', () => {
     expect(unticked.body).toMatchObject({ totalAmount: '58.00', addExtraction: true });
 
     const walkIn = await studio.call(
-      bookingsDeskApi.book,
+      bookingsAdminApi.book,
       {
         body: {
           customerName: 'Jo',

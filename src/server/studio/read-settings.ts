@@ -9,7 +9,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** The same, and when each key was last saved. */
-export async function readDeskSettings(db: Db): Promise<DeskSettings> {
+export async function readAdminSettings(db: Db): Promise<DeskSettings> {
   const rows = await listSettingRows(db);
   const saved = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]));
   const editions = Object.keys(defaults).map((key) => [key, saved.get(key) ?? NEVER_SAVED]);

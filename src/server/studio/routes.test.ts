@@ -199,8 +199,8 @@ describe('PUT /api/admin/settings', () => {
 
   test('is for admins', async () => {
     const member = await aMember(studio.db);
-    const asked = [{}, { as: member }].map((as) => studio.call(studioApi.saveSettings, { body: {} }, as));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 403]);
+    const requested = [{}, { as: member }].map((as) => studio.call(studioApi.saveSettings, { body: {} }, as));
+    expect((await Promise.all(requested)).map(({ status }) => status)).toEqual([401, 403]);
   });
 });
 

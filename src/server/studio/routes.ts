@@ -3,7 +3,7 @@ import { studioApi } from '#shared/studio/contract.ts';
 import { getLegalText } from './get-legal-text.ts';
 import { getStudio } from './get-studio.ts';
 import type { SettingsHooks } from './hooks.ts';
-import { readDeskSettings, readSettings } from './read-settings.ts';
+import { readAdminSettings, readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';
 
 export function studioRoutes(hooks: SettingsHooks[]): (route: Route) => void {
@@ -13,7 +13,7 @@ export function studioRoutes(hooks: SettingsHooks[]): (route: Route) => void {
       (await readSettings(db)).booking.closures.map(({ date }) => date),
     );
     route(studioApi.legal, ({ db }, { params }) => getLegalText(db, params.slug));
-    route(studioApi.settings, ({ db }) => readDeskSettings(db));
+    route(studioApi.settings, ({ db }) => readAdminSettings(db));
     route(studioApi.saveSettings, (ctx, { body }) => saveSettings(ctx, body, hooks));
   };
 }

@@ -2,7 +2,7 @@ import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { requireRecentSignIn } from '#server/kit/http/recent-sign-in.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import {
   type DeskSettings,
@@ -14,12 +14,12 @@ import {
 import { tidyClosures } from '#shared/studio/tidy-closures.ts';
 import { lockSettings, upsertSetting } from './data.ts';
 import type { SettingsHooks } from './hooks.ts';
-import { readDeskSettings } from './read-settings.ts';
+import { readAdminSettings } from './read-settings.ts';
 
 type Key = keyof Settings;
 
 const GUARDED: ReadonlySet<Key> = new Set<Key>(['payNowId', 'security']);
-const MOST_TOLD = 100;
+const MAX_NOTIFIED = 100;
 
 /** Writes the keys that are given and differ, unless somebody else was faster or bookings would be left outside. */
 export function saveSettings(
@@ -29,13 +29,13 @@ export function saveSettings(
 ): Promise<DeskSettings> {
   return ctx.db.transaction(async (tx) => {
     await lockSettings(tx);
-    const { editions: current, ...before } = await readDeskSettings(tx);
+    const { editions: current, ...before } = await readAdminSettings(tx);
     const after = merge(before, change);
     const changed = (Object.keys(change) as Key[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
     );
     if (changed.includes('promo')) refuseVaguePromo(after.promo);
-    for (const key of changed) refuseStale(editions[key], new Date(current[key] ?? NEVER_SAVED));
+    for (const key of changed) refuseConflict(editions[key], new Date(current[key] ?? NEVER_SAVED));
     // Where the money goes, and who has to prove what.
     if (changed.some((key) => GUARDED.has(key))) requireRecentSignIn(ctx);
     for (const hook of hooks) await hook.checkChange?.({ ...ctx, db: tx }, before, after);
@@ -74,8 +74,8 @@ async function refuseWhereBooked(
   before: Settings,
   after: Settings,
 ): Promise<void> {
-  const asked = hooks.map(async (hook) => (await hook.bookingsInTheWay?.(ctx, before, after)) ?? []);
-  const bookings = (await Promise.all(asked)).flat();
+  const requested = hooks.map(async (hook) => (await hook.bookingsInTheWay?.(ctx, before, after)) ?? []);
+  const bookings = (await Promise.all(requested)).flat();
   if (bookings.length === 0) return;
   throw new HttpProblem(409, {
     code: 'bookings_in_the_way',
@@ -84,7 +84,7 @@ async function refuseWhereBooked(
         ? 'One booking falls in this time. It stays unless you move or cancel it.'
         : `${bookings.length} bookings fall in this time. They stay unless you move or cancel them.`,
     total: bookings.length,
-    bookings: bookings.slice(0, MOST_TOLD),
+    bookings: bookings.slice(0, MAX_NOTIFIED),
   });
 }
 

@@ -8,7 +8,7 @@ export const settingsTable = pgTable('settings', {
   updatedAt: instant('updated_at'),
 });
 
-export const milestones = pgTable('milestones', {
+export const setupSteps = pgTable('milestones', {
   name: text().primaryKey(),
   reachedAt: instant('reached_at'),
 });

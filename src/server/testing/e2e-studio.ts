@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { aMember } from '#server/accounts/make.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/postman.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
@@ -18,17 +18,17 @@ import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
 export type Content = 'demo' | 'none';
 /** Pages for developers are shown only on request: everything else is tried as visitors get it. */
-export type Wish = { content: Content; isDevelopment: boolean; measurementId?: string | undefined };
+export type Input = { content: Content; isDevelopment: boolean; measurementId?: string | undefined };
 export type E2eStudio = Awaited<ReturnType<typeof openE2eStudio>>;
 
 /** A Tuesday, twelve o'clock in Singapore: the studio is open. */
 const NOW = '2026-09-15T04:00:00.000Z';
 
 /** What the workers of a run share: one PostgreSQL, and in it the studio of the first day, to be copied. */
-export type Ground = { server: Connection; template: string; files: string };
+export type Fixtures = { server: Connection; template: string; files: string };
 
 /** Once a run: making the demo's pictures takes seconds, copying it all takes none. */
-export async function prepareGround(): Promise<{ ground: Ground; stop: () => Promise<void> }> {
+export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   const { connection: server, stop } = await startTestPostgres(folder);
   const { connection } = await cloneDatabase(server);
@@ -44,7 +44,7 @@ export async function prepareGround(): Promise<{ ground: Ground; stop: () => Pro
   await keepTables(database);
   await database.close();
   return {
-    ground: { server, template: String(connection.database), files },
+    fixtures: { server, template: String(connection.database), files },
     stop: async () => {
       await stop();
       rmSync(folder, { recursive: true, force: true });
@@ -53,7 +53,7 @@ export async function prepareGround(): Promise<{ ground: Ground; stop: () => Pro
 }
 
 /** The built studio, for real on a port of its own; only its clock stands still and its mail is caught. */
-export async function openE2eStudio({ server, template, files }: Ground) {
+export async function openE2eStudio({ server, template, files }: Fixtures) {
   const name = `e2e_${process.pid}`;
   await asAdmin(server, `create database ${name} template ${template}`);
   const database = openDatabase({ ...server, database: name });
@@ -68,7 +68,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     now: clock.now,
     dataDir,
     publicUrl: 'http://127.0.0.1',
-    postman: smtpPostman(smtp.url),
+    mailTransport: smtpTransport(smtp.url),
     log: createLog('silent'),
     site,
     isWorkerPaused: true,
@@ -81,7 +81,7 @@ export async function openE2eStudio({ server, template, files }: Ground) {
     clock,
     mails: smtp.mails,
     /** As it was on the first day: the demo's content or none, nobody's session, no mail, the clock back. */
-    reset: async ({ content, isDevelopment, measurementId }: Wish) => {
+    reset: async ({ content, isDevelopment, measurementId }: Input) => {
       Object.assign(site, { isDevelopment, measurementId });
       studio.tools.publicUrl = url;
       clock.set(NOW);

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog, type Log } from '#server/kit/log.ts';
-import { filePostman, smtpPostman } from '#server/kit/mail/postman.ts';
+import { fileTransport, smtpTransport } from '#server/kit/mail/postman.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { type Answer, type Endpoint, routeOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
@@ -47,7 +47,7 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
       now: clock.now,
       dataDir: folder,
       publicUrl: 'http://studio.test',
-      postman: mailsAreFiles ? filePostman(join(folder, 'outbox'), () => {}) : smtpPostman(smtp.url),
+      mailTransport: mailsAreFiles ? fileTransport(join(folder, 'outbox')) : smtpTransport(smtp.url),
       log,
       site: { assets: noAssets, isDevelopment: false },
       isWorkerPaused: true,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { smtpPostman } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/postman.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
@@ -31,7 +31,7 @@ export function useTwoStudios(now: string) {
         now: clock.now,
         dataDir,
         publicUrl: 'http://studio.test',
-        postman: smtpPostman(smtp.url),
+        mailTransport: smtpTransport(smtp.url),
         log: createLog('silent'),
         site: { assets: noAssets, isDevelopment: false },
         isWorkerPaused: true,

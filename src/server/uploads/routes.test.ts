@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-address.ts';
 import { MOST_PICTURE_BYTES, TOO_LARGE, WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -70,7 +70,7 @@ describe('POST /api/upload', () => {
       200,
       { imageUrl: expect.stringMatching(/^\/files\/[0-9a-f]{32}-1300x900\.webp$/) },
     ]);
-    const widths = readPictureAddress(body.imageUrl)?.sizes.map(async ({ address }) => {
+    const widths = readPictureUrl(body.imageUrl)?.sizes.map(async ({ address }) => {
       const { format, width } = await sharp(read(address)).metadata();
       return [format, width];
     });
@@ -88,7 +88,7 @@ describe('POST /api/upload', () => {
       .toBuffer();
     expect((await sharp(content).metadata()).exif?.includes('somebody')).toBe(true);
     const { body } = await upload({ content });
-    for (const { address } of readPictureAddress(body.imageUrl)?.sizes ?? []) {
+    for (const { address } of readPictureUrl(body.imageUrl)?.sizes ?? []) {
       const { exif, xmp, iptc } = await sharp(read(address)).metadata();
       expect([exif, xmp, iptc, read(address).includes('somebody')]).toEqual([
         undefined,

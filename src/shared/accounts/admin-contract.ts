@@ -5,11 +5,11 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 import { role, user } from './contract.ts';
 
 /** A user as the desk sees one. */
-const deskUser = z.extend(z.omit(user, { referralCode: true, memberSince: true }), {
+const adminUser = z.extend(z.omit(user, { referralCode: true, memberSince: true }), {
   /** The day of the last sign-in, use or change. */
   lastActiveAt: instant,
 });
-export type DeskUser = z.infer<typeof deskUser>;
+export type AdminUser = z.infer<typeof adminUser>;
 
 const usersQuery = z.extend(pageQuery, { role: z.optional(role) });
 export type UsersQuery = z.infer<typeof usersQuery>;
@@ -23,14 +23,14 @@ const userCounts = z.object({
 });
 export type UserCounts = z.infer<typeof userCounts>;
 
-export const usersDeskApi = {
+export const usersAdminApi = {
   list: get('/api/admin/users', {
     bulkRead: 'search users',
     access: 'admin',
     summary:
       'Everybody with an account, newest first; q looks in name, e-mail and phone, sort by createdAt, lastActiveAt, name, email or loyaltyPoints.',
     query: usersQuery,
-    reply: z.array(deskUser),
+    reply: z.array(adminUser),
     paged: true,
   }),
   counts: get('/api/admin/users/counts', {
@@ -53,7 +53,7 @@ export const usersDeskApi = {
     summary: 'Makes somebody an admin, or no longer one. 409 for oneself and for the last admin.',
     params: byId,
     body: z.object({ role }),
-    reply: deskUser,
+    reply: adminUser,
   }),
   remove: del('/api/admin/users/:id', {
     access: 'admin',
@@ -68,13 +68,13 @@ export const usersDeskApi = {
     access: 'admin',
     summary: 'Takes a deletion back while the personal data is still there; 409 afterwards.',
     params: byId,
-    reply: deskUser,
+    reply: adminUser,
   }),
   confirmPhone: post('/api/admin/users/:id/confirm-phone', {
     access: 'admin',
     summary:
       'The member showed at the counter that their phone number is theirs: it finds them from now on. 422 when they gave none.',
     params: byId,
-    reply: deskUser,
+    reply: adminUser,
   }),
 };

@@ -86,7 +86,7 @@ const registrationToken = z.nullish(z.string().check(z.maxLength(100)));
 export const message = z.object({ message: z.string() });
 
 /** Each address; what an account may be tried is counted besides, by the use case. */
-export const perAddress = { max: 100, perMinutes: 15 };
+export const perIp = { max: 100, perMinutes: 15 };
 
 /** A device on which somebody is signed in. */
 export const session = z.object({
@@ -120,7 +120,7 @@ export const accountsApi = {
     body: registration,
     reply: z.extend(user, { requiresVerification: z.literal(true), registrationToken: z.string() }),
     status: 201,
-    limit: perAddress,
+    limit: perIp,
   }),
   logout: post('/api/logout', {
     access: 'public',
@@ -134,21 +134,21 @@ export const accountsApi = {
       'Takes the mailed code and opens a session. Without registrationToken only while the e-mail is registered once.',
     body: z.object({ email: email(), otpCode, registrationToken, deviceTokens }),
     reply: signedIn,
-    limit: perAddress,
+    limit: perIp,
   }),
   resendOtp: post('/api/resend-otp', {
     access: 'public',
     summary: 'Mails a new code; answers alike for an e-mail nobody has.',
     body: z.object({ email: email(), registrationToken }),
     reply: message,
-    limit: perAddress,
+    limit: perIp,
   }),
   forgotPassword: post('/api/forgot-password', {
     access: 'public',
     summary: 'Mails a reset link; answers alike for an e-mail nobody has.',
     body: z.object({ email: email(), deviceTokens }),
     reply: message,
-    limit: perAddress,
+    limit: perIp,
   }),
   resetPassword: post('/api/reset-password', {
     access: 'public',
@@ -158,7 +158,7 @@ export const accountsApi = {
       newPassword,
     }),
     reply: z.extend(message, { deviceToken: z.optional(z.string()) }),
-    limit: perAddress,
+    limit: perIp,
   }),
   profile: get('/api/profile', { access: 'user', summary: "The caller's own profile.", reply: user }),
   changeProfile: patch('/api/profile', {
@@ -188,7 +188,7 @@ export const accountsApi = {
     body: z.object({ password: currentPassword }),
     reply: z.undefined(),
     status: 204,
-    limit: perAddress,
+    limit: perIp,
   }),
   sessions: get('/api/sessions', {
     access: 'user',

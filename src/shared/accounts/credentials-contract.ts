@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, post } from '#shared/kit/endpoint.ts';
 import { email } from '#shared/kit/fields.ts';
-import { currentPassword, message, newPassword, otpCode, perAddress, user } from './contract.ts';
+import { currentPassword, message, newPassword, otpCode, perIp, user } from './contract.ts';
 
 /** What somebody who is signed in does about how they sign in. */
 export const credentialsApi = {
@@ -10,7 +10,7 @@ export const credentialsApi = {
     summary: 'Sets a new password, given the current one, and signs out every other device.',
     body: z.object({ currentPassword, newPassword }),
     reply: message,
-    limit: perAddress,
+    limit: perIp,
   }),
   requestEmailChange: post('/api/profile/email', {
     access: 'user',
@@ -18,14 +18,14 @@ export const credentialsApi = {
       'Mails a code to a new e-mail, given the password; answers alike when the e-mail belongs to an account.',
     body: z.object({ newEmail: email(), password: currentPassword }),
     reply: message,
-    limit: perAddress,
+    limit: perIp,
   }),
   confirmEmailChange: post('/api/profile/email/confirm', {
     access: 'user',
     summary: "Takes that code: from now on the new e-mail is the account's.",
     body: z.object({ otpCode }),
     reply: user,
-    limit: perAddress,
+    limit: perIp,
   }),
   endSessions: del('/api/sessions', {
     access: 'user',

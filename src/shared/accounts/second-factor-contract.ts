@@ -110,7 +110,7 @@ export type SecondStep = z.infer<typeof secondStep>;
 const recoveryCodes = z.array(z.string());
 
 /** Each address; what an account may be tried is counted besides, by the use case. */
-const perAddress = { max: 100, perMinutes: 15 };
+const perIp = { max: 100, perMinutes: 15 };
 
 export const secondFactorApi = {
   state: get('/api/second-factor', {
@@ -123,7 +123,7 @@ export const secondFactorApi = {
     recentSignIn: true,
     summary: 'What the browser needs to make a passkey for the caller; works for five minutes, once.',
     reply: browserOptions,
-    limit: perAddress,
+    limit: perIp,
   }),
   addPasskey: post('/api/passkeys', {
     access: 'user',
@@ -132,7 +132,7 @@ export const secondFactorApi = {
     body: z.object({ name: z.optional(passkeyName), credential: newCredential }),
     reply: z.object({ passkey, recoveryCodes: z.optional(recoveryCodes) }),
     status: 201,
-    limit: perAddress,
+    limit: perIp,
   }),
   renamePasskey: patch('/api/passkeys/:id', {
     access: 'user',
@@ -155,7 +155,7 @@ export const secondFactorApi = {
     summary:
       'A new key for an authenticator app, as text and as a QR code. It counts once a code of it was given.',
     reply: z.object({ secret: z.string(), url: z.string(), qr: z.string() }),
-    limit: perAddress,
+    limit: perIp,
   }),
   confirmTotp: post('/api/totp/confirm', {
     access: 'user',
@@ -163,7 +163,7 @@ export const secondFactorApi = {
     summary: 'Proves that the app has the key. With the first second factor come ten recovery codes.',
     body: z.object({ code: totpCode }),
     reply: z.object({ recoveryCodes: z.optional(recoveryCodes) }),
-    limit: perAddress,
+    limit: perIp,
   }),
   removeTotp: del('/api/totp', {
     access: 'user',
@@ -177,13 +177,13 @@ export const secondFactorApi = {
     recentSignIn: true,
     summary: 'Ten new recovery codes; those of before work no more.',
     reply: z.object({ recoveryCodes }),
-    limit: perAddress,
+    limit: perIp,
   }),
   reauthenticationOptions: post('/api/reauthenticate/passkey/options', {
     access: 'user',
     summary: 'What the browser needs to confirm with a passkey that it is still the caller.',
     reply: browserOptions,
-    limit: perAddress,
+    limit: perIp,
   }),
   reauthenticate: post('/api/reauthenticate/passkey', {
     access: 'user',
@@ -191,7 +191,7 @@ export const secondFactorApi = {
     body: z.object({ passkey: usedCredential }),
     reply: z.undefined(),
     status: 204,
-    limit: perAddress,
+    limit: perIp,
   }),
   signInOptions: post('/api/passkeys/options', {
     access: 'public',
@@ -204,14 +204,14 @@ export const secondFactorApi = {
     summary: 'Opens a session with a passkey, without a password.',
     body: z.object({ passkey: usedCredential, deviceTokens }),
     reply: signedIn,
-    limit: perAddress,
+    limit: perIp,
   }),
   secondStepOptions: post('/api/login/second-factor/options', {
     access: 'public',
     summary: 'What the browser needs to use a passkey after the password.',
     body: z.object({ secondFactorToken }),
     reply: browserOptions,
-    limit: perAddress,
+    limit: perIp,
   }),
   secondStep: post('/api/login/second-factor', {
     access: 'public',
@@ -219,6 +219,6 @@ export const secondFactorApi = {
       'The second step of a sign-in: with the token of the first, a code of the app, a recovery code or a passkey.',
     body: secondStep,
     reply: signedIn,
-    limit: perAddress,
+    limit: perIp,
   }),
 };

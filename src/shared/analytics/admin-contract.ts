@@ -95,7 +95,7 @@ const csvQuery = z.extend(rangeQuery, {
 });
 export type CsvQuery = z.infer<typeof csvQuery>;
 
-export const analyticsDeskApi = {
+export const analyticsAdminApi = {
   analytics: get('/api/admin/analytics', {
     access: 'admin',
     summary:

@@ -5,12 +5,12 @@ import { byId, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { articleFields, draftFields, topicFields } from './admin-fields.ts';
 import {
+  adminArticle,
+  adminArticleRow,
+  adminTopic,
   articleDraft,
   articlePreview,
   articleStatus,
-  deskArticle,
-  deskArticleRow,
-  deskTopic,
 } from './admin-shapes.ts';
 import { generationApi } from './generation-contract.ts';
 
@@ -18,7 +18,7 @@ const listQuery = z.extend(pageQuery, {
   status: z.optional(articleStatus),
   topicId: z.optional(byId.shape.id),
 });
-export type DeskArticleQuery = z.infer<typeof listQuery>;
+export type AdminArticleQuery = z.infer<typeof listQuery>;
 
 /** ISO 8601; without an offset it is the studio's wall clock. */
 const publishAt = z.iso.datetime({
@@ -30,13 +30,13 @@ const publishAt = z.iso.datetime({
 /** A whole number, or `new` for the article that is not there yet. */
 const byArticle = z.object({ article: z.string().check(z.regex(/^(new|[1-9]\d{0,8})$/, 'No such article')) });
 
-export const articlesDeskApi = {
+export const articlesAdminApi = {
   articles: get('/api/admin/articles', {
     access: 'admin',
     summary:
       'Every article, newest first; q looks in title, excerpt, slug and topic; sort by createdAt, updatedAt or title.',
     query: listQuery,
-    reply: z.array(deskArticleRow),
+    reply: z.array(adminArticleRow),
     paged: true,
   }),
   articlesCsv: get('/api/admin/articles/csv', {
@@ -50,14 +50,14 @@ export const articlesDeskApi = {
     access: 'admin',
     summary: 'One article with its text, published or not.',
     params: byId,
-    reply: deskArticle,
+    reply: adminArticle,
   }),
   addArticle: post('/api/admin/articles', {
     access: 'admin',
     summary:
       "A new draft. An empty slug, excerpt, seoTitle or seoDescription gets its default; a slug that exists gets a suffix. Forgets the caller's unsaved new article.",
     body: articleFields,
-    reply: deskArticle,
+    reply: adminArticle,
     status: 201,
     idempotent: true,
   }),
@@ -67,7 +67,7 @@ export const articlesDeskApi = {
       "Changes an article, published or not; what is left out stays, what is empty gets its default. 409: saved by another since. Forgets the caller's unsaved text of it.",
     params: byId,
     body: z.extend(articleFields, { updatedAt: edition }),
-    reply: deskArticle,
+    reply: adminArticle,
   }),
   removeArticle: del('/api/admin/articles/:id', {
     access: 'admin',
@@ -80,19 +80,19 @@ export const articlesDeskApi = {
     access: 'admin',
     summary: 'Brings a deleted article back as it was; a slug that was taken since gets a suffix.',
     params: byId,
-    reply: deskArticle,
+    reply: adminArticle,
   }),
   publish: post('/api/admin/articles/:id/publish', {
     access: 'admin',
     summary: 'Shows it to everybody, now. Once more is as good as once.',
     params: byId,
-    reply: deskArticle,
+    reply: adminArticle,
   }),
   unpublish: post('/api/admin/articles/:id/unpublish', {
     access: 'admin',
     summary: 'Makes it a draft again, whether it was published or scheduled.',
     params: byId,
-    reply: deskArticle,
+    reply: adminArticle,
   }),
   schedule: post('/api/admin/articles/:id/schedule', {
     access: 'admin',
@@ -100,7 +100,7 @@ export const articlesDeskApi = {
       'Lets a draft publish itself at that time, to the minute. 422: in the past; 409: published already.',
     params: byId,
     body: z.object({ publishAt }),
-    reply: deskArticle,
+    reply: adminArticle,
   }),
   makePreview: post('/api/admin/articles/:id/preview-link', {
     access: 'admin',
@@ -146,7 +146,7 @@ export const articlesDeskApi = {
     access: 'admin',
     adminVariant: 'always',
     summary: 'Every topic in the order they were made, with the number of its articles.',
-    reply: z.array(deskTopic),
+    reply: z.array(adminTopic),
   }),
   topicsCsv: get('/api/admin/topics/csv', {
     access: 'admin',
@@ -158,7 +158,7 @@ export const articlesDeskApi = {
     access: 'admin',
     summary: 'A new topic. 409 when there is one of that name.',
     body: topicFields,
-    reply: deskTopic,
+    reply: adminTopic,
     status: 201,
     idempotent: true,
   }),
@@ -167,7 +167,7 @@ export const articlesDeskApi = {
     summary: 'Changes a topic; what is left out stays. 409: saved by another since, or the name is taken.',
     params: byId,
     body: z.extend(topicFields, { updatedAt: edition }),
-    reply: deskTopic,
+    reply: adminTopic,
   }),
   removeTopic: del('/api/admin/topics/:id', {
     access: 'admin',
@@ -180,7 +180,7 @@ export const articlesDeskApi = {
     access: 'admin',
     summary: 'Brings a deleted topic back, and back to its articles. 409 when its name was taken since.',
     params: byId,
-    reply: deskTopic,
+    reply: adminTopic,
   }),
   ...generationApi,
 };

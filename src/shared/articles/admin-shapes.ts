@@ -7,7 +7,7 @@ import { article, articleCard, topic } from './contract.ts';
 export const articleStatus = z.enum(ARTICLE_STATUSES, `Please give one of ${ARTICLE_STATUSES.join(', ')}`);
 
 /** A row of the list: everything but the text. */
-export const deskArticleRow = z.extend(articleCard, {
+export const adminArticleRow = z.extend(articleCard, {
   status: articleStatus,
   publishedAt: z.nullable(instant),
   /** When it will publish itself; only while it is scheduled. */
@@ -18,15 +18,15 @@ export const deskArticleRow = z.extend(articleCard, {
   /** Sent back as `updatedAt` of a change: what another saved in between is not overwritten. */
   updatedAt: instant,
 });
-export type DeskArticleRow = z.infer<typeof deskArticleRow>;
+export type AdminArticleRow = z.infer<typeof adminArticleRow>;
 
-export const deskArticle = z.extend(deskArticleRow, {
+export const adminArticle = z.extend(adminArticleRow, {
   /** HTML, sanitised. */
   content: z.string(),
   /** Until when whoever has the preview link may read the article; null while there is none. */
   previewEndsAt: z.nullable(instant),
 });
-export type DeskArticle = z.infer<typeof deskArticle>;
+export type AdminArticle = z.infer<typeof adminArticle>;
 
 /** What lies in an admin's editor and is not saved yet: theirs alone, one for each article and one for a new one. */
 export const articleDraft = z.object({
@@ -37,12 +37,12 @@ export const articleDraft = z.object({
 });
 export type ArticleDraft = z.infer<typeof articleDraft>;
 
-export const deskTopic = z.extend(topic, {
+export const adminTopic = z.extend(topic, {
   updatedAt: instant,
   /** How many articles would be left without a topic. */
   articleCount: z.int(),
 });
-export type DeskTopic = z.infer<typeof deskTopic>;
+export type AdminTopic = z.infer<typeof adminTopic>;
 
 export const articlePreview = z.extend(article, { publishedAt: z.nullable(instant) });
 export type ArticlePreview = z.infer<typeof articlePreview>;

@@ -16,6 +16,6 @@ export function textOf(html: string): string {
 
 /** The first 200 characters of the text, and an ellipsis where it goes on. */
 export function excerptOf(html: string): string {
-  const letters = [...textOf(html)];
-  return letters.length <= LENGTH ? letters.join('') : `${letters.slice(0, LENGTH).join('')}...`;
+  const mails = [...textOf(html)];
+  return mails.length <= LENGTH ? mails.join('') : `${mails.slice(0, LENGTH).join('')}...`;
 }

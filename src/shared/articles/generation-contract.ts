@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant } from '#shared/kit/fields.ts';
-import { deskArticle } from './admin-shapes.ts';
+import { adminArticle } from './admin-shapes.ts';
 import { plainText } from './plain-text.ts';
 import { TARGET_LENGTHS } from './target-length.ts';
 
@@ -22,7 +22,7 @@ const generateBody = z.object({
 });
 export type GenerateBody = z.infer<typeof generateBody>;
 
-export const generatedArticle = z.extend(deskArticle, {
+export const generatedArticle = z.extend(adminArticle, {
   /** A sentence for the toast when no writing service is configured; null when one wrote it. */
   notice: z.nullable(z.string()),
 });

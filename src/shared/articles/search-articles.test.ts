@@ -15,6 +15,6 @@ test.each([
   ['a topic and a word that do not meet', { topic: 'Routines', q: 'label' }, []],
   ['an unknown topic', { topic: 'routines' }, []],
   ['signs that mean something elsewhere', { q: '.*' }, []],
-])('%s', (_, wish, found) => {
-  expect(searchArticles(articles, wish)).toEqual(found.map((index) => articles[index]));
+])('%s', (_, query, found) => {
+  expect(searchArticles(articles, query)).toEqual(found.map((index) => articles[index]));
 });

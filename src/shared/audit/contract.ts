@@ -3,7 +3,7 @@ import { get } from '#shared/kit/endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 
-export const deed = z.object({
+export const entry = z.object({
   id: z.int(),
   at: instant,
   /** Null: the system itself, or somebody who was not signed in. */
@@ -17,7 +17,7 @@ export const deed = z.object({
   /** What it was and what it became, and whatever else belongs to it. */
   details: z.record(z.string(), z.unknown()),
 });
-export type Deed = z.infer<typeof deed>;
+export type AuditEntry = z.infer<typeof entry>;
 
 const auditQuery = z.extend(pageQuery, {
   /** One record's history: `treatment 7`. */
@@ -30,7 +30,7 @@ export const auditApi = {
     access: 'admin',
     summary: 'Who changed what and when, the latest first; `subject` for one record, q looks in the action.',
     query: auditQuery,
-    reply: z.array(deed),
+    reply: z.array(entry),
     paged: true,
   }),
   csv: get('/api/admin/audit/csv', {

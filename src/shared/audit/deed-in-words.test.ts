@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { actorInWords, deedInWords } from './deed-in-words.ts';
+import { actorInWords, describeAuditEntry } from './deed-in-words.ts';
 
 test.each([
   ['change order', 'order 1001', 'changed order ORD-1001'],
@@ -19,7 +19,7 @@ test.each([
   ['search customers', 'customers', 'searched customers'],
   ['open mail', 'mail 9', 'opened e-mail 9'],
 ])('%s, %s: "%s"', (action, subject, said) => {
-  expect(deedInWords({ action, subject })).toBe(said);
+  expect(describeAuditEntry({ action, subject })).toBe(said);
 });
 
 test('who did it: a name, the system, or somebody whose data was erased', () => {

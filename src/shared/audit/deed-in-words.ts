@@ -1,6 +1,6 @@
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
-import type { Deed } from './contract.ts';
+import type { AuditEntry } from './contract.ts';
 
 /** What a verb and its noun do not say by themselves. */
 const OWN_WORDS: Record<string, (subject: string) => string> = {
@@ -45,12 +45,12 @@ const PLURALS: Record<string, string> = {
 const PAST: Record<string, string> = { cancel: 'cancelled', read: 'read', reset: 'reset', send: 'sent' };
 
 /** Who did it, as people are shown it. */
-export function actorInWords({ actorName, actorId }: Pick<Deed, 'actorName' | 'actorId'>): string {
+export function actorInWords({ actorName, actorId }: Pick<AuditEntry, 'actorName' | 'actorId'>): string {
   return actorName ?? (actorId ? FORMER_CUSTOMER : 'System');
 }
 
 /** `change order` of `order 1001` → "changed order ORD-1001" */
-export function deedInWords({ action, subject }: Pick<Deed, 'action' | 'subject'>): string {
+export function describeAuditEntry({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
   const about = subjectInWords(subject);
   const own = OWN_WORDS[action];
   if (own) return own(about);

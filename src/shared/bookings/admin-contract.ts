@@ -15,14 +15,14 @@ const MAX_NOTE_LENGTH = 2_000;
 const MOST_DAYS = 31;
 
 /** A booking as the desk sees it: where it takes place, how long its room is taken, what the desk wrote about it. */
-export const deskBooking = z.extend(booking, {
+export const adminBooking = z.extend(booking, {
   room: z.int(),
   /** The end and the clean-up after it. */
   busyUntil: instant,
   /** For the studio's eyes only. */
   deskNote: z.nullable(z.string()),
 });
-export type DeskBooking = z.infer<typeof deskBooking>;
+export type AdminBooking = z.infer<typeof adminBooking>;
 
 const bookingCounts = z.object({
   total: z.int(),
@@ -45,7 +45,7 @@ const board = z.object({
   rooms: z.int(),
   days: z.array(boardDay),
   /** Those that hold their room, by their start. */
-  bookings: z.array(deskBooking),
+  bookings: z.array(adminBooking),
 });
 export type Board = z.infer<typeof board>;
 
@@ -119,7 +119,7 @@ const cancelledBookings = z.object({
 });
 export type CancelledBookings = z.infer<typeof cancelledBookings>;
 
-export const bookingsDeskApi = {
+export const bookingsAdminApi = {
   counts: get('/api/admin/bookings/counts', {
     access: 'admin',
     summary: 'How many bookings there are, in all and by what is to be done about them.',
@@ -144,14 +144,14 @@ export const bookingsDeskApi = {
     access: 'admin',
     summary: 'One booking, with its room and what the desk wrote about it.',
     params: byId,
-    reply: deskBooking,
+    reply: adminBooking,
   }),
   book: post('/api/admin/bookings', {
     access: 'admin',
     summary:
       'Books for a customer at the desk, at any five minutes. 422 with mayInsist asks before closed hours; 409: the room is taken.',
     body: walkIn,
-    reply: deskBooking,
+    reply: adminBooking,
     status: 201,
     idempotent: true,
   }),
@@ -168,19 +168,19 @@ export const bookingsDeskApi = {
       'Puts a booking into another room or at another time. 409: the room is taken, or somebody else moved it before.',
     params: byId,
     body: place,
-    reply: deskBooking,
+    reply: adminBooking,
   }),
   note: patch('/api/admin/bookings/:id/note', {
     access: 'admin',
     summary: 'What the desk wants to remember about a booking; the customer never sees it.',
     params: byId,
     body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
-    reply: deskBooking,
+    reply: adminBooking,
   }),
   restore: post('/api/admin/bookings/:id/restore', {
     access: 'admin',
     summary: 'Brings a deleted booking back, into its room or another one. 409 when none is free any more.',
     params: byId,
-    reply: deskBooking,
+    reply: adminBooking,
   }),
 };

@@ -4,7 +4,7 @@ import { overlaps, type Span } from '#shared/kit/span.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { assignRoom, type Placed } from './assign-room.ts';
-import { type BookingRules, fits, halfHoursOf, type Judging, judgeStart } from './availability.ts';
+import { type BookingRules, type Checking, checkStart, fits, halfHoursOf } from './availability.ts';
 import { nearestFree, offerDay, offerMonth } from './offer-slots.ts';
 
 const FIRST = '2026-03-09'; // a Monday
@@ -37,16 +37,16 @@ const minutes = fc.constantFrom(20, 30, 45, 60, 75, 90, 120, 240);
 const now = fc
   .integer({ min: 0, max: 6 * 24 * 60 })
   .map((late) => new Date(studioInstant(FIRST, '00:00').getTime() + late * 60_000));
-const judgings: fc.Arbitrary<Judging> = fc.record({ rules, minutes, now });
+const judgings: fc.Arbitrary<Checking> = fc.record({ rules, minutes, now });
 /** Wishes in the order in which they come: a day and one of its half hours. */
-const wishes = fc.array(fc.tuple(aDay, fc.integer({ min: 0, max: 47 }), minutes), { maxLength: 60 });
+const inputs = fc.array(fc.tuple(aDay, fc.integer({ min: 0, max: 47 }), minutes), { maxLength: 60 });
 
 /** Takes bookings as the studio does, and answers what has come of it. */
-function takeAll(judging: Judging, list: [string, number, number][]): Placed[] {
+function takeAll(checking: Checking, list: [string, number, number][]): Placed[] {
   const placed: Placed[] = [];
   for (const [day, index, each] of list) {
-    const verdict = judgeStart({ ...judging, minutes: each }, new Date(halfHoursOf(day)[index]!));
-    const placement = verdict.ok && assignRoom(placed, verdict.busy, judging.rules.booking.rooms);
+    const verdict = checkStart({ ...checking, minutes: each }, new Date(halfHoursOf(day)[index]!));
+    const placement = verdict.ok && assignRoom(placed, verdict.busy, checking.rules.booking.rooms);
     if (!verdict.ok || !placement) continue;
     for (const { id, room } of placement.moved) placed.find((other) => other.id === id)!.room = room;
     placed.push({ id: placed.length + 1, room: placement.room, span: verdict.busy });
@@ -70,11 +70,11 @@ const collide = (a: Placed, b: Placed) => a.room === b.room && overlaps(a.span, 
 
 test('no two bookings ever share a room and a moment, and no room is used that the studio has not', () => {
   fc.assert(
-    fc.property(judgings, wishes, (judging, list) => {
-      const placed = takeAll(judging, list);
+    fc.property(judgings, inputs, (checking, list) => {
+      const placed = takeAll(checking, list);
       for (const [index, one] of placed.entries()) {
         expect(placed.slice(index + 1).filter((other) => collide(one, other))).toEqual([]);
-        expect(one.room).toBeLessThanOrEqual(judging.rules.booking.rooms);
+        expect(one.room).toBeLessThanOrEqual(checking.rules.booking.rooms);
       }
     }),
     { numRuns: RUNS },
@@ -83,13 +83,13 @@ test('no two bookings ever share a room and a moment, and no room is used that t
 
 test('an offered slot can be booked, a refused one breaks a rule or would be one too many', () => {
   fc.assert(
-    fc.property(judgings, wishes, aDay, (judging, list, day) => {
-      const placed = takeAll(judging, list);
+    fc.property(judgings, inputs, aDay, (checking, list, day) => {
+      const placed = takeAll(checking, list);
       const busy = placed.map(({ span }) => span);
-      const { rooms } = judging.rules.booking;
+      const { rooms } = checking.rules.booking;
       const starts = halfHoursOf(day);
-      for (const [index, { available, reason }] of offerDay(judging, day, busy).entries()) {
-        const verdict = judgeStart(judging, new Date(starts[index]!));
+      for (const [index, { available, reason }] of offerDay(checking, day, busy).entries()) {
+        const verdict = checkStart(checking, new Date(starts[index]!));
         if (!verdict.ok) {
           expect(['closed', 'past']).toContain(reason);
           continue;
@@ -105,19 +105,19 @@ test('an offered slot can be booked, a refused one breaks a rule or would be one
 
 test('what may be booked is inside the hours, on no closure, ahead enough and not too far', () => {
   fc.assert(
-    fc.property(judgings, aDay, fc.integer({ min: 0, max: 47 }), (judging, day, index) => {
+    fc.property(judgings, aDay, fc.integer({ min: 0, max: 47 }), (checking, day, index) => {
       const start = new Date(halfHoursOf(day)[index]!);
-      const verdict = judgeStart(judging, start);
-      const { hours, booking } = judging.rules;
+      const verdict = checkStart(checking, start);
+      const { hours, booking } = checking.rules;
       const open = hours[(new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7];
-      const end = new Date(start.getTime() + judging.minutes * 60_000);
+      const end = new Date(start.getTime() + checking.minutes * 60_000);
       const isRight =
         !!open &&
         start >= studioInstant(day, open.opens) &&
         end <= studioInstant(day, open.closes) &&
         !booking.closures.some(({ date }) => date === day) &&
-        start.getTime() - judging.now.getTime() >= booking.leadMinutes * 60_000 &&
-        studioInstant(day, '00:00').getTime() - judging.now.getTime() <= booking.horizonDays * 86_400_000;
+        start.getTime() - checking.now.getTime() >= booking.leadMinutes * 60_000 &&
+        studioInstant(day, '00:00').getTime() - checking.now.getTime() <= booking.horizonDays * 86_400_000;
       expect(verdict.ok).toBe(isRight);
     }),
     { numRuns: 2_000 },
@@ -126,15 +126,15 @@ test('what may be booked is inside the hours, on no closure, ahead enough and no
 
 test('the month counts what its days offer, and the nearest free times are free', () => {
   fc.assert(
-    fc.property(judgings, wishes, (judging, list) => {
-      const busy = takeAll(judging, list).map(({ span }) => span);
-      const { rooms } = judging.rules.booking;
-      for (const { date, open, free } of offerMonth(judging, '2026-03', busy).slice(8, 20)) {
-        expect(free).toBe(offerDay(judging, date, busy).filter(({ available }) => available).length);
+    fc.property(judgings, inputs, (checking, list) => {
+      const busy = takeAll(checking, list).map(({ span }) => span);
+      const { rooms } = checking.rules.booking;
+      for (const { date, open, free } of offerMonth(checking, '2026-03', busy).slice(8, 20)) {
+        expect(free).toBe(offerDay(checking, date, busy).filter(({ available }) => available).length);
         if (!open) expect(free).toBe(0);
       }
-      for (const start of nearestFree(judging, studioInstant(addDays(FIRST, 2), '14:00'), busy)) {
-        const verdict = judgeStart(judging, start);
+      for (const start of nearestFree(checking, studioInstant(addDays(FIRST, 2), '14:00'), busy)) {
+        const verdict = checkStart(checking, start);
         expect(verdict.ok && fits(busy, verdict.busy, rooms)).toBe(true);
       }
     }),
@@ -144,7 +144,7 @@ test('the month counts what its days offer, and the nearest free times are free'
 
 test('the rules of the demo are among those tried', () => {
   expect(
-    judgeStart(
+    checkStart(
       { rules: defaults, minutes: 60, now: studioInstant(FIRST, '09:00') },
       studioInstant(FIRST, '11:00'),
     ).ok,

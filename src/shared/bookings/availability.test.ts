@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { fits, type Judging, judgeStart } from './availability.ts';
+import { type Checking, checkStart, fits } from './availability.ts';
 
 const at = (text: string) => studioInstant(text.slice(0, 10), text.slice(11));
 const { booking, hours } = defaults;
 const closures = [{ date: '2026-03-20', reason: 'Hari Raya Puasa' }];
 // A Tuesday; open 11:00 to 21:00 on weekdays, 10:00 to 18:00 on Saturdays.
-const judging: Judging = {
+const checking: Checking = {
   rules: { hours, booking: { ...booking, closures } },
   minutes: 60,
   now: at('2026-03-10T16:00'),
@@ -36,13 +36,13 @@ describe('judgeStart', () => {
     ['the 121st day', '2026-07-09T12:00', 'too_far_ahead'],
     ['the end of time', '9999-12-29T12:00', 'too_far_ahead'],
   ] as [string, string, true | string][])('%s', (_, start, expected) => {
-    const verdict = judgeStart(judging, at(start));
+    const verdict = checkStart(checking, at(start));
     expect(verdict.ok || verdict.reason).toBe(expected);
   });
 
   test('the room is taken for the clean-up too, which may run past closing', () => {
     const rules = { hours, booking: { ...booking, bufferMinutes: 15 } };
-    expect(judgeStart({ ...judging, rules }, at('2026-03-11T20:00'))).toEqual({
+    expect(checkStart({ ...checking, rules }, at('2026-03-11T20:00'))).toEqual({
       ok: true,
       span: { start: at('2026-03-11T20:00'), end: at('2026-03-11T21:00') },
       busy: { start: at('2026-03-11T20:00'), end: at('2026-03-11T21:15') },
@@ -50,9 +50,9 @@ describe('judgeStart', () => {
   });
 
   test('the studio may book at short notice and far ahead, but not in the past', () => {
-    const studio = { ...judging, isStudio: true };
+    const studio = { ...checking, isStudio: true };
     const reasons = ['2026-03-10T16:30', '2026-12-01T12:00', '2026-03-09T12:00'].map((start) => {
-      const verdict = judgeStart(studio, at(start));
+      const verdict = checkStart(studio, at(start));
       return verdict.ok || verdict.reason;
     });
     expect(reasons).toEqual([true, true, 'in_the_past']);

@@ -21,7 +21,7 @@ export type StartRefusal =
 /** `span` is the treatment; `busy` is how long its room is taken, the clean-up included. */
 export type StartVerdict = { ok: true; span: Span; busy: Span } | { ok: false; reason: StartRefusal };
 
-export type Judging = {
+export type Checking = {
   rules: BookingRules;
   minutes: number;
   now: Date;
@@ -36,11 +36,11 @@ export const MINUTE = 60_000;
 export const STEP_MINUTES = 30;
 
 /** The single judge of a start time, whoever asks; whether a room is left is `fits`. */
-export function judgeStart(judging: Judging, start: Date): StartVerdict {
-  return judgeWithin(frameOf(judging, studioDay(start)), judging, start.getTime());
+export function checkStart(checking: Checking, start: Date): StartVerdict {
+  return checkWithin(frameOf(checking, studioDay(start)), checking, start.getTime());
 }
 
-export function frameOf({ rules, now }: Judging, day: string): DayFrame {
+export function frameOf({ rules, now }: Checking, day: string): DayFrame {
   return {
     day,
     open: openSpan(rules.hours, day),
@@ -50,8 +50,8 @@ export function frameOf({ rules, now }: Judging, day: string): DayFrame {
 }
 
 /** What is so on every such day comes before what is so just now: a Sunday is closed, even one gone by. */
-export function judgeWithin(frame: DayFrame, judging: Judging, start: number): StartVerdict {
-  const { rules, minutes, now, isStudio = false } = judging;
+export function checkWithin(frame: DayFrame, checking: Checking, start: number): StartVerdict {
+  const { rules, minutes, now, isStudio = false } = checking;
   const end = start + minutes * MINUTE;
   const ahead = start - now.getTime();
 

@@ -171,7 +171,7 @@ export const bookingsApi = {
     reply: madeBooking,
     status: 201,
     idempotent: true,
-    toldOnce: ['manageToken'],
+    shownOnce: ['manageToken'],
   }),
   list: get('/api/bookings', {
     access: 'user',

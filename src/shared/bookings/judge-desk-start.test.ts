@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import type { Judging } from './availability.ts';
-import { deskRefusalText, judgeDeskStart } from './judge-desk-start.ts';
+import type { Checking } from './availability.ts';
+import { adminRefusalText, checkAdminStart } from './judge-desk-start.ts';
 
 const at = (text: string) => studioInstant(text.slice(0, 10), text.slice(11));
 const { booking, hours } = defaults;
 const closures = [{ date: '2026-03-20', reason: 'Hari Raya Puasa' }];
 // A Tuesday; open 11:00 to 21:00 on weekdays, 10:00 to 18:00 on Saturdays.
-const judging: Judging = {
+const checking: Checking = {
   rules: { hours, booking: { ...booking, bufferMinutes: 15, closures } },
   minutes: 60,
   now: at('2026-03-10T16:00'),
 };
-const judge = (start: string, more: Partial<Judging> = {}, insist = false) =>
-  judgeDeskStart({ ...judging, ...more }, at(start), { insist });
+const check = (start: string, more: Partial<Checking> = {}, insist = false) =>
+  checkAdminStart({ ...checking, ...more }, at(start), { insist });
 
 describe('judgeDeskStart', () => {
   test.each([
@@ -31,20 +31,20 @@ describe('judgeDeskStart', () => {
     ['a holiday', '2026-03-20T12:00', 'closure'],
     ['yesterday', '2026-03-09T12:00', 'in_the_past'],
   ] as [string, string, true | string][])('%s; and whoever insists may', (_, start, expected) => {
-    const verdict = judge(start);
+    const verdict = check(start);
     expect(verdict.ok || [verdict.reason, verdict.mayInsist]).toEqual(expected === true || [expected, true]);
-    expect(judge(start, {}, true).ok).toBe(true);
+    expect(check(start, {}, true).ok).toBe(true);
   });
 
   test.each([
     ['seven past', '2026-03-11T11:07', 60, 'off_the_grid'],
     ['two days long', '2026-03-11T11:00', 2_880, 'too_long'],
   ])('%s is refused even to who insists', (_, start, minutes, reason) => {
-    expect(judge(start, { minutes }, true)).toEqual({ ok: false, reason, mayInsist: false });
+    expect(check(start, { minutes }, true)).toEqual({ ok: false, reason, mayInsist: false });
   });
 
   test('the room is taken for the clean-up, too', () => {
-    const verdict = judge('2026-03-11T11:00');
+    const verdict = check('2026-03-11T11:00');
     expect(verdict.ok && [verdict.span.end, verdict.busy.end]).toEqual([
       at('2026-03-11T12:00'),
       at('2026-03-11T12:15'),
@@ -58,6 +58,6 @@ describe('judgeDeskStart', () => {
     ['in_the_past', '2026-03-09T12:00', 'That day has already passed.'],
     ['off_the_grid', '2026-03-11T11:07', 'Please choose a time in steps of five minutes.'],
   ] as const)('says %s in a sentence for the desk', (reason, start, text) => {
-    expect(deskRefusalText(reason, { ...judging, start: at(start) })).toBe(text);
+    expect(adminRefusalText(reason, { ...checking, start: at(start) })).toBe(text);
   });
 });

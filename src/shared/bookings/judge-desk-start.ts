@@ -1,45 +1,45 @@
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
-import { type Judging, MINUTE, type StartRefusal } from './availability.ts';
+import { type Checking, MINUTE, type StartRefusal } from './availability.ts';
 import { startRefusalText } from './refusal-texts.ts';
 
-export const DESK_STEP_MINUTES = 5;
+export const ADMIN_STEP_MINUTES = 5;
 /** The table holds no longer ones; whoever looks for a day's bookings looks back no further. */
 const LONGEST_MINUTES = 28 * 60;
 
-export type DeskRefusal = 'off_the_grid' | 'too_long' | StartRefusal;
-export type DeskVerdict =
+export type AdminRefusal = 'off_the_grid' | 'too_long' | StartRefusal;
+export type AdminVerdict =
   | { ok: true; span: Span; busy: Span }
   /** `mayInsist`: the desk may do it all the same, once it was told. */
-  | { ok: false; reason: DeskRefusal; mayInsist: boolean };
+  | { ok: false; reason: AdminRefusal; mayInsist: boolean };
 
 /**
  * The desk books at any five minutes, at once and as far ahead as it likes. What is earlier today may be written down
  * later; other days gone by and closed hours are possible, but hardly ever meant.
  */
-export function judgeDeskStart(judging: Judging, start: Date, { insist = false } = {}): DeskVerdict {
-  const { rules, minutes } = judging;
+export function checkAdminStart(checking: Checking, start: Date, { insist = false } = {}): AdminVerdict {
+  const { rules, minutes } = checking;
   const begins = start.getTime();
   const busyMinutes = minutes + rules.booking.bufferMinutes;
-  if (begins % (DESK_STEP_MINUTES * MINUTE) !== 0) return no('off_the_grid');
+  if (begins % (ADMIN_STEP_MINUTES * MINUTE) !== 0) return no('off_the_grid');
   if (busyMinutes > LONGEST_MINUTES) return no('too_long');
 
-  const doubt = insist ? null : doubtAbout(judging, start);
+  const doubt = insist ? null : doubtAbout(checking, start);
   if (doubt) return { ok: false, reason: doubt, mayInsist: true };
   const end = new Date(begins + minutes * MINUTE);
   return { ok: true, span: { start, end }, busy: { start, end: new Date(begins + busyMinutes * MINUTE) } };
 }
 
-export function deskRefusalText(reason: DeskRefusal, judged: Judging & { start: Date }): string {
+export function adminRefusalText(reason: AdminRefusal, checked: Checking & { start: Date }): string {
   if (reason === 'off_the_grid') return 'Please choose a time in steps of five minutes.';
   if (reason === 'too_long') return 'This takes longer than a day. Please choose a shorter treatment.';
   if (reason === 'in_the_past') return 'That day has already passed.';
   // What it tells customers to do instead is not for the desk.
-  return startRefusalText(reason, judged).replace(/ Please choose [^.]*\.$/, '');
+  return startRefusalText(reason, checked).replace(/ Please choose [^.]*\.$/, '');
 }
 
-function doubtAbout({ rules, minutes, now }: Judging, start: Date): StartRefusal | null {
+function doubtAbout({ rules, minutes, now }: Checking, start: Date): StartRefusal | null {
   const day = studioDay(start);
   const open = openSpan(rules.hours, day);
   if (day < studioDay(now)) return 'in_the_past';
@@ -49,6 +49,6 @@ function doubtAbout({ rules, minutes, now }: Judging, start: Date): StartRefusal
   return start.getTime() + minutes * MINUTE > open.end.getTime() ? 'ends_after_closing' : null;
 }
 
-function no(reason: DeskRefusal): DeskVerdict {
+function no(reason: AdminRefusal): AdminVerdict {
   return { ok: false, reason, mayInsist: false };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import type { Judging } from './availability.ts';
+import type { Checking } from './availability.ts';
 import { nearestFree, offerDay, offerMonth } from './offer-slots.ts';
 import { FORM_SLOTS } from './slots.ts';
 
@@ -10,14 +10,14 @@ const span = (day: string, start: string, end: string) => ({
   start: at(`${day}T${start}`),
   end: at(`${day}T${end}`),
 });
-const judging: Judging = { rules: defaults, minutes: 60, now: at('2026-03-10T16:00') };
+const checking: Checking = { rules: defaults, minutes: 60, now: at('2026-03-10T16:00') };
 
 const reasonsOf = (day: string, busy = [] as ReturnType<typeof span>[]) =>
-  Object.fromEntries(offerDay(judging, day, busy).map(({ time, reason }) => [time, reason]));
+  Object.fromEntries(offerDay(checking, day, busy).map(({ time, reason }) => [time, reason]));
 
 describe('offerDay', () => {
   test('has every half hour of the day', () => {
-    const times = offerDay(judging, '2026-03-11', []).map(({ time }) => time);
+    const times = offerDay(checking, '2026-03-11', []).map(({ time }) => time);
     expect([times.length, times[0], times[1], times.at(-1)]).toEqual([48, '00:00', '00:30', '23:30']);
   });
 
@@ -46,7 +46,7 @@ describe('offerDay', () => {
 describe('offerMonth', () => {
   test('tells open days from closed, past and far ones, and counts what is free', () => {
     const wholeDay = Array.from({ length: 2 }, () => span('2026-03-12', '11:00', '21:00'));
-    const days = Object.fromEntries(offerMonth(judging, '2026-03', wholeDay).map((day) => [day.date, day]));
+    const days = Object.fromEntries(offerMonth(checking, '2026-03', wholeDay).map((day) => [day.date, day]));
     expect(Object.keys(days)).toHaveLength(31);
     expect(days['2026-03-09']).toEqual({ date: '2026-03-09', open: false, free: 0 });
     expect(days['2026-03-10']).toEqual({ date: '2026-03-10', open: true, free: 7 });
@@ -57,20 +57,20 @@ describe('offerMonth', () => {
   });
 
   test('ends with the horizon', () => {
-    const open = offerMonth(judging, '2026-07', []).filter((day) => day.open);
+    const open = offerMonth(checking, '2026-07', []).filter((day) => day.open);
     expect(open.at(-1)?.date).toBe('2026-07-08');
   });
 
   test('February has its own length', () => {
-    expect([offerMonth(judging, '2027-02', []).length, offerMonth(judging, '2028-02', []).length]).toEqual([
+    expect([offerMonth(checking, '2027-02', []).length, offerMonth(checking, '2028-02', []).length]).toEqual([
       28, 29,
     ]);
   });
 
   test('agrees with the days it counts', () => {
     const busy = [span('2026-03-11', '12:00', '15:00'), span('2026-03-11', '13:00', '18:00')];
-    for (const { date, free } of offerMonth(judging, '2026-03', busy)) {
-      expect([date, offerDay(judging, date, busy).filter(({ available }) => available).length]).toEqual([
+    for (const { date, free } of offerMonth(checking, '2026-03', busy)) {
+      expect([date, offerDay(checking, date, busy).filter(({ available }) => available).length]).toEqual([
         date,
         free,
       ]);
@@ -81,11 +81,11 @@ describe('offerMonth', () => {
 describe('nearestFree', () => {
   test('looks around the wanted time first, then at the next open day', () => {
     const busy = [1, 2].map(() => span('2026-03-11', '14:00', '15:00'));
-    const times = nearestFree(judging, at('2026-03-11T14:00'), busy).map(studioTime);
+    const times = nearestFree(checking, at('2026-03-11T14:00'), busy).map(studioTime);
     expect(times).toEqual(['12:30', '13:00', '15:00']);
 
     const full = [1, 2].map(() => span('2026-03-14', '10:00', '18:00'));
-    const next = nearestFree(judging, at('2026-03-14T14:00'), full);
+    const next = nearestFree(checking, at('2026-03-14T14:00'), full);
     expect(next.map((time) => time.toISOString().slice(0, 10))).toEqual(Array(3).fill('2026-03-16'));
   });
 });

@@ -1,11 +1,11 @@
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import {
+  type Checking,
+  checkWithin,
   type DayFrame,
   frameOf,
   halfHoursOf,
-  type Judging,
-  judgeWithin,
   leavesRoom,
   type StartRefusal,
   type Stretch,
@@ -26,29 +26,29 @@ const REASONS: Record<StartRefusal, SlotReason> = {
 };
 
 /** Every half hour of a day, each with why it cannot be had. */
-export function offerDay(judging: Judging, day: string, busy: Span[]): Slot[] {
-  const frame = frameOf(judging, day);
+export function offerDay(checking: Checking, day: string, busy: Span[]): Slot[] {
+  const frame = frameOf(checking, day);
   const taken = busy.map(toStretch);
   return halfHoursOf(day).map((start, index) => {
-    const reason = reasonFor(frame, judging, start, taken);
+    const reason = reasonFor(frame, checking, start, taken);
     return { time: clockOf(index), available: reason === null, reason };
   });
 }
 
 /** The days of a month ("2026-09"), for the date picker. */
-export function offerMonth(judging: Judging, month: string, busy: Span[]): OpenDay[] {
+export function offerMonth(checking: Checking, month: string, busy: Span[]): OpenDay[] {
   const taken = busy.map(toStretch);
   return daysOf(month).map((date) => {
-    const { open, starts } = openDayOf(judging, date, taken);
+    const { open, starts } = openDayOf(checking, date, taken);
     return { date, open, free: starts.length };
   });
 }
 
 /** Days with every half hour that can be had on them. */
-export function offerDays(judging: Judging, days: string[], busy: Span[]): OpenDay[] {
+export function offerDays(checking: Checking, days: string[], busy: Span[]): OpenDay[] {
   const taken = busy.map(toStretch);
   return days.map((date) => {
-    const { open, starts } = openDayOf(judging, date, taken);
+    const { open, starts } = openDayOf(checking, date, taken);
     const isFree = new Set(starts);
     const times = halfHoursOf(date).flatMap((start, index) => (isFree.has(start) ? [clockOf(index)] : []));
     return { date, open, free: times.length, times };
@@ -57,7 +57,7 @@ export function offerDays(judging: Judging, days: string[], busy: Span[]): OpenD
 
 /** The free starts nearest to `wanted`, its own day first, in the order of the clock. */
 export function nearestFree(
-  judging: Judging,
+  checking: Checking,
   wanted: Date,
   busy: Span[],
   { most = 3, days = 7 } = {},
@@ -65,7 +65,7 @@ export function nearestFree(
   const found: number[] = [];
   const taken = busy.map(toStretch);
   for (let ahead = 0; ahead < days && found.length < most; ahead++) {
-    const free = freeStarts(frameOf(judging, addDays(studioDay(wanted), ahead)), judging, taken);
+    const free = freeStarts(frameOf(checking, addDays(studioDay(wanted), ahead)), checking, taken);
     const away = (at: number) => Math.abs(at - wanted.getTime());
     found.push(...free.sort((a, b) => away(a) - away(b)).slice(0, most - found.length));
   }
@@ -78,28 +78,28 @@ export function daysOf(month: string): string[] {
   return Array.from({ length: count }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`);
 }
 
-function openDayOf(judging: Judging, date: string, taken: Stretch[]) {
-  const frame = frameOf(judging, date);
-  const isAhead = date >= studioDay(judging.now);
+function openDayOf(checking: Checking, date: string, taken: Stretch[]) {
+  const frame = frameOf(checking, date);
+  const isAhead = date >= studioDay(checking.now);
   const open = frame.open !== null && !frame.isClosure && !frame.isTooFar && isAhead;
-  return { open, starts: open ? freeStarts(frame, judging, taken) : [] };
+  return { open, starts: open ? freeStarts(frame, checking, taken) : [] };
 }
 
-function freeStarts(frame: DayFrame, judging: Judging, taken: Stretch[]): number[] {
+function freeStarts(frame: DayFrame, checking: Checking, taken: Stretch[]): number[] {
   if (!frame.open) return [];
   const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
   // Whoever is in the way of this day overlaps it; a month's list is long, a day's is short.
   const around = taken.filter(({ from, to }) => to > opens && from < closes + DAY);
-  return halfHoursOf(frame.day).filter((start) => reasonFor(frame, judging, start, around) === null);
+  return halfHoursOf(frame.day).filter((start) => reasonFor(frame, checking, start, around) === null);
 }
 
 const DAY = 86_400_000;
 
-function reasonFor(frame: DayFrame, judging: Judging, start: number, taken: Stretch[]): SlotReason | null {
-  const verdict = judgeWithin(frame, judging, start);
+function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: Stretch[]): SlotReason | null {
+  const verdict = checkWithin(frame, checking, start);
   if (!verdict.ok) return REASONS[verdict.reason];
   const { start: from, end } = verdict.busy;
-  return leavesRoom(taken, from.getTime(), end.getTime(), judging.rules.booking.rooms) ? null : 'full';
+  return leavesRoom(taken, from.getTime(), end.getTime(), checking.rules.booking.rooms) ? null : 'full';
 }
 
 function clockOf(index: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { extractionNote, formTotalCents, judgeExtraction } from './price.ts';
+import { checkExtraction, extractionNote, formTotalCents } from './price.ts';
 
 describe('judgeExtraction', () => {
   const yes = { ok: true, addExtraction: true, extractionCents: 2_800 };
@@ -20,8 +20,8 @@ describe('judgeExtraction', () => {
     ['included', undefined, included],
     ['none', true, none],
     ['none', undefined, none],
-  ] as const)('%s, asked for %s', (rule, wish, expected) => {
-    expect(judgeExtraction(rule, wish)).toEqual(expected);
+  ] as const)('%s, asked for %s', (rule, input, expected) => {
+    expect(checkExtraction(rule, input)).toEqual(expected);
   });
 });
 

@@ -17,11 +17,11 @@ export const EXTRACTION_REQUIRED = 'Please select the facial extraction add-on';
  * `wish` is what was sent: true, false, or nothing at all. Only a refused checkbox is refused; whoever sends
  * none (the modal) is not charged for one. What is included is always part of it and costs nothing.
  */
-export function judgeExtraction(rule: ExtractionRule, wish: boolean | null | undefined): ExtractionVerdict {
+export function checkExtraction(rule: ExtractionRule, input: boolean | null | undefined): ExtractionVerdict {
   if (rule === 'included') return { ok: true, addExtraction: true, extractionCents: 0 };
   if (rule === 'none') return { ok: true, addExtraction: false, extractionCents: 0 };
-  if (rule === 'required' && wish === false) return { ok: false, reason: 'extraction_required' };
-  return { ok: true, addExtraction: wish === true, extractionCents: wish === true ? EXTRACTION_CENTS : 0 };
+  if (rule === 'required' && input === false) return { ok: false, reason: 'extraction_required' };
+  return { ok: true, addExtraction: input === true, extractionCents: input === true ? EXTRACTION_CENTS : 0 };
 }
 
 /** The summary of the main form: the chosen treatment, or the default price, with what the checkbox adds. */
@@ -30,7 +30,7 @@ export function formTotalCents(
   isChecked = true,
 ): number {
   if (!treatment) return DEFAULT_PRICE_CENTS + EXTRACTION_CENTS;
-  const verdict = judgeExtraction(treatment.extraction, isChecked);
+  const verdict = checkExtraction(treatment.extraction, isChecked);
   // A box that must be checked is counted even while it is not: the total never drops and comes back.
   const extractionCents = verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS;
   return (parseMoney(treatment.price) ?? 0) + extractionCents;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES, type BookingStatus, isLive, judgeMove, judgeStatusChange } from './status.ts';
+import { BOOKING_STATUSES, type BookingStatus, checkMove, checkStatusChange, isLive } from './status.ts';
 
 test('only a cancelled booking gives its room back', () => {
   expect(BOOKING_STATUSES.filter(isLive)).toEqual(['pending', 'confirmed', 'completed', 'no-show']);
@@ -8,7 +8,7 @@ test('only a cancelled booking gives its room back', () => {
 describe('judgeStatusChange', () => {
   test('the studio sets any status from any other', () => {
     const verdicts = BOOKING_STATUSES.flatMap((from) =>
-      BOOKING_STATUSES.map((to) => judgeStatusChange('studio', from, to)),
+      BOOKING_STATUSES.map((to) => checkStatusChange('studio', from, to)),
     );
     expect(verdicts.every(({ ok }) => ok)).toBe(true);
   });
@@ -24,7 +24,7 @@ describe('judgeStatusChange', () => {
     ['cancelled', 'pending', 'only_the_studio'],
     ['pending', 'pending', 'only_the_studio'],
   ] as [BookingStatus, BookingStatus, true | string][])('a customer, %s → %s: %s', (from, to, expected) => {
-    const verdict = judgeStatusChange('customer', from, to);
+    const verdict = checkStatusChange('customer', from, to);
     expect(verdict.ok || verdict.reason).toBe(expected);
   });
 });
@@ -42,7 +42,7 @@ describe('judgeMove', () => {
     ['customer', 'completed', before, 'not_movable'],
     ['studio', 'cancelled', before, 'not_movable'],
   ] as const)('%s, %s, at %s: %s', (who, status, now, expected) => {
-    const verdict = judgeMove(who, { status, startsAt }, now);
+    const verdict = checkMove(who, { status, startsAt }, now);
     expect(verdict.ok || verdict.reason).toBe(expected);
   });
 });

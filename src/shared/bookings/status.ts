@@ -17,7 +17,7 @@ export type Changer = 'studio' | 'customer';
 export type ChangeVerdict = { ok: true } | { ok: false; reason: ChangeRefusal };
 
 /** The studio sets any status from any other; a customer may only cancel what is pending or confirmed. */
-export function judgeStatusChange(who: Changer, from: BookingStatus, to: BookingStatus): ChangeVerdict {
+export function checkStatusChange(who: Changer, from: BookingStatus, to: BookingStatus): ChangeVerdict {
   if (who === 'studio') return { ok: true };
   if (to !== 'cancelled') return { ok: false, reason: 'only_the_studio' };
   return isOpen(from) ? { ok: true } : { ok: false, reason: 'not_cancellable' };
@@ -27,7 +27,7 @@ export function judgeStatusChange(who: Changer, from: BookingStatus, to: Booking
  * What was called off or is done stays where it was, and a customer cannot move what has begun. Whether the new
  * time can be booked is for `judgeStart`.
  */
-export function judgeMove(
+export function checkMove(
   who: Changer,
   booking: { status: BookingStatus; startsAt: Date },
   now: Date,

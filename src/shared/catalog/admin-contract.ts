@@ -18,13 +18,13 @@ const CSV = 'text/csv; charset=utf-8';
 
 // Treatments
 
-export const deskTreatment = z.extend(treatment, {
+export const adminTreatment = z.extend(treatment, {
   /** Live bookings still to come: what a deletion would leave behind. */
   upcomingBookings: z.int(),
   createdAt: instant,
   updatedAt: instant,
 });
-export type DeskTreatment = z.infer<typeof deskTreatment>;
+export type AdminTreatment = z.infer<typeof adminTreatment>;
 
 const minutes = wholeInput(MOST_MINUTES, 'Please enter whole minutes, such as 60');
 const treatmentName = requiredText(200, 'Please enter a name');
@@ -72,7 +72,7 @@ export type TreatmentListQuery = z.infer<typeof treatmentListQuery>;
 
 // Products
 
-export const deskProduct = z.extend(detailedProduct, {
+export const adminProduct = z.extend(detailedProduct, {
   categoryId: id,
   /** Orders that are not yet collected. */
   openOrders: z.int(),
@@ -80,7 +80,7 @@ export const deskProduct = z.extend(detailedProduct, {
   /** When its own fields were last saved; sales, stock and gallery do not count. */
   updatedAt: instant,
 });
-export type DeskProduct = z.infer<typeof deskProduct>;
+export type AdminProduct = z.infer<typeof adminProduct>;
 
 const productName = requiredText(200, 'Please enter a name');
 /** By its name, its slug or its id. */
@@ -209,13 +209,13 @@ export type StockMove = z.infer<typeof stockMove>;
 
 // Categories
 
-export const deskCategory = z.extend(category, {
+export const adminCategory = z.extend(category, {
   /** Products in the shop that are in it; one in use cannot be deleted. */
   productCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
 });
-export type DeskCategory = z.infer<typeof deskCategory>;
+export type AdminCategory = z.infer<typeof adminCategory>;
 
 const categoryName = requiredText(100, 'Category name is required');
 
@@ -237,13 +237,13 @@ export type CategoryChange = z.input<typeof categoryChange>;
 
 const access = 'admin';
 
-export const catalogDeskApi = {
+export const catalogAdminApi = {
   treatments: get('/api/treatments', {
     access,
     adminVariant: 'with page',
     summary: 'All treatments that are not deleted, inactive ones too.',
     query: treatmentListQuery,
-    reply: z.array(deskTreatment),
+    reply: z.array(adminTreatment),
     paged: true,
   }),
   treatmentsCsv: get('/api/admin/treatments/csv', {
@@ -257,13 +257,13 @@ export const catalogDeskApi = {
     access,
     summary: 'One treatment as the desk sees it.',
     params: byId,
-    reply: deskTreatment,
+    reply: adminTreatment,
   }),
   addTreatment: post('/api/treatments', {
     access,
     summary: 'Adds a treatment.',
     body: newTreatment,
-    reply: deskTreatment,
+    reply: adminTreatment,
     status: 201,
   }),
   changeTreatment: put('/api/treatments/:id', {
@@ -271,7 +271,7 @@ export const catalogDeskApi = {
     summary: 'Changes a treatment; what is left out stays.',
     params: byId,
     body: treatmentChange,
-    reply: deskTreatment,
+    reply: adminTreatment,
   }),
   deleteTreatment: del('/api/treatments/:id', {
     access,
@@ -284,7 +284,7 @@ export const catalogDeskApi = {
     access,
     summary: 'Takes a deletion back.',
     params: byId,
-    reply: deskTreatment,
+    reply: adminTreatment,
   }),
 
   products: get('/api/products', {
@@ -292,7 +292,7 @@ export const catalogDeskApi = {
     adminVariant: 'with page',
     summary: 'All products that are not deleted.',
     query: productListQuery,
-    reply: z.array(deskProduct),
+    reply: z.array(adminProduct),
     paged: true,
   }),
   productsCsv: get('/api/admin/products/csv', {
@@ -306,13 +306,13 @@ export const catalogDeskApi = {
     access,
     summary: 'One product as the desk sees it.',
     params: byId,
-    reply: deskProduct,
+    reply: adminProduct,
   }),
   addProduct: post('/api/products', {
     access,
     summary: 'Adds a product.',
     body: newProduct,
-    reply: deskProduct,
+    reply: adminProduct,
     status: 201,
   }),
   changeProduct: put('/api/products/:id', {
@@ -320,7 +320,7 @@ export const catalogDeskApi = {
     summary: 'Changes a product; what is left out stays. A change of the stock is booked as a move.',
     params: byId,
     body: productChange,
-    reply: deskProduct,
+    reply: adminProduct,
   }),
   deleteProduct: del('/api/products/:id', {
     access,
@@ -333,7 +333,7 @@ export const catalogDeskApi = {
     access,
     summary: 'Takes a deletion back.',
     params: byId,
-    reply: deskProduct,
+    reply: adminProduct,
   }),
 
   addImage: post('/api/products/:id/images', {
@@ -371,7 +371,7 @@ export const catalogDeskApi = {
     summary: 'Books pieces that came or went, with the reason; never below zero.',
     params: byId,
     body: stockChange,
-    reply: deskProduct,
+    reply: adminProduct,
     idempotent: true,
   }),
   stockMoves: get('/api/admin/products/:id/stock', {
@@ -386,7 +386,7 @@ export const catalogDeskApi = {
   categories: get('/api/admin/categories', {
     access,
     summary: 'All categories, inactive ones too, in the order of the shop.',
-    reply: z.array(deskCategory),
+    reply: z.array(adminCategory),
   }),
   categoriesCsv: get('/api/admin/categories/csv', {
     access,
@@ -398,7 +398,7 @@ export const catalogDeskApi = {
     access,
     summary: 'Adds a category; its slug is made of its name.',
     body: newCategory,
-    reply: deskCategory,
+    reply: adminCategory,
     status: 201,
   }),
   changeCategory: put('/api/admin/categories/:id', {
@@ -406,7 +406,7 @@ export const catalogDeskApi = {
     summary: 'Changes a category; what is left out stays.',
     params: byId,
     body: categoryChange,
-    reply: deskCategory,
+    reply: adminCategory,
   }),
   deleteCategory: del('/api/admin/categories/:id', {
     access,
@@ -419,6 +419,6 @@ export const catalogDeskApi = {
     access,
     summary: 'Takes a deletion back.',
     params: byId,
-    reply: deskCategory,
+    reply: adminCategory,
   }),
 };

@@ -36,14 +36,14 @@ type Shape = {
   /** Honours Idempotency-Key: the same key and body give the same answer, and act once. */
   idempotent?: true;
   /** Keys of the reply: the answer kept for the same Idempotency-Key has them empty, for its finisher to make anew. */
-  toldOnce?: string[];
+  shownOnce?: string[];
   /**
    * What admins get at the address of a public endpoint, more than visitors do: always, or when they ask for a page
    * of the list (`?page=`), while the plain list stays whole.
    */
   adminVariant?: 'always' | 'with page';
   /** Depends on nothing but the address, the database and the day: kept for visitors until one of them changes. */
-  kept?: true;
+  stored?: true;
   /** At most this many calls from one caller: an IPv4 address, an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
 };

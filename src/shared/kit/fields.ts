@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { holdsWebAddress } from './holds-web-address.ts';
+import { containsUrl } from './holds-web-address.ts';
 
 /** The kinds of field that contracts share, each with the sentence a person gets. */
 
@@ -56,7 +56,7 @@ export const personName = (max: number) =>
       /^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u,
       'Please write the name in plain letters, on one line',
     ),
-    z.refine((name) => !holdsWebAddress(name), 'Please enter just the name, without a web address'),
+    z.refine((name) => !containsUrl(name), 'Please enter just the name, without a web address'),
   );
 
 export const requiredName = (max: number, message: string) =>

@@ -8,7 +8,7 @@ const EMAIL = /@/;
 const DOMAIN = new RegExp(`[\\p{L}\\p{N}]{2}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|\\p{L}{2,}/)`, 'iu');
 
 /** Whether a mail program, or a person, would take part of it for a link. Wide and small letters count as plain ones. */
-export function holdsWebAddress(text: string): boolean {
+export function containsUrl(text: string): boolean {
   const plain = text.normalize('NFKC').replaceAll('。', '.');
   return SCHEME.test(plain) || EMAIL.test(plain) || DOMAIN.test(plain);
 }

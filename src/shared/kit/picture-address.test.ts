@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { pictureAddress, readPictureAddress } from './picture-address.ts';
+import { pictureUrl, readPictureUrl } from './picture-address.ts';
 
 test('an address tells the measures and every size, smallest first', () => {
-  const address = pictureAddress('/files/abc', 1200, 900);
-  expect(readPictureAddress(address)).toEqual({
+  const address = pictureUrl('/files/abc', 1200, 900);
+  expect(readPictureUrl(address)).toEqual({
     width: 1200,
     height: 900,
     sizes: [
@@ -15,12 +15,12 @@ test('an address tells the measures and every size, smallest first', () => {
 });
 
 test('a picture is never offered larger than it is', () => {
-  expect(readPictureAddress('/pictures/logo-300x200.webp')?.sizes.map(({ width }) => width)).toEqual([300]);
+  expect(readPictureUrl('/pictures/logo-300x200.webp')?.sizes.map(({ width }) => width)).toEqual([300]);
 });
 
 test.each(['https://elsewhere.example/files/a-1x1.webp', '/files/a.webp', '/files/../a-1x1.webp', ''])(
   '"%s" is not one of ours',
   (address) => {
-    expect(readPictureAddress(address)).toBeNull();
+    expect(readPictureUrl(address)).toBeNull();
   },
 );

@@ -6,12 +6,12 @@ export type PictureSize = { width: number; address: string };
 const ADDRESS = /^(\/(?:files|pictures)\/[\w-]+-(\d+)x(\d+))\.webp$/;
 
 /** `/files/abc-1200x900.webp`: an address tells its own measures, so no page has to look them up. */
-export function pictureAddress(base: `/${string}`, width: number, height: number): string {
+export function pictureUrl(base: `/${string}`, width: number, height: number): string {
   return `${base}-${width}x${height}.webp`;
 }
 
 /** Its measures and all its sizes, smallest first; null for an address that is not one of ours. */
-export function readPictureAddress(address: string) {
+export function readPictureUrl(address: string) {
   const match = ADDRESS.exec(address);
   if (!match) return null;
 

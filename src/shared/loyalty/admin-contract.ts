@@ -51,8 +51,8 @@ const rewardChange = z.extend(rewardFields, { updatedAt: edition });
 export type RewardChange = z.infer<typeof rewardChange>;
 
 /** As the studio sees it: with the edition that a change must know. */
-const deskReward = z.extend(reward, { createdAt: instant, updatedAt: instant });
-export type DeskReward = z.infer<typeof deskReward>;
+const adminReward = z.extend(reward, { createdAt: instant, updatedAt: instant });
+export type AdminReward = z.infer<typeof adminReward>;
 
 const NO_PURCHASE = 'Please enter both phone number and purchase amount';
 const NO_AMOUNT = 'Purchase amount must be greater than 0';
@@ -154,7 +154,7 @@ const grant = z.object({
 });
 export type Grant = z.infer<typeof grant>;
 
-export const loyaltyDeskApi = {
+export const loyaltyAdminApi = {
   processPurchase: post('/api/loyalty/process-purchase', {
     access: 'admin',
     summary:
@@ -229,7 +229,7 @@ export const loyaltyDeskApi = {
     summary:
       'Every reward, newest first, whether it can be had or not; q looks in the name, sort by createdAt, name or pointsCost.',
     query: pageQuery,
-    reply: z.array(deskReward),
+    reply: z.array(adminReward),
     paged: true,
   }),
   rewardsCsv: get('/api/admin/loyalty-rewards/csv', {
@@ -243,13 +243,13 @@ export const loyaltyDeskApi = {
     access: 'admin',
     summary: 'One reward, as it is now: what a form begins with.',
     params: byId,
-    reply: deskReward,
+    reply: adminReward,
   }),
   addReward: post('/api/admin/loyalty-rewards', {
     access: 'admin',
     summary: 'A new reward; active unless said otherwise.',
     body: rewardFields,
-    reply: deskReward,
+    reply: adminReward,
     status: 201,
   }),
   changeReward: put('/api/admin/loyalty-rewards/:id', {
@@ -258,7 +258,7 @@ export const loyaltyDeskApi = {
       'Changes a reward; what is left out stays. 409 when the maximum would be below what was redeemed, or somebody else changed it.',
     params: byId,
     body: rewardChange,
-    reply: deskReward,
+    reply: adminReward,
   }),
   removeReward: del('/api/admin/loyalty-rewards/:id', {
     access: 'admin',
@@ -271,6 +271,6 @@ export const loyaltyDeskApi = {
     access: 'admin',
     summary: 'Puts a removed reward back, as it was.',
     params: byId,
-    reply: deskReward,
+    reply: adminReward,
   }),
 };

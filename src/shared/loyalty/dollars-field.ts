@@ -3,10 +3,10 @@ import { readDollars } from './dollars.ts';
 
 /** A number or a text, in whole cents; `missing` is what to say of nothing at all. */
 export const dollars = (message: string, missing = message) => {
-  const say = ({ input }: { input?: unknown }) => (isMissing(input) ? missing : message);
+  const log = ({ input }: { input?: unknown }) => (isMissing(input) ? missing : message);
   return z
-    .union([z.string(), z.number()], { error: say })
-    .check(z.refine((given) => readDollars(given) !== null, { error: say }));
+    .union([z.string(), z.number()], { error: log })
+    .check(z.refine((given) => readDollars(given) !== null, { error: log }));
 };
 
 /** What a form sends for a field that nobody filled in. */

@@ -21,11 +21,11 @@ describe('points for an amount', () => {
 
 describe('an earning', () => {
   test.each([
-    [{ points: 5, owed: 0 }, 10, { points: 10, owed: 0 }],
-    [{ points: 0, owed: 4 }, 10, { points: 6, owed: -4 }],
-    [{ points: 0, owed: 10 }, 10, { points: 0, owed: -10 }],
-    [{ points: 0, owed: 30 }, 10, { points: 0, owed: -10 }],
-    [{ points: 0, owed: 30 }, 0, { points: 0, owed: 0 }],
+    [{ points: 5, debt: 0 }, 10, { points: 10, debt: 0 }],
+    [{ points: 0, debt: 4 }, 10, { points: 6, debt: -4 }],
+    [{ points: 0, debt: 10 }, 10, { points: 0, debt: -10 }],
+    [{ points: 0, debt: 30 }, 10, { points: 0, debt: -10 }],
+    [{ points: 0, debt: 30 }, 0, { points: 0, debt: 0 }],
   ])('to %o of %i does %o', (account, amount, effect) => {
     expect(effectOfEarning(account, amount)).toEqual(effect);
   });
@@ -33,11 +33,11 @@ describe('an earning', () => {
 
 describe('a reversal', () => {
   test.each([
-    [{ points: 15, owed: 0 }, 10, { points: -10, owed: 0 }],
-    [{ points: 10, owed: 0 }, 10, { points: -10, owed: 0 }],
-    [{ points: 3, owed: 0 }, 10, { points: -3, owed: 7 }],
-    [{ points: 0, owed: 5 }, 10, { points: 0, owed: 10 }],
-    [{ points: 9, owed: 0 }, 0, { points: 0, owed: 0 }],
+    [{ points: 15, debt: 0 }, 10, { points: -10, debt: 0 }],
+    [{ points: 10, debt: 0 }, 10, { points: -10, debt: 0 }],
+    [{ points: 3, debt: 0 }, 10, { points: -3, debt: 7 }],
+    [{ points: 0, debt: 5 }, 10, { points: 0, debt: 10 }],
+    [{ points: 9, debt: 0 }, 0, { points: 0, debt: 0 }],
   ])('from %o of %i does %o', (account, amount, effect) => {
     expect(effectOfReversal(account, amount)).toEqual(effect);
   });
@@ -47,16 +47,16 @@ test('whatever comes in whatever order: nothing below zero, nobody has points wh
   const amounts = fc.array(fc.integer({ min: -500, max: 500 }), { maxLength: 60 });
   fc.assert(
     fc.property(amounts, (steps) => {
-      const account = { points: 0, owed: 0 };
+      const account = { points: 0, debt: 0 };
       let sum = 0;
       for (const step of steps) {
         const effect = step < 0 ? effectOfReversal(account, -step) : effectOfEarning(account, step);
         expect(amountOf(effect)).toBe(step);
         account.points += effect.points;
-        account.owed += effect.owed;
+        account.debt += effect.debt;
         sum += step;
-        expect(Math.min(account.points, account.owed)).toBe(0);
-        expect(account.points - account.owed).toBe(sum);
+        expect(Math.min(account.points, account.debt)).toBe(0);
+        expect(account.points - account.debt).toBe(sum);
       }
     }),
   );

@@ -2,10 +2,10 @@
 export const MOST_POINTS = 1_000_000_000;
 
 /** What somebody has, and what a reversal could not take back because it was spent. */
-export type Account = { points: number; owed: number };
+export type Account = { points: number; debt: number };
 
 /** What one row of the ledger does to an account. */
-export type Effect = { points: number; owed: number };
+export type Effect = { points: number; debt: number };
 
 /** Whole dollars count, cents do not: $85.99 at 1 point a dollar is 85 points. */
 export function pointsFor(cents: number, pointsPerDollar: number): number {
@@ -14,17 +14,17 @@ export function pointsFor(cents: number, pointsPerDollar: number): number {
 
 /** An earning first pays what is owed; only the rest arrives. */
 export function effectOfEarning(account: Account, amount: number): Effect {
-  const withheld = Math.min(account.owed, amount);
-  return { points: amount - withheld, owed: withheld === 0 ? 0 : -withheld };
+  const offset = Math.min(account.debt, amount);
+  return { points: amount - offset, debt: offset === 0 ? 0 : -offset };
 }
 
 /** A reversal takes what is there; the rest is owed. */
 export function effectOfReversal(account: Account, amount: number): Effect {
   const taken = Math.min(account.points, amount);
-  return { points: taken === 0 ? 0 : -taken, owed: amount - taken };
+  return { points: taken === 0 ? 0 : -taken, debt: amount - taken };
 }
 
 /** What the row counts for the tier: the whole earning, whether it arrived or was withheld. */
 export function amountOf(effect: Effect): number {
-  return effect.points - effect.owed;
+  return effect.points - effect.debt;
 }

@@ -13,7 +13,7 @@ export const SEGMENT_NAMES: Record<Segment, string> = {
 };
 
 export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
-export type StoredLetterState = (typeof LETTER_STATES)[number];
+export type StoredIssueState = (typeof LETTER_STATES)[number];
 
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
@@ -32,6 +32,6 @@ export function subscriberStateOf({ unsubscribedAt, bouncedAt, confirmedAt }: Su
 }
 
 /** A letter is out when nobody waits for it any more; the books are closed a little later. */
-export function letterStateOf(stored: StoredLetterState, waiting: number): StoredLetterState {
+export function issueStateOf(stored: StoredIssueState, waiting: number): StoredIssueState {
   return stored === 'sending' && waiting === 0 ? 'sent' : stored;
 }

@@ -25,13 +25,13 @@ const words = {
 };
 
 /** A draft may lack anything: only sending asks for a subject and a content. */
-const letterFields = z.object({
+const issueFields = z.object({
   subject: z.optional(words.subject),
   preheader: z.optional(words.preheader),
   content: z.optional(words.content),
   segment: z.optional(segment),
 });
-export type LetterFields = z.infer<typeof letterFields>;
+export type IssueFields = z.infer<typeof issueFields>;
 
 /** ISO 8601; without an offset it is the studio's wall clock. */
 const sendAt = z.iso.datetime({
@@ -40,7 +40,7 @@ const sendAt = z.iso.datetime({
   error: 'Please give a date and a time, such as 2026-09-15T14:00',
 });
 
-export const letterRow = z.object({
+export const issueRow = z.object({
   id,
   subject: z.string(),
   preheader: z.string(),
@@ -55,26 +55,26 @@ export const letterRow = z.object({
   createdAt: instant,
   updatedAt: instant,
 });
-export type LetterRow = z.infer<typeof letterRow>;
+export type IssueRow = z.infer<typeof issueRow>;
 
-export const letter = z.extend(letterRow, {
+export const issue = z.extend(issueRow, {
   /** HTML, sanitised. */
   content: z.string(),
 });
-export type Letter = z.infer<typeof letter>;
+export type Issue = z.infer<typeof issue>;
 
 const query = z.extend(pageQuery, { state: z.optional(state) });
-export type LetterQuery = z.infer<typeof query>;
+export type IssueQuery = z.infer<typeof query>;
 
 const read = { access: 'admin' } as const;
-const act = { access: 'admin', params: byId, reply: letter } as const;
+const act = { access: 'admin', params: byId, reply: issue } as const;
 
-export const lettersApi = {
+export const issuesApi = {
   list: get('/api/admin/letters', {
     ...read,
     summary: 'Every letter, the latest first, with how far it got; q looks in subjects.',
     query,
-    reply: z.array(letterRow),
+    reply: z.array(issueRow),
     paged: true,
   }),
   csv: get('/api/admin/letters/csv', {
@@ -89,7 +89,7 @@ export const lettersApi = {
     summary: 'How many each segment would reach now: subscribed, and not bounced.',
     reply: z.array(z.object({ segment, count: z.int() })),
   }),
-  letter: get('/api/admin/letters/:id', { ...act, summary: 'One letter with its content.' }),
+  issue: get('/api/admin/letters/:id', { ...act, summary: 'One letter with its content.' }),
   preview: post('/api/admin/letters/preview', {
     ...read,
     summary: 'How it will look in a mail program; nothing is stored.',
@@ -99,8 +99,8 @@ export const lettersApi = {
   add: post('/api/admin/letters', {
     ...read,
     summary: 'A new draft, as unfinished as it may be.',
-    body: letterFields,
-    reply: letter,
+    body: issueFields,
+    reply: issue,
     status: 201,
     idempotent: true,
   }),
@@ -108,7 +108,7 @@ export const lettersApi = {
     ...act,
     summary:
       'Changes a draft; what is left out stays. `autosave` keeps it out of the audit log. 409: saved by another since, or no draft any more.',
-    body: z.extend(letterFields, { updatedAt: edition, autosave: z.optional(z.boolean()) }),
+    body: z.extend(issueFields, { updatedAt: edition, autosave: z.optional(z.boolean()) }),
   }),
   remove: del('/api/admin/letters/:id', {
     access: 'admin',

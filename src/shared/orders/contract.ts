@@ -124,7 +124,7 @@ export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
 // What members ask
 
-const TROUBLES = ['gone', 'out_of_stock', 'short', 'over_limit', 'price_changed'] as const;
+const ERRORS = ['gone', 'out_of_stock', 'short', 'over_limit', 'price_changed'] as const;
 
 const checkoutLine = z.object({
   /** The cart item, for changing or removing it. */
@@ -141,7 +141,7 @@ const checkoutLine = z.object({
   /** As many as can be ordered now: by the stock, and by what may wait unpaid. */
   maxQuantity: z.int(),
   /** What changed since it was put in; `price_changed` is only to be known, the others stand in the way. */
-  trouble: z.nullable(z.enum(TROUBLES)),
+  trouble: z.nullable(z.enum(ERRORS)),
   /** The same as a sentence; empty without trouble. */
   message: z.string(),
 });
@@ -195,7 +195,7 @@ export const newOrder = z.object({
 export type NewOrder = z.infer<typeof newOrder>;
 
 /** One line or voucher that stands in the way of an order. */
-const orderTrouble = z.object({
+const orderError = z.object({
   /** Of a line. */
   productId: z.optional(id),
   productName: z.optional(z.string()),
@@ -204,14 +204,14 @@ const orderTrouble = z.object({
   code: z.string(),
   message: z.string(),
 });
-export type OrderTrouble = z.infer<typeof orderTrouble>;
+export type OrderError = z.infer<typeof orderError>;
 
 /** What a 409 of `place` carries beside its message: every line and voucher that stands in the way. */
 export const orderRefused = z.object({
   message: z.string(),
   code: z.string(),
-  lines: z.array(orderTrouble),
-  vouchers: z.array(orderTrouble),
+  lines: z.array(orderError),
+  vouchers: z.array(orderError),
 });
 export type OrderRefused = z.infer<typeof orderRefused>;
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeLine } from './judge-line.ts';
+import { checkLine } from './judge-line.ts';
 
 const limit = { max: 10, unpaid: 0 };
 const line = { name: 'Dew Serum', quantity: 2, stock: 5, priceCents: 5_800, isGone: false, limit };
@@ -45,5 +45,5 @@ test.each([
     'Your cart has changed: Dew Serum × 3. Please check it and place the order again.',
   ],
 ])('%s', (_, now, before, message) => {
-  expect(judgeLine(now, before)?.message ?? null).toBe(message);
+  expect(checkLine(now, before)?.message ?? null).toBe(message);
 });

@@ -1,7 +1,7 @@
 import { formatCents } from '#shared/kit/money.ts';
 import { type PieceLimit, piecesAllowed, tooManyPieces } from './unpaid-limits.ts';
 
-export type LineTrouble = 'gone' | 'out_of_stock' | 'short' | 'over_limit' | 'price_changed' | 'cart_changed';
+export type LineError = 'gone' | 'out_of_stock' | 'short' | 'over_limit' | 'price_changed' | 'cart_changed';
 type Line = {
   name: string;
   quantity: number;
@@ -14,7 +14,7 @@ type Line = {
 type Seen = { quantity?: number; priceCents: number };
 
 /** What is in the way of ordering a line, and the sentence that says so; null when nothing is. */
-export function judgeLine(line: Line, seen: Seen): { code: LineTrouble; message: string } | null {
+export function checkLine(line: Line, seen: Seen): { code: LineError; message: string } | null {
   const { name, quantity, stock, priceCents, isGone, limit } = line;
   if (isGone) return { code: 'gone', message: `We no longer carry ${name}.` };
   if (stock === 0) return { code: 'out_of_stock', message: `${name} is out of stock.` };

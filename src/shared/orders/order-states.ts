@@ -25,7 +25,7 @@ export function nextStatuses(status: OrderStatus): readonly OrderStatus[] {
 }
 
 /** To stay as it is is never wrong: a second click finds done what the first one asked for. */
-export function judgeOrderChange(who: OrderChanger, from: OrderStatus, to: OrderStatus): OrderVerdict {
+export function checkOrderChange(who: OrderChanger, from: OrderStatus, to: OrderStatus): OrderVerdict {
   if (who === 'customer' && to !== 'cancelled') return { ok: false, reason: 'only_the_studio' };
   if (from === to) return { ok: true };
   if (who === 'customer' && from !== 'pending') return { ok: false, reason: 'only_the_studio' };

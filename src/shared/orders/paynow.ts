@@ -2,7 +2,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 
 export type PayNowProxy = { kind: 'mobile' | 'uen'; value: string };
-export type PayNowWish = {
+export type PayNowInput = {
   proxy: PayNowProxy;
   /** Shown by the bank's app; cut to 25 signs. */
   name: string;
@@ -31,7 +31,7 @@ export function showPayNowId({ kind, value }: PayNowProxy): string {
 }
 
 /** EMVCo, merchant-presented: what a bank's app reads from the code, the amount locked. */
-export function payNowPayload({ proxy, name, cents, reference, expiry }: PayNowWish): string {
+export function payNowPayload({ proxy, name, cents, reference, expiry }: PayNowInput): string {
   const merchant = [
     tag('00', 'SG.PAYNOW'),
     tag('01', proxy.kind === 'mobile' ? '0' : '2'),

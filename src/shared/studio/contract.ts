@@ -164,8 +164,8 @@ export type LegalText = z.infer<typeof legalText>;
 const editions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
-export const deskSettings = z.extend(settings, { editions });
-export type DeskSettings = z.infer<typeof deskSettings>;
+export const adminSettings = z.extend(settings, { editions });
+export type DeskSettings = z.infer<typeof adminSettings>;
 
 /** The keys that change. Of `booking` a part may come: closures and rooms are two forms. */
 export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(bookingRules)) });
@@ -193,31 +193,31 @@ export const studioApi = {
     access: 'public',
     summary: 'Who the studio is, where it lies and when it is open.',
     reply: studio,
-    kept: true,
+    stored: true,
   }),
   closedDays: get('/api/studio/closed-days', {
     access: 'public',
     summary: 'The days on which the studio stays closed whatever its hours, as YYYY-MM-DD.',
     reply: z.array(day),
-    kept: true,
+    stored: true,
   }),
   legal: get('/api/legal/:slug', {
     access: 'public',
     summary: 'One of the four legal texts.',
     params: z.object({ slug: z.string().check(z.maxLength(40)) }),
     reply: legalText,
-    kept: true,
+    stored: true,
   }),
   settings: get('/api/admin/settings', {
     access: 'admin',
     summary: 'All settings, and when each was last saved.',
-    reply: deskSettings,
+    reply: adminSettings,
   }),
   saveSettings: put('/api/admin/settings', {
     access: 'admin',
     summary:
       'Changes the settings that are given and answers them all. 409 `bookings_in_the_way`, with the `bookings`, when some would fall outside; `confirm` saves all the same.',
     body: saving,
-    reply: deskSettings,
+    reply: adminSettings,
   }),
 };

@@ -10,7 +10,7 @@ export function whole(min: number, max: number) {
 
 /** Only what leads to a web page: the address becomes a link, and `javascript:` is an address, too. */
 export const webAddress = (max: number) =>
-  requiredText(max).check(z.refine(isWebAddress, 'Please give an address like https://www.example.com'));
+  requiredText(max).check(z.refine(isUrl, 'Please give an address like https://www.example.com'));
 
 /** From our own uploads: a foreign picture would not be shown, and would tell a stranger who looks. */
 export const pictureOfOurs = requiredText(300, 'Please choose a picture').check(
@@ -44,6 +44,6 @@ function degrees(most: number) {
   return z.number(range).check(z.minimum(-most, range), z.maximum(most, range));
 }
 
-function isWebAddress(text: string): boolean {
+function isUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:\/\/[^\s]+$/i.test(text);
 }

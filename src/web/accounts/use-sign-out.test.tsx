@@ -27,12 +27,12 @@ function SignOut() {
 }
 
 async function signOut(answers: Answers) {
-  const { asked, client } = openAt('/dashboard', { page: SignOut, answers });
+  const { asked: requested, client } = openAt('/dashboard', { page: SignOut, answers });
   client.setQueryData(userQuery.queryKey, { id: 7 } as never);
   client.setQueryData(['/api/vouchers'], [{ id: 1 }]);
   await userEvent.click(screen.getByRole('button'));
   await vi.waitFor(() => expect(toastStore.current()).not.toBeNull());
-  return { client, calls: asked.filter(({ route }) => route === 'POST /api/logout') };
+  return { client, calls: requested.filter(({ route }) => route === 'POST /api/logout') };
 }
 
 test('ends the session, forgets token, user and data, and goes home', async () => {

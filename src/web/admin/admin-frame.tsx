@@ -9,9 +9,9 @@ import { AdminHeader } from './admin-header.tsx';
 import { sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
 
-type AdminFrameProps = { admin: User; search: Record<string, string> };
+type AdminLayoutProps = { admin: User; search: Record<string, string> };
 
-export function AdminFrame({ admin, search }: AdminFrameProps) {
+export function AdminLayout({ admin, search }: AdminLayoutProps) {
   const { name } = useStudio();
   const { tab, label, Content } = sectionOf(search.tab);
   const [isOpen, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
-import { addressOf } from './sections.ts';
+import { urlOf } from './sections.ts';
 import { useRefresh } from './use-refresh.ts';
 
 type AdminHeaderProps = { admin: User; title: string; onMenu: () => void; isMenuOpen: boolean };
@@ -17,7 +17,7 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen }: AdminHeaderPro
   const items: MenuItem[] = [
     { label: 'View Site', icon: 'eye', href: '/' },
     { label: 'My Profile', icon: 'user', href: '/dashboard' },
-    { label: 'Settings', icon: 'edit', href: addressOf('settings') },
+    { label: 'Settings', icon: 'edit', href: urlOf('settings') },
     { label: 'Log out', icon: 'leave', onSelect: signOut },
   ];
 

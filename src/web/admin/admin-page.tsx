@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import './admin.css';
-import { AdminFrame } from './admin-frame.tsx';
-import { Doorstep } from './doorstep.tsx';
+import { AdminLayout } from './admin-frame.tsx';
+import { AdminGate } from './doorstep.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { StaffPasswordGate } from './staff-password-gate.tsx';
 
@@ -21,12 +21,12 @@ export function AdminPage({ search }: PageProps) {
   const isHydrated = useHydrated();
   const client = useQueryClient();
 
-  if (!isHydrated || isLoading) return <Doorstep>Loading admin dashboard...</Doorstep>;
+  if (!isHydrated || isLoading) return <AdminGate>Loading admin dashboard...</AdminGate>;
   if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
   if (user?.role === 'admin') {
     return (
       <SecondFactorGate>
-        <AdminFrame admin={user} search={search} />
+        <AdminLayout admin={user} search={search} />
       </SecondFactorGate>
     );
   }
@@ -34,16 +34,16 @@ export function AdminPage({ search }: PageProps) {
   if (!hasToken) return <ToSignIn />;
   // A session there is, but nobody could say whose: perhaps the line is down.
   if (client.getQueryState(userQuery.queryKey)?.status !== 'error')
-    return <Doorstep>Loading admin dashboard...</Doorstep>;
+    return <AdminGate>Loading admin dashboard...</AdminGate>;
   return (
-    <Doorstep>
+    <AdminGate>
       <ErrorState
         level="h1"
         title="We could not load the admin dashboard"
         text="You are still signed in. Please try again in a moment."
         onRetry={() => void client.refetchQueries({ queryKey: userQuery.queryKey })}
       />
-    </Doorstep>
+    </AdminGate>
   );
 }
 
@@ -54,16 +54,16 @@ function ToSignIn() {
     const back = window.location.pathname + window.location.search;
     void navigate(`/auth?next=${encodeURIComponent(back)}`, { replace: true });
   }, []);
-  return <Doorstep>Redirecting to login...</Doorstep>;
+  return <AdminGate>Redirecting to login...</AdminGate>;
 }
 
 function AccessDenied({ user }: { user: User }) {
   return (
-    <Doorstep>
+    <AdminGate>
       <h1>Access Denied</h1>
       <p>You don't have permission to access the admin dashboard.</p>
       <p className="muted">Current role: {user.role}</p>
       <ButtonLink href="/">Return to Home</ButtonLink>
-    </Doorstep>
+    </AdminGate>
   );
 }

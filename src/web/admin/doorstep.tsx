@@ -3,7 +3,7 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 
 /** What stands there before anybody is let in: nothing of the dashboard itself. */
-export function Doorstep({ children }: { children: ReactNode }) {
+export function AdminGate({ children }: { children: ReactNode }) {
   const { name } = useStudio();
   useEffect(() => {
     document.title = `Admin dashboard · ${name}`;

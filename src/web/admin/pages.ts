@@ -6,6 +6,6 @@ export const adminPages: Page[] = [
     code: 'admin/admin-page.tsx',
     load: async () => (await import('./admin-page.tsx')).AdminPage,
     head: () => ({ title: 'Admin dashboard', isHidden: true }),
-    isFramed: true,
+    hasOwnLayout: true,
   },
 ];

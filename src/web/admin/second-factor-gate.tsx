@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
-import { Doorstep } from './doorstep.tsx';
+import { AdminGate } from './doorstep.tsx';
 
 const SecurityCard = lazy(async () => ({
   default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,
@@ -13,7 +13,7 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
   if (!data?.mustSetUp) return children;
 
   return (
-    <Doorstep>
+    <AdminGate>
       <h1>Add a second factor</h1>
       <p>
         Your studio asks its staff for more than a password. Add a passkey or an authenticator app to open the
@@ -24,6 +24,6 @@ export function SecondFactorGate({ children }: { children: ReactNode }) {
           <SecurityCard />
         </Suspense>
       </div>
-    </Doorstep>
+    </AdminGate>
   );
 }

@@ -24,19 +24,19 @@ export const groups: Group[] = [
         'treatments',
         'Treatments',
         'leaf',
-        async () => (await import('#web/catalog/admin/treatments/treatments-section.tsx')).AdminTreatments,
+        async () => (await import('#web/catalog/admin/treatments/treatments-section.tsx')).TreatmentsSection,
       ),
       section(
         'products',
         'Products',
         'box',
-        async () => (await import('#web/catalog/admin/products/products-section.tsx')).AdminProducts,
+        async () => (await import('#web/catalog/admin/products/products-section.tsx')).ProductsAdminSection,
       ),
       section(
         'categories',
         'Categories',
         'tag',
-        async () => (await import('#web/catalog/admin/categories/categories-section.tsx')).AdminCategories,
+        async () => (await import('#web/catalog/admin/categories/categories-section.tsx')).CategoriesSection,
       ),
     ],
   },
@@ -47,31 +47,31 @@ export const groups: Group[] = [
         'bookings',
         'Bookings',
         'calendar',
-        async () => (await import('#web/bookings/admin/bookings-section.tsx')).AdminBookings,
+        async () => (await import('#web/bookings/admin/bookings-section.tsx')).BookingsSection,
       ),
       section(
         'users',
         'Users',
         'users',
-        async () => (await import('#web/accounts/admin/users-section.tsx')).AdminUsers,
+        async () => (await import('#web/accounts/admin/users-section.tsx')).UsersSection,
       ),
       section(
         'loyalty',
         'Loyalty Points',
         'star',
-        async () => (await import('#web/loyalty/admin/transactions/loyalty-section.tsx')).AdminLoyalty,
+        async () => (await import('#web/loyalty/admin/transactions/loyalty-section.tsx')).LoyaltyAdminSection,
       ),
       section(
         'rewards',
         'Loyalty Rewards',
         'gift',
-        async () => (await import('#web/loyalty/admin/rewards/rewards-section.tsx')).AdminRewards,
+        async () => (await import('#web/loyalty/admin/rewards/rewards-section.tsx')).RewardsSection,
       ),
       section(
         'orders',
         'Orders',
         'bag',
-        async () => (await import('#web/orders/admin/orders-section.tsx')).AdminOrders,
+        async () => (await import('#web/orders/admin/orders-section.tsx')).OrdersSection,
       ),
     ],
   },
@@ -82,19 +82,19 @@ export const groups: Group[] = [
         'topics',
         'Article Topics',
         'list',
-        async () => (await import('#web/articles/admin/topics/topics-section.tsx')).AdminTopics,
+        async () => (await import('#web/articles/admin/topics/topics-section.tsx')).TopicsSection,
       ),
       section(
         'articles',
         'Articles & Media',
         'book',
-        async () => (await import('#web/articles/admin/articles-section.tsx')).AdminArticles,
+        async () => (await import('#web/articles/admin/articles-section.tsx')).ArticlesSection,
       ),
       section(
         'newsletter',
         'Newsletter',
         'mail',
-        async () => (await import('#web/newsletter/admin/newsletter-section.tsx')).AdminNewsletter,
+        async () => (await import('#web/newsletter/admin/newsletter-section.tsx')).NewsletterSection,
       ),
     ],
   },
@@ -105,20 +105,20 @@ export const groups: Group[] = [
         'analytics',
         'Analytics',
         'chart',
-        async () => (await import('#web/analytics/admin/analytics-section.tsx')).AdminAnalytics,
+        async () => (await import('#web/analytics/admin/analytics-section.tsx')).AnalyticsSection,
       ),
       section(
         'transactions-report',
         'Transaction Report',
         'list',
         async () =>
-          (await import('#web/loyalty/admin/transactions/transactions-section.tsx')).AdminTransactions,
+          (await import('#web/loyalty/admin/transactions/transactions-section.tsx')).TransactionsSection,
       ),
       section(
         'customer-lookup',
         'Customer Lookup',
         'search',
-        async () => (await import('#web/loyalty/admin/lookup/lookup-section.tsx')).AdminLookup,
+        async () => (await import('#web/loyalty/admin/lookup/lookup-section.tsx')).LookupSection,
       ),
     ],
   },
@@ -129,7 +129,7 @@ export const settingsSection = section(
   'settings',
   'Settings',
   'edit',
-  async () => (await import('#web/studio/admin/settings-section.tsx')).AdminSettings,
+  async () => (await import('#web/studio/admin/settings-section.tsx')).SettingsSection,
 );
 
 const all = [...groups.flatMap(({ sections }) => sections), settingsSection];
@@ -139,7 +139,7 @@ export function sectionOf(tab: string | undefined): Section {
   return all.find((section) => section.tab === tab) ?? all[0]!;
 }
 
-export function addressOf(tab: string): string {
+export function urlOf(tab: string): string {
   return tab === 'overview' ? '/admin-dashboard' : `/admin-dashboard?tab=${tab}`;
 }
 

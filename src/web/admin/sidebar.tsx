@@ -5,7 +5,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { addressOf, groups, type Section, settingsSection } from './sections.ts';
+import { groups, type Section, settingsSection, urlOf } from './sections.ts';
 import './sidebar.css';
 import { useCollapsed } from './use-collapsed.ts';
 
@@ -93,7 +93,7 @@ function SideLink({ section, tab, onChoose }: SideLinkProps) {
     <li>
       <a
         className="side__link"
-        href={addressOf(section.tab)}
+        href={urlOf(section.tab)}
         aria-current={section.tab === tab ? 'page' : undefined}
         onClick={onChoose}
       >

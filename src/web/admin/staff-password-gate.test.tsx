@@ -24,7 +24,10 @@ async function choose(current: string, chosen: string) {
 }
 
 test('staff with a short password choose a longer one, and nothing of the studio is asked for before', async () => {
-  const { asked } = open({ 'GET /api/user': staff, 'POST /api/profile/password': { message: 'Changed.' } });
+  const { asked: requested } = open({
+    'GET /api/user': staff,
+    'POST /api/profile/password': { message: 'Changed.' },
+  });
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Choose a longer password');
   expect(await screen.findByText('At least 12 characters')).toBeTruthy();
   await choose('', 'eleven char');
@@ -35,13 +38,13 @@ test('staff with a short password choose a longer one, and nothing of the studio
 
   await choose('short-one', 's more');
   await waitFor(() => expect(toastStore.current()?.title).toBe('Password changed'));
-  const sent = asked.filter(({ route }) => route.startsWith('POST'));
+  const sent = requested.filter(({ route }) => route.startsWith('POST'));
   expect(sent.map(({ body }) => body)).toEqual([
     { currentPassword: 'short-one', newPassword: 'eleven chars more' },
   ]);
-  expect(asked.filter(({ route }) => route.includes('/api/admin'))).toEqual([]);
+  expect(requested.filter(({ route }) => route.includes('/api/admin'))).toEqual([]);
   await waitFor(() =>
-    expect(asked.filter(({ route }) => route === 'GET /api/user').length).toBeGreaterThan(1),
+    expect(requested.filter(({ route }) => route === 'GET /api/user').length).toBeGreaterThan(1),
   );
 });
 

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { Doorstep } from './doorstep.tsx';
+import { AdminGate } from './doorstep.tsx';
 
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('#web/accounts/credentials/change-password-form.tsx')).ChangePasswordForm,
@@ -14,7 +14,7 @@ export function StaffPasswordGate({ user }: { user: User }) {
   const signOut = useSignOut();
 
   return (
-    <Doorstep>
+    <AdminGate>
       <h1>Choose a longer password</h1>
       <p className="max-w-[44ch]">
         You can see your customers' data, so your password needs at least {MIN_STAFF_PASSWORD_LENGTH}{' '}
@@ -34,6 +34,6 @@ export function StaffPasswordGate({ user }: { user: User }) {
       <Button look="ghost" onClick={() => void signOut()}>
         Sign out
       </Button>
-    </Doorstep>
+    </AdminGate>
   );
 }

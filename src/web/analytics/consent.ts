@@ -5,8 +5,8 @@ export type Consent = 'agreed' | 'declined';
 /** What the visitor answered, null before they did. */
 export function readConsent(): Consent | null {
   try {
-    const kept = localStorage.getItem(KEY);
-    return kept === 'agreed' || kept === 'declined' ? kept : null;
+    const saved = localStorage.getItem(KEY);
+    return saved === 'agreed' || saved === 'declined' ? saved : null;
   } catch {
     return null;
   }

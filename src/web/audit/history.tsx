@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { auditApi, Deed } from '#shared/audit/contract.ts';
-import { actorInWords, deedInWords } from '#shared/audit/deed-in-words.ts';
+import type { AuditEntry, auditApi } from '#shared/audit/contract.ts';
+import { actorInWords, describeAuditEntry } from '#shared/audit/deed-in-words.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -29,10 +29,10 @@ export function History({ subject }: HistoryProps) {
         noun="history"
         empty={{ title: 'No changes yet', text: 'Every change from now on is recorded here.' }}
       >
-        {(deeds) => (
+        {(entries) => (
           <ol className="history">
-            {deeds.map((deed) => (
-              <Entry key={deed.id} deed={deed} />
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
             ))}
           </ol>
         )}
@@ -42,15 +42,15 @@ export function History({ subject }: HistoryProps) {
   );
 }
 
-function Entry({ deed }: { deed: Deed }) {
-  const changes = readChanges(deed.details);
+function Entry({ entry }: { entry: AuditEntry }) {
+  const changes = readChanges(entry.details);
   return (
     <li className="history__entry">
       <p>
-        <strong>{actorInWords(deed)}</strong> {deedInWords(deed)}
+        <strong>{actorInWords(entry)}</strong> {describeAuditEntry(entry)}
       </p>
       <p className="muted">
-        <time dateTime={deed.at}>{formatMoment(new Date(deed.at))}</time>
+        <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
       </p>
       {changes.length > 0 && (
         <dl className="history__changes">

@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 
 /** A booking for tests; say only what the test is about. */
@@ -25,7 +25,7 @@ export function aBooking(given: Partial<Booking> = {}): Booking {
   };
 }
 
-export function aDeskBooking(given: Partial<DeskBooking> = {}): DeskBooking {
+export function anAdminBooking(given: Partial<AdminBooking> = {}): AdminBooking {
   const booking = aBooking(given);
   return { ...booking, room: 1, busyUntil: booking.endsAt, deskNote: null, ...given };
 }

@@ -8,24 +8,24 @@ const REFRESH_MS = 25_000;
 const ALWAYS_NEW = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };
 
 /** `moving`: the booking that is about to move is not in its own way (its id, or a guest's token). */
-export type AvailabilityWish = { treatmentId?: number | undefined; moving?: string | undefined };
+export type AvailabilityQuery = { treatmentId?: number | undefined; moving?: string | undefined };
 
 /** All that is asked about free times: to be asked anew once something was booked. */
 export const AVAILABILITY = ['/api/availability'];
 export const BOOKINGS = ['/api/bookings'];
 
 export const bookingsQueries = {
-  day: (date: string, wish: AvailabilityWish) => ({
-    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, date } }),
+  day: (date: string, filter: AvailabilityQuery) => ({
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, date } }),
     ...ALWAYS_NEW,
   }),
-  month: (month: string, wish: AvailabilityWish) => ({
-    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, month } }),
+  month: (month: string, filter: AvailabilityQuery) => ({
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, month } }),
     ...ALWAYS_NEW,
   }),
   /** The two weeks from a day on, each with its free times. */
-  coming: (from: string, wish: AvailabilityWish) => ({
-    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...wish, from } }),
+  coming: (from: string, filter: AvailabilityQuery) => ({
+    ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, from } }),
     ...ALWAYS_NEW,
   }),
   /** The member's own, an admin's too. */

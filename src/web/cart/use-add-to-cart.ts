@@ -20,13 +20,13 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
   async function addForMember(product: Wanted, quantity: number): Promise<boolean> {
     try {
       await call<typeof cartApi.add>('POST /api/cart', { body: { productId: product.id, quantity } });
-      return sayAdded(product, quantity);
+      return showAdded(product, quantity);
     } catch (error) {
       // The session ran out in the meantime: what they wanted is not lost, it waits for them.
       if (error instanceof CallError && error.status === 401) {
         return addAside({ ...product, maxPieces }, quantity);
       }
-      return sayNo(messageOf(error, FAILED));
+      return showRefusal(messageOf(error, FAILED));
     } finally {
       void refreshCart(client);
     }
@@ -40,10 +40,10 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
 
 function addAside(product: Wanted & { maxPieces: number }, quantity: number): boolean {
   const outcome = addForGuest(product, quantity);
-  return 'added' in outcome ? sayAdded(product, outcome.added) : sayNo(outcome.refusal || FAILED);
+  return 'added' in outcome ? showAdded(product, outcome.added) : showRefusal(outcome.refusal || FAILED);
 }
 
-function sayAdded({ name }: Wanted, quantity: number): true {
+function showAdded({ name }: Wanted, quantity: number): true {
   toast({
     title: 'Added to Cart',
     description: `${quantity}x ${name} added to your cart`,
@@ -53,7 +53,7 @@ function sayAdded({ name }: Wanted, quantity: number): true {
   return true;
 }
 
-function sayNo(description: string): false {
+function showRefusal(description: string): false {
   toast({ title: 'Error', description, tone: 'destructive' });
   return false;
 }

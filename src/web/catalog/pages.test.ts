@@ -8,9 +8,11 @@ import { catalogPages } from './pages.ts';
 /** What the server does before it draws, over a shop with one product. */
 async function arrive(path: string, search = '') {
   const { page, props } = matchPage(catalogPages, path, search)!;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const transport = (async (route: string, sent: { params?: { id: number }; query?: object }) => {
-    asked.push(route + (sent.query && Object.keys(sent.query).length > 0 ? JSON.stringify(sent.query) : ''));
+    requested.push(
+      route + (sent.query && Object.keys(sent.query).length > 0 ? JSON.stringify(sent.query) : ''),
+    );
     if (route !== 'GET /api/products/:id') return [];
     if (sent.params?.id === 13) throw new CallError(500, '');
     if (sent.params?.id !== 7) throw new CallError(404, '');
@@ -18,13 +20,13 @@ async function arrive(path: string, search = '') {
   }) as unknown as Transport; // knows only what these pages ask
   const client = createQueryClient(transport);
   await page.prefetch?.(client, props);
-  return { asked, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };
+  return { asked: requested, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };
 }
 
 test('a product is read with its gallery, what goes with it and the days closed, and named in the head', async () => {
-  const { asked, status, head } = await arrive('/product/7');
+  const { asked: requested, status, head } = await arrive('/product/7');
   expect(status).toBe(200);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'GET /api/products/:id',
     'GET /api/products/:id/images',
     'GET /api/products/:id/pairings',
@@ -54,6 +56,6 @@ test.each([
     '?category=serums',
     ['GET /api/categories', 'GET /api/products', 'GET /api/products{"category":"serums"}'],
   ],
-])('/products%s reads what it shows', async (search, asked) => {
-  expect((await arrive('/products', search)).asked).toEqual(asked);
+])('/products%s reads what it shows', async (search, requested) => {
+  expect((await arrive('/products', search)).asked).toEqual(requested);
 });

@@ -3,7 +3,7 @@ import type { Page, PageProps } from '#web/kit/page.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 import { productHead } from './product/product-head.ts';
 import { readProductId } from './product/read-product-id.ts';
-import { readShopWish } from './products/shop-address.ts';
+import { readShopQuery } from './products/shop-address.ts';
 import { catalogQueries } from './queries.ts';
 
 export const catalogPages: Page[] = [
@@ -29,7 +29,7 @@ export const catalogPages: Page[] = [
 ];
 
 function readShop(client: QueryClient, { search }: PageProps) {
-  const { category } = readShopWish(search);
+  const { category } = readShopQuery(search);
   return Promise.all([
     client.prefetchQuery(catalogQueries.categories()),
     client.prefetchQuery(catalogQueries.products()),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LateBooking, loadBooking } from '#web/bookings/form/late-booking.tsx';
+import { LazyBookingForm, loadBooking } from '#web/bookings/form/late-booking.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 
 const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within opening hours.';
@@ -23,7 +23,7 @@ export function BookingSection() {
             <p>{isTooEarly ? TOO_EARLY : HOW_IT_GOES}</p>
           </div>
         </div>
-        {!isTooEarly && <LateBooking />}
+        {!isTooEarly && <LazyBookingForm />}
       </div>
     </section>
   );

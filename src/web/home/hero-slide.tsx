@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Studio } from '#shared/studio/contract.ts';
-import { bookingAddress } from '#web/catalog/treatments/book-link.tsx';
+import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';
@@ -33,7 +33,7 @@ export function HeroSlide({ slide, isFirst, isCurrent, hasPicture }: HeroSlidePr
         <Title className="h1">{unbroken(slide.title)}</Title>
         <p className="lead">{slide.subtitle}</p>
         <div className="hero__cta">
-          <ButtonLink href={slide.treatmentId ? bookingAddress(slide.treatmentId) : '/#booking'}>
+          <ButtonLink href={slide.treatmentId ? bookingUrl(slide.treatmentId) : '/#booking'}>
             {slide.primaryButton}
           </ButtonLink>
           <ButtonLink look="secondary" href="/#treatments">

@@ -25,7 +25,7 @@ if (!isDrawn) await load();
 const Waiting = lazy(async () => ({ default: await load() }));
 
 /** Products, rewards, reviews and contact, drawn by the server like the rest; their code comes after the first load. */
-export function LateLowerHome() {
+export function LazyLowerHome() {
   const [Lower] = useState(() => code ?? Waiting);
   return (
     <Suspense>

@@ -1,14 +1,14 @@
 import { request } from './call.ts';
 import { readSessionToken } from './session-token.ts';
 
-export type Asked = { value: unknown; total: number };
-type Remembered = Asked & { etag: string };
+export type Requested = { value: unknown; total: number };
+type Remembered = Requested & { etag: string };
 
 const MOST = 100;
 const remembered = new Map<string, Remembered>();
 
 /** For what is asked every few seconds: says which answer it has, and takes 304 for that one. */
-export async function askAgain(url: string): Promise<Asked> {
+export async function fetchIfChanged(url: string): Promise<Requested> {
   const key = `${readSessionToken()} ${url}`;
   const known = remembered.get(key);
   const response = await request('GET', url, undefined, known && { 'if-none-match': known.etag });

@@ -2,24 +2,24 @@ import { createContext, type ReactNode, useContext, useSyncExternalStore } from 
 
 const MOVED = 'studio:moved';
 let pinned: URL | null = null;
-const ServerAddress = createContext({ path: '/', search: '' });
+const ServerLocation = createContext({ path: '/', search: '' });
 
 type LocationProviderProps = { address: { path: string; search: string }; children: ReactNode };
 
 /** The address for the first drawing, on the server and at hydration. */
 export function LocationProvider({ address, children }: LocationProviderProps) {
-  return <ServerAddress value={address}>{children}</ServerAddress>;
+  return <ServerLocation value={address}>{children}</ServerLocation>;
 }
 
 /** The path of the address bar; whoever reads it is drawn again when it changes. */
 export function usePath(): string {
-  const { path } = useContext(ServerAddress);
+  const { path } = useContext(ServerLocation);
   return useSyncExternalStore(subscribe, readPath, () => path);
 }
 
 /** The part of the address after the question mark, with it. */
 export function useSearch(): string {
-  const { search } = useContext(ServerAddress);
+  const { search } = useContext(ServerLocation);
   return useSyncExternalStore(subscribe, readSearch, () => search);
 }
 

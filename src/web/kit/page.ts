@@ -32,7 +32,7 @@ export type Page = {
   /** Its address lets in whoever has it: kept by no cache, told to no other site, counted and logged by its pattern. */
   isSecret?: true;
   /** Brings its own header and `main`, and names itself as it goes: the site's do not stand around it. */
-  isFramed?: true;
+  hasOwnLayout?: true;
   /** Shown only while developing. */
   isDevelopmentOnly?: true;
 };

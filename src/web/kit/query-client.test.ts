@@ -11,11 +11,11 @@ test('nothing is retried, refetched or polled unless a query says so', () => {
 });
 
 test('a query without a function of its own reads the address its key spells', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   globalThis.fetch = async (url) => {
-    asked.push(String(url));
+    requested.push(String(url));
     return Response.json({ id: 7 });
   };
   expect(await createQueryClient().fetchQuery({ queryKey: ['/api/things', '7'] })).toEqual({ id: 7 });
-  expect(asked).toEqual(['/api/things/7']);
+  expect(requested).toEqual(['/api/things/7']);
 });

@@ -2,7 +2,7 @@ import { CallError } from './call.ts';
 import { Button } from './ui/button.tsx';
 import { Note } from './ui/note.tsx';
 
-type StaleNoteProps = {
+type ConflictNoteProps = {
   /** What came of the last try to save. */
   error: unknown;
   /** Puts what the other has saved into the form. */
@@ -12,13 +12,13 @@ type StaleNoteProps = {
 };
 
 /** Whether the server refused because somebody else has saved the same record since the form was opened. */
-export function isStale(error: unknown): boolean {
+export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.problem.code === 'changed_meanwhile';
 }
 
 /** Two people with one record: the second decides, with everything they typed still there. */
-export function StaleNote({ error, onTheirs, onMine }: StaleNoteProps) {
-  if (!isStale(error)) return null;
+export function ConflictNote({ error, onTheirs, onMine }: ConflictNoteProps) {
+  if (!isConflict(error)) return null;
   return (
     <Note tone="warn">
       <p>Someone else changed this after you opened it. What you typed is still here.</p>

@@ -4,7 +4,7 @@ type Search = Record<string, string>;
 type Change = Record<string, string | number | undefined>;
 
 /** What stands behind the question mark, and how to change some of it; undefined and '' remove. */
-export function useAddress(): [Search, (change: Change, how?: { replace?: boolean }) => void] {
+export function useUrlParams(): [Search, (change: Change, how?: { replace?: boolean }) => void] {
   const path = usePath();
   const search = useSearch();
 

@@ -16,15 +16,15 @@ const notes = get('/api/notes', {
   paged: true,
 });
 
-let asked: (string | undefined)[];
+let requested: (string | undefined)[];
 let answer: () => Response;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   writeSessionToken(`token-${Math.random()}`); // what was remembered is remembered for one session
-  asked = [];
+  requested = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
-    asked.push(headers['if-none-match']);
+    requested.push(headers['if-none-match']);
     return answer();
   });
 });
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const told = (rows: string[], etag: string) => () =>
+const notified = (rows: string[], etag: string) => () =>
   new Response(JSON.stringify(rows.map((text) => ({ text }))), {
     headers: { etag, 'x-total-count': String(rows.length + 40) },
   });
@@ -55,33 +55,33 @@ async function open() {
 }
 
 test('asks again on the beat, says what it has, and keeps it when nothing changed', async () => {
-  answer = told(['a', 'b'], '"one"');
+  answer = notified(['a', 'b'], '"one"');
   await open();
   expect(screen.getByText('a,b of 42')).toBeTruthy();
 
   answer = () => new Response(null, { status: 304 });
   await act(() => vi.advanceTimersByTimeAsync(5_000));
-  expect(asked).toEqual([undefined, '"one"']);
+  expect(requested).toEqual([undefined, '"one"']);
   expect(screen.getByText('a,b of 42')).toBeTruthy();
 
-  answer = told(['c'], '"two"');
+  answer = notified(['c'], '"two"');
   await act(() => vi.advanceTimersByTimeAsync(5_000));
   expect(await screen.findByText('c of 41')).toBeTruthy();
 });
 
 test('asks nothing while nobody looks', async () => {
-  answer = told(['a'], '"one"');
+  answer = notified(['a'], '"one"');
   await open();
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   await act(() => vi.advanceTimersByTimeAsync(30_000));
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   vi.restoreAllMocks();
   document.dispatchEvent(new Event('visibilitychange'));
 });
 
 test('what was shown stays when the line breaks; with nothing to show it says so', async () => {
-  answer = told(['a'], '"one"');
+  answer = notified(['a'], '"one"');
   await open();
   answer = () => new Response('{}', { status: 500 });
   await act(() => vi.advanceTimersByTimeAsync(5_000));

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import { keyOf } from './api-query.ts';
-import { askAgain } from './ask-again.ts';
+import { fetchIfChanged } from './ask-again.ts';
 
 type Pace = {
   /** How often it is asked anew while the tab is in sight; never without. */
@@ -31,7 +31,7 @@ export function useList<E extends Endpoint>(
   const query = useQuery({
     queryKey: [...keyOf<E>(route, sent), 'list'],
     queryFn: async () => {
-      const { value, total } = await askAgain(url);
+      const { value, total } = await fetchIfChanged(url);
       return { rows: value as Answer<E> extends (infer Row)[] ? Row[] : never, total };
     },
     placeholderData: keepPreviousData,
@@ -52,7 +52,7 @@ export function useLive<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>, pa
   const { url } = toRequest<E>(route, sent);
   const query = useQuery({
     queryKey: [...keyOf<E>(route, sent), 'live'],
-    queryFn: async () => (await askAgain(url)).value as Answer<E>,
+    queryFn: async () => (await fetchIfChanged(url)).value as Answer<E>,
     placeholderData: keepPreviousData,
     ...live(pace),
   });

@@ -21,15 +21,15 @@ afterEach(() => {
   cleanup();
 });
 
-type Deeds = { remove: () => Promise<unknown>; restore?: () => Promise<unknown> };
+type AuditEntries = { remove: () => Promise<unknown>; restore?: () => Promise<unknown> };
 
-function open(deeds: Deeds) {
+function open(entries: AuditEntries) {
   function Row() {
     const removal = useRemoval({
       noun: 'Booking',
       failure: 'Failed to delete booking',
       changed: ['/api/bookings'],
-      ...deeds,
+      ...entries,
     });
     return (
       <>

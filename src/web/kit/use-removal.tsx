@@ -23,7 +23,7 @@ type Question = { title: ReactNode; text: ReactNode; confirmText?: string | unde
 /** Asks first, deletes, says so, and offers Undo for ten seconds. Draw `dialog` once. */
 export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Removal<Row>) {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<(Question & { row: Row }) | null>(null);
+  const [requested, setRequested] = useState<(Question & { row: Row }) | null>(null);
 
   function refresh() {
     for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
@@ -44,7 +44,7 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: (_, row) => {
-      setAsked(null);
+      setRequested(null);
       refresh();
       toast({
         title: 'Success',
@@ -54,25 +54,25 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
       });
     },
     onError: (error) => {
-      setAsked(null);
+      setRequested(null);
       fail(error, failure);
     },
   });
 
   return {
-    ask: (row: Row, question: Question) => setAsked({ ...question, row }),
+    ask: (row: Row, question: Question) => setRequested({ ...question, row }),
     isBusy: removal.isPending,
     dialog: (
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && removal.mutate(asked.row)}
-        title={asked?.title}
-        confirmText={asked?.confirmText ?? 'Delete'}
+        open={requested !== null}
+        onClose={() => setRequested(null)}
+        onConfirm={() => requested && removal.mutate(requested.row)}
+        title={requested?.title}
+        confirmText={requested?.confirmText ?? 'Delete'}
         busy={removal.isPending}
         busyText="Deleting..."
       >
-        {asked?.text}
+        {requested?.text}
       </ConfirmDialog>
     ),
   };

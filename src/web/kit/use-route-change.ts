@@ -12,7 +12,7 @@ export function useRouteChange(path: string, found: Found | null): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; what was found follows from it
   useEffect(() => {
     const setTitle = () => {
-      if (!found?.page.isFramed) document.title = titleOf(client, found);
+      if (!found?.page.hasOwnLayout) document.title = titleOf(client, found);
     };
     setTitle();
     if (!isFirst.current) {

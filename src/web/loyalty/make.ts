@@ -1,4 +1,4 @@
-import type { DeskReward, FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward, FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import type { LoyaltySummary, LoyaltyTransaction, Reward, Voucher } from '#shared/loyalty/contract.ts';
 
 /** A reward for tests: the first of the four that every studio begins with. */
@@ -106,7 +106,7 @@ export function aCustomer(fields: Partial<FoundCustomer> = {}): FoundCustomer {
 }
 
 /** As the studio sees it. */
-export function aDeskReward(fields: Partial<DeskReward> = {}): DeskReward {
+export function anAdminReward(fields: Partial<AdminReward> = {}): AdminReward {
   const at = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
   return { ...aReward(), ...at, ...fields };
 }

@@ -13,12 +13,12 @@ const open = (answers: Answers = {}, address = '/newsletter/confirm?token=secret
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm subscription' }));
 
 test('opening it does nothing; the button confirms and says so', async () => {
-  const { asked } = open({ [CONFIRM]: { message: "You're subscribed." } });
-  expect(asked).toEqual([]);
+  const { asked: requested } = open({ [CONFIRM]: { message: "You're subscribed." } });
+  expect(requested).toEqual([]);
   await press();
   expect((await screen.findByRole('status')).textContent).toBe("You're subscribed.");
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Thank you!');
-  expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
+  expect(requested.map(({ body }) => body)).toEqual([{ token: 'secret' }]);
 });
 
 test('a failure says so, and can be tried again', async () => {

@@ -14,13 +14,13 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('asks first, then says that it is done, in the title too, and has a way back', async () => {
-  const { asked, client } = open({
+  const { asked: requested, client } = open({
     'POST /api/newsletter/unsubscribe': { message: 'Gone.' },
     'POST /api/newsletter/resubscribe': { message: 'Welcome back.' },
   });
   const title = () => newsletterPages[0]?.head(client, { params: {}, search: { token: 'secret' } }).title;
   expect([heading(), title()]).toEqual(['Unsubscribe?', 'Unsubscribe']);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await press('Unsubscribe');
   await waitFor(() => expect([heading(), title()]).toEqual(["You're unsubscribed.", "You're unsubscribed"]));
@@ -28,7 +28,7 @@ test('asks first, then says that it is done, in the title too, and has a way bac
   await press('Subscribe again');
   expect(await screen.findByText('Welcome back.')).toBeTruthy();
   expect([heading(), title()]).toEqual(['Unsubscribe?', 'Unsubscribe']);
-  expect(asked.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }]);
+  expect(requested.map(({ body }) => body)).toEqual([{ token: 'secret' }, { token: 'secret' }]);
 });
 
 test('a failure says so, and can be tried again', async () => {

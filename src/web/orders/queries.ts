@@ -22,7 +22,7 @@ export const ordersQueries = {
   order: (id: number) => ({
     ...apiQueryOrNull<typeof ordersApi.order>('GET /api/orders/:id', { params: { id } }),
     ...ALWAYS_NEW,
-    refetchInterval: ({ state }: { state: { data?: Order | null | undefined } }) => askAgainMs(state.data),
+    refetchInterval: ({ state }: { state: { data?: Order | null | undefined } }) => pollMs(state.data),
   }),
   purchases: () => ({
     ...apiQuery<typeof ordersApi.purchases>('GET /api/purchases', { query: { pageSize: 200 } }),
@@ -30,7 +30,7 @@ export const ordersQueries = {
   }),
 };
 
-function askAgainMs(order: Order | null | undefined): number | false {
+function pollMs(order: Order | null | undefined): number | false {
   if (!order || order.status === 'collected') return false;
   if (order.status === 'pending') return order.paymentMethod === 'studio' ? UNDER_WAY_MS : PENDING_MS;
   return isPaid(order.status) ? UNDER_WAY_MS : false;

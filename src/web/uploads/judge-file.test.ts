@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeFile } from './judge-file.ts';
+import { validateFile } from './judge-file.ts';
 
 const MB = 1024 * 1024;
 const LARGE = 'File too large: Please select an image smaller than 5MB';
@@ -18,5 +18,5 @@ test.each([
   { file: { name: 'A.WEBP', type: '', size: 1 }, says: null },
   { file: { name: 'a.exe', type: '', size: 1 }, says: NO_PICTURE },
 ])('$file.name of $file.size bytes as "$file.type": $says', ({ file, says }) => {
-  expect(judgeFile(file)).toBe(says);
+  expect(validateFile(file)).toBe(says);
 });

@@ -11,7 +11,7 @@ export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
  * What is wrong with a file that somebody chose, before a byte of it is sent; null when it may go. Only the server
  * sees what is inside: a browser that does not know the type has the benefit of the doubt.
  */
-export function judgeFile({ name, size, type }: FileFacts): string | null {
+export function validateFile({ name, size, type }: FileFacts): string | null {
   const isPicture = type === '' ? ENDING.test(name) : TYPES.has(type);
   if (!isPicture) return 'Invalid file type: Please select an image file (JPEG, PNG, GIF, WebP)';
   if (size > MAX_BYTES) return 'File too large: Please select an image smaller than 5MB';

@@ -1,5 +1,5 @@
 import { messageOf } from '#web/kit/call.ts';
-import { judgeFile } from './judge-file.ts';
+import { validateFile } from './judge-file.ts';
 import { sendPicture } from './send-picture.ts';
 
 /** As many as the studio works on at once; more would only wait there. */
@@ -73,7 +73,7 @@ export function createUploadQueue(finish: Finish) {
     current: () => uploads,
     add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => {
-        const error = judgeFile(file);
+        const error = validateFile(file);
         const state = error ? 'failed' : 'waiting';
         return { id: nextId++, file, state, share: 0, error, canRetry: false };
       });

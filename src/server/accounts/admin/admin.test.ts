@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { foldTallies } from './data.ts';
 
@@ -16,11 +16,11 @@ beforeEach(async () => {
 
 type Query = Record<string, string | number>;
 const list = async (query: Query = {}) => {
-  const { body, headers, status } = await studio.call(usersDeskApi.list, { query }, { as: admin });
+  const { body, headers, status } = await studio.call(usersAdminApi.list, { query }, { as: admin });
   return { status, users: body, total: Number(headers['x-total-count']) };
 };
 const names = async (query: Query) => (await list(query)).users.map(({ firstName }) => firstName);
-const counts = async () => (await studio.call(usersDeskApi.counts, {}, { as: admin })).body;
+const counts = async () => (await studio.call(usersAdminApi.counts, {}, { as: admin })).body;
 const touch = (id: number, at: string) =>
   studio.db.execute(sql`update users set updated_at = ${at} where id = ${id}`);
 
@@ -81,7 +81,7 @@ describe('the list', () => {
     '%o is refused with a sentence',
     async (query) => {
       const { status, problem } = await studio.call(
-        usersDeskApi.list,
+        usersAdminApi.list,
         { query: query as Query },
         { as: admin },
       );
@@ -126,14 +126,14 @@ test('the counts follow every way in and out, folded or not, by two at once', as
   const [gone, back, boss, self] = members.map(({ id }) => id);
   const call = (id: number) => ({ params: { id } });
   await Promise.all([
-    studio.call(usersDeskApi.remove, call(gone!), { as: admin }),
-    studio.call(usersDeskApi.remove, call(back!), { as: admin }),
-    studio.call(usersDeskApi.change, { ...call(boss!), body: { role: 'admin' } }, { as: admin }),
+    studio.call(usersAdminApi.remove, call(gone!), { as: admin }),
+    studio.call(usersAdminApi.remove, call(back!), { as: admin }),
+    studio.call(usersAdminApi.change, { ...call(boss!), body: { role: 'admin' } }, { as: admin }),
     studio.call(accountsApi.deleteProfile, {}, { as: members.find(({ id }) => id === self)! }),
     foldTallies(studio.db),
     foldTallies(studio.db),
   ]);
-  await studio.call(usersDeskApi.restore, call(back!), { as: admin });
+  await studio.call(usersAdminApi.restore, call(back!), { as: admin });
   await Promise.all([foldTallies(studio.db), foldTallies(studio.db)]);
   expect(await counts()).toMatchObject({ total: 3, admin: 2, regular: 1 });
   expect([(await list()).total, (await list({ role: 'user' })).total]).toEqual([3, 1]);
@@ -148,7 +148,7 @@ test('the counts follow every way in and out, folded or not, by two at once', as
 
 describe('the role', () => {
   const change = (id: number, role: 'user' | 'admin', as: { token: string } = admin) =>
-    studio.call(usersDeskApi.change, { params: { id }, body: { role } }, { as });
+    studio.call(usersAdminApi.change, { params: { id }, body: { role } }, { as });
 
   test('is given and taken, and the day of it is the last activity', async () => {
     const member = await aMember(studio.db);
@@ -179,6 +179,6 @@ describe('the role', () => {
   test.each([{}, { role: 'owner' }, { role: null }, []])('%j is refused', async (body) => {
     const member = await aMember(studio.db);
     const sent = { params: { id: member.id }, body: body as { role: 'user' } };
-    expect((await studio.call(usersDeskApi.change, sent, { as: admin })).status).toBe(400);
+    expect((await studio.call(usersAdminApi.change, sent, { as: admin })).status).toBe(400);
   });
 });

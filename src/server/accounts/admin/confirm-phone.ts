@@ -1,13 +1,13 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
-import { findDeskUser, lockPhone, movePhone } from './data.ts';
+import { findAdminUser, lockPhone, movePhone } from './data.ts';
 
 /** Somebody showed at the counter that the number is theirs: from now on it finds them, and nobody else. */
-export function confirmPhone(ctx: Context, userId: number): Promise<DeskUser> {
+export function confirmPhone(ctx: Context, userId: number): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
-    if (!(await findDeskUser(tx, userId))) throw notFound('user');
+    if (!(await findAdminUser(tx, userId))) throw notFound('user');
     const phone = await lockPhone(tx, userId);
     if (!phone) throw refusal('no_phone', 'This customer has no phone number in their profile.');
 
@@ -16,7 +16,7 @@ export function confirmPhone(ctx: Context, userId: number): Promise<DeskUser> {
       const details = { before: { owner: before }, after: { owner: userId } };
       await recordAudit({ ...ctx, db: tx }, { action: 'confirm phone', subject: `user ${userId}`, details });
     }
-    const user = await findDeskUser(tx, userId);
+    const user = await findAdminUser(tx, userId);
     return user!;
   });
 }

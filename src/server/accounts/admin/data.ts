@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql
 import { type Account, toAccount } from '#server/accounts/data.ts';
 import { users, userTallies } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/accounts/contract.ts';
 import type { Span } from '#shared/kit/span.ts';
 
@@ -10,7 +10,7 @@ type Row = typeof users.$inferSelect;
 
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
 
-export type UsersWish = {
+export type UsersFilter = {
   /** Each must be found. */
   words: string[];
   role?: Role | undefined;
@@ -31,25 +31,25 @@ const SORT_COLUMNS = {
 
 export async function listMatching(
   db: Db,
-  wish: UsersWish,
+  query: UsersFilter,
   { limit, offset }: { limit: number; offset: number },
-): Promise<DeskUser[]> {
-  const order = wish.sort.descending ? desc : asc;
+): Promise<AdminUser[]> {
+  const order = query.sort.descending ? desc : asc;
   const rows = await db
     .select()
     .from(users)
-    .where(matching(wish))
-    .orderBy(order(SORT_COLUMNS[wish.sort.field]), order(users.id))
+    .where(matching(query))
+    .orderBy(order(SORT_COLUMNS[query.sort.field]), order(users.id))
     .limit(limit)
     .offset(offset);
-  return rows.map(toDeskUser);
+  return rows.map(toAdminUser);
 }
 
-export async function countMatching(db: Db, wish: UsersWish): Promise<number> {
-  if (wish.words.length > 0) return db.$count(users, matching(wish));
+export async function countMatching(db: Db, query: UsersFilter): Promise<number> {
+  if (query.words.length > 0) return db.$count(users, matching(query));
   const { total, admin } = await countRoles(db);
-  if (!wish.role) return total;
-  return wish.role === 'admin' ? admin : total - admin;
+  if (!query.role) return total;
+  return query.role === 'admin' ? admin : total - admin;
 }
 
 /** A handful of rows, however many users there are. */
@@ -73,19 +73,22 @@ export async function foldTallies(db: Db): Promise<void> {
 export function countActive(db: Db, { start, end }: Span): Promise<number> {
   const within = (column: typeof users.updatedAt) => and(gte(column, start), lt(column, end));
   const isActive = or(within(users.updatedAt), within(users.createdAt));
-  return db.$count(users, and(isNull(users.erasedAt), isActive));
+  return db.$count(users, and(isNull(users.anonymisedAt), isActive));
 }
 
-export async function findDeskUser(db: Db, id: number): Promise<DeskUser | undefined> {
+export async function findAdminUser(db: Db, id: number): Promise<AdminUser | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.erasedAt)));
-  return row && toDeskUser(row);
+    .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
+  return row && toAdminUser(row);
 }
 
 /** Deleted, and its personal data still there: nobody restores or erases it until this transaction ends. */
-export async function lockRemoved(tx: Db, id: number): Promise<(Account & { eraseDueAt: Date }) | undefined> {
+export async function lockDeactivated(
+  tx: Db,
+  id: number,
+): Promise<(Account & { eraseDueAt: Date }) | undefined> {
   const [row] = await tx
     .select()
     .from(users)
@@ -95,7 +98,7 @@ export async function lockRemoved(tx: Db, id: number): Promise<(Account & { eras
 }
 
 /** The same, by the e-mail it still holds. */
-export async function lockRemovedByEmail(tx: Db, email: string): Promise<Account | undefined> {
+export async function lockDeactivatedByEmail(tx: Db, email: string): Promise<Account | undefined> {
   const [row] = await tx
     .select()
     .from(users)
@@ -104,12 +107,12 @@ export async function lockRemovedByEmail(tx: Db, email: string): Promise<Account
   return row && toAccount(row);
 }
 
-function matching({ words, role }: Omit<UsersWish, 'sort'>): SQL | undefined {
+function matching({ words, role }: Omit<UsersFilter, 'sort'>): SQL | undefined {
   const found = words.map((word) => like(searched, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
-  return and(isNull(users.erasedAt), role && eq(users.role, role), ...found);
+  return and(isNull(users.anonymisedAt), role && eq(users.role, role), ...found);
 }
 
-function toDeskUser(row: Row): DeskUser {
+function toAdminUser(row: Row): AdminUser {
   const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = row;
   const updatedAt = row.updatedAt.toISOString();
   return {
@@ -133,7 +136,7 @@ export async function movePhone(tx: Db, userId: number, phone: string): Promise<
   const [before] = await tx
     .update(users)
     .set({ ownsPhone: false })
-    .where(and(eq(users.phoneE164, phone), eq(users.ownsPhone, true), isNull(users.erasedAt)))
+    .where(and(eq(users.phoneE164, phone), eq(users.ownsPhone, true), isNull(users.anonymisedAt)))
     .returning({ id: users.id });
   await tx
     .update(users)

@@ -1,13 +1,13 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { eraseData } from '#server/accounts/profile/erase-user.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import { lockRemoved } from './data.ts';
+import { lockDeactivated } from './data.ts';
 
 /** Once: whoever was restored, is erased already, or was deleted anew a moment ago (with a job of its own) is passed over. */
-export function eraseRemovedUser(hooks: AccountHooks[]) {
+export function anonymiseDeactivatedUser(hooks: AccountHooks[]) {
   return async (tools: Tools, { userId }: { userId: number }): Promise<void> => {
     await tools.db.transaction(async (tx) => {
-      const removed = await lockRemoved(tx, userId);
+      const removed = await lockDeactivated(tx, userId);
       if (!removed || removed.eraseDueAt > tools.now()) return;
       await eraseData({ ...tools, db: tx, visitor: null, address: 'in process' }, hooks, removed);
     });

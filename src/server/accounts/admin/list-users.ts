@@ -3,29 +3,29 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/stream-csv.ts';
-import type { DeskUser, UsersQuery } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser, UsersQuery } from '#shared/accounts/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
-import { countMatching, listMatching, SORT_FIELDS, type UsersWish } from './data.ts';
+import { countMatching, listMatching, SORT_FIELDS, type UsersFilter } from './data.ts';
 
 const HEADINGS = ['Id', 'First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Points', 'Tier'];
 
-export async function listUsers({ db }: Context, query: UsersQuery): Promise<PageOf<DeskUser>> {
-  const wish = readWish(query);
+export async function listUsers({ db }: Context, query: UsersQuery): Promise<PageOf<AdminUser>> {
+  const filter = readQuery(query);
   const page = { limit: query.pageSize, offset: offsetOf(query) };
-  const [items, total] = await Promise.all([listMatching(db, wish, page), countMatching(db, wish)]);
+  const [items, total] = await Promise.all([listMatching(db, filter, page), countMatching(db, filter)]);
   return { items, total };
 }
 
 /** Dates are the studio's. */
 export async function exportUsers({ db, now }: Context, query: UsersQuery): Promise<FileAnswer> {
-  const wish = readWish(query);
-  const read = (cursor: Db) => listMatching(cursor, wish, { limit: NO_LIMIT, offset: 0 });
+  const filter = readQuery(query);
+  const read = (cursor: Db) => listMatching(cursor, filter, { limit: NO_LIMIT, offset: 0 });
   const content = streamCsv(db, { headings: [...HEADINGS, 'Joined', 'Last active'], read, toLine });
   return { name: `users-${studioDay(now())}.csv`, content };
 }
 
-function toLine(user: DeskUser) {
+function toLine(user: AdminUser) {
   return [
     ...[user.id, user.firstName ?? '', user.lastName ?? '', user.email, user.phone ?? ''],
     ...[user.role === 'admin' ? 'Admin' : 'Customer', user.loyaltyPoints, user.loyaltyTier],
@@ -33,7 +33,7 @@ function toLine(user: DeskUser) {
   ];
 }
 
-function readWish({ q, role, sort }: UsersQuery): UsersWish {
+function readQuery({ q, role, sort }: UsersQuery): UsersFilter {
   const newestFirst = { field: 'createdAt', descending: true } as const;
   return { words: wordsIn(q ?? ''), role, sort: readSort(sort, SORT_FIELDS, newestFirst) };
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -18,14 +18,14 @@ beforeEach(async () => {
 });
 
 const remove = (id: number, as: { token: string } = admin) =>
-  studio.call(usersDeskApi.remove, { params: { id } }, { as });
-const restore = (id: number) => studio.call(usersDeskApi.restore, { params: { id } }, { as: admin });
+  studio.call(usersAdminApi.remove, { params: { id } }, { as });
+const restore = (id: number) => studio.call(usersAdminApi.restore, { params: { id } }, { as: admin });
 const signIn = () =>
   studio.call(accountsApi.login, { body: { email: person.email, password: person.password } });
 const register = () =>
   studio.call(accountsApi.register, { body: { email: person.email, password: 'another-1234' } });
 const listed = async () =>
-  (await studio.call(usersDeskApi.list, { query: {} }, { as: admin })).body.map(({ id }) => id);
+  (await studio.call(usersAdminApi.list, { query: {} }, { as: admin })).body.map(({ id }) => id);
 const row = async () =>
   (
     await studio.db.execute(
@@ -51,7 +51,7 @@ describe('a deleted user', () => {
     expect(await listed()).toEqual([admin.id]);
     expect((await remove(member.id)).status).toBe(404);
     const change = { params: { id: member.id }, body: { role: 'admin' as const } };
-    expect((await studio.call(usersDeskApi.change, change, { as: admin })).status).toBe(404);
+    expect((await studio.call(usersAdminApi.change, change, { as: admin })).status).toBe(404);
   });
 
   test('gets no letter that would let them in again', async () => {
@@ -108,9 +108,9 @@ describe('a deleted user', () => {
     await pass(14);
     expect(await row()).toMatchObject({ email: person.email, first_name: 'Leaving' });
     await pass(1);
-    const erased = await row();
-    expect(erased).toMatchObject({ first_name: null, erase_due_at: null });
-    expect(erased?.email).toMatch(/@erased\.invalid$/);
+    const anonymised = await row();
+    expect(anonymised).toMatchObject({ first_name: null, erase_due_at: null });
+    expect(anonymised?.email).toMatch(/@erased\.invalid$/);
     expect((await register()).status).toBe(201);
 
     // A job that comes again, as after a crash before its end was noted.
@@ -118,7 +118,7 @@ describe('a deleted user', () => {
       sql`update jobs set done_at = null, run_at = ${studio.clock.now().toISOString()}`,
     );
     await studio.deliverMail();
-    expect(await row()).toEqual(erased);
+    expect(await row()).toEqual(anonymised);
     expect((await actions()).map(({ action }) => action)).toEqual(['delete user', 'erase user']);
   });
 
@@ -202,7 +202,7 @@ describe('nobody deletes', () => {
     const change = { params: { id: member.id }, body: { role: 'admin' as const } };
     const [removed, changed] = await Promise.all([
       remove(member.id),
-      studio.call(usersDeskApi.change, change, { as: admin }),
+      studio.call(usersAdminApi.change, change, { as: admin }),
     ]);
     expect([
       [204, 404],

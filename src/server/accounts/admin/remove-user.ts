@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
-export const ERASE_REMOVED_USER = 'erase removed user';
+export const ANONYMISE_DEACTIVATED_USER = 'erase removed user';
 
 /** A little longer than Undo is offered: who clicks at the last moment still finds everything there. */
 const UNDO_SECONDS = 15;
@@ -25,8 +25,8 @@ export async function removeUser(ctx: Context, userId: number): Promise<undefine
     const at = ctx.now();
     const eraseDueAt = new Date(at.getTime() + UNDO_SECONDS * 1_000);
     await deleteSessions(tx, userId);
-    await updateUser(tx, userId, { erasedAt: at, eraseDueAt });
-    await queueJob(tx, { kind: ERASE_REMOVED_USER, payload: { userId }, runAt: eraseDueAt }, at);
+    await updateUser(tx, userId, { anonymisedAt: at, eraseDueAt });
+    await queueJob(tx, { kind: ANONYMISE_DEACTIVATED_USER, payload: { userId }, runAt: eraseDueAt }, at);
     // No names: this row outlives the person.
     await recordAudit({ ...ctx, db: tx }, { action: 'delete user', subject: `user ${userId}` });
   });

@@ -1,6 +1,6 @@
 import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import type { Letter } from '#server/kit/mail/letter.ts';
+import type { MailContent } from '#server/kit/mail/letter.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
@@ -48,7 +48,7 @@ export function emailInUseMail(studio: Settings, recipient: string, publicUrl: s
 }
 
 /** To the e-mail as it is: whoever asked knew the password. */
-export function emailChangeAskedMail(studio: Settings, user: User, publicUrl: string): Mail {
+export function emailChangeRequestedMail(studio: Settings, user: User, publicUrl: string): Mail {
   return write(studio, user.email, `A change of your e-mail at ${studio.name} was requested`, {
     heading: 'A change of e-mail was requested',
     paragraphs: [
@@ -80,6 +80,6 @@ export function emailChangedMail(studio: Settings, before: User, publicUrl: stri
   });
 }
 
-function write(studio: Settings, recipient: string, subject: string, letter: Letter): Mail {
-  return { recipient, subject, ...layOutMail(mailSender(studio), letter) };
+function write(studio: Settings, recipient: string, subject: string, content: MailContent): Mail {
+  return { recipient, subject, ...layOutMail(mailSender(studio), content) };
 }

@@ -9,7 +9,7 @@ import { lockAccount } from '../data.ts';
 import { countCodeMail, countCodeOfNetwork } from '../registrations/code-limits.ts';
 import { newCode } from '../registrations/new-code.ts';
 import { isSomebodys, saveEmailChange } from './data.ts';
-import { emailChangeAskedMail, emailChangeCodeMail, emailInUseMail } from './emails.ts';
+import { emailChangeCodeMail, emailChangeRequestedMail, emailInUseMail } from './emails.ts';
 
 const CODE_MINUTES = 10;
 
@@ -39,7 +39,7 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
       inTx,
       isTaken ? emailInUseMail(studio, newEmail, ctx.publicUrl) : emailChangeCodeMail(studio, newEmail, code),
     );
-    await queueMail(inTx, emailChangeAskedMail(studio, account.user, ctx.publicUrl));
+    await queueMail(inTx, emailChangeRequestedMail(studio, account.user, ctx.publicUrl));
   });
   return {
     message: `If ${newEmail} can be used, we've sent a 6-digit code there. It expires in 10 minutes.`,

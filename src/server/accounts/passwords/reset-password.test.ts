@@ -25,9 +25,9 @@ describe('a forgotten password', () => {
     const answers = [await forgot(), await forgot('nobody@example.com')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(answers[0]?.body).toEqual(answers[1]?.body);
-    const [letter, ...others] = await studio.deliverMail();
-    expect([letter?.to?.[0]?.address, others]).toEqual([email, []]);
-    expect(letter?.text).toMatch(/http:\/\/studio\.test\/reset-password\?token=[\w-]{43}\n/);
+    const [content, ...others] = await studio.deliverMail();
+    expect([content?.to?.[0]?.address, others]).toEqual([email, []]);
+    expect(content?.text).toMatch(/http:\/\/studio\.test\/reset-password\?token=[\w-]{43}\n/);
   });
 
   test('may be asked for five times an hour, alike', async () => {

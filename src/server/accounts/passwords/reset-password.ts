@@ -8,7 +8,7 @@ import {
   updateUser,
 } from '#server/accounts/data.ts';
 import { forgetBrowsers, rememberBrowser } from '#server/accounts/devices/known-device.ts';
-import { passwordChangedLetter } from '#server/accounts/emails.ts';
+import { passwordChangedMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { activateAccount } from '#server/accounts/registrations/activate-account.ts';
 import { removeSecondFactor } from '#server/accounts/second-factor/remove-factors.ts';
@@ -68,7 +68,7 @@ async function changePassword(
   password: { passwordHash: string; passwordFitsStaff: boolean },
 ): Promise<void> {
   const user = await updateUser(inTx.db, userId, { ...password, updatedAt: inTx.now() });
-  await queueMail(inTx, passwordChangedLetter(await readSettings(inTx.db), user, inTx.publicUrl));
+  await queueMail(inTx, passwordChangedMail(await readSettings(inTx.db), user, inTx.publicUrl));
 }
 
 function invalidToken() {

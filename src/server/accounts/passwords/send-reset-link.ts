@@ -1,5 +1,5 @@
 import { findAccount, insertReset } from '#server/accounts/data.ts';
-import { resetLetter } from '#server/accounts/emails.ts';
+import { resetMail } from '#server/accounts/emails.ts';
 import { newSecretToken } from '#server/accounts/secret-token.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -17,6 +17,6 @@ export async function sendResetLink(tools: Tools, { email }: { email: string }):
   const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
   await tools.db.transaction(async (tx) => {
     await insertReset(tx, { tokenHash, userId: account.user.id, createdAt, expiresAt });
-    await queueMail({ ...tools, db: tx }, resetLetter(await readSettings(tx), email, tools.publicUrl, token));
+    await queueMail({ ...tools, db: tx }, resetMail(await readSettings(tx), email, tools.publicUrl, token));
   });
 }

@@ -4,7 +4,7 @@ import { acceptOperatorPassword, createFirstAdmin } from '#server/accounts/creat
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { tokenIn } from '#server/accounts/testing/read-mail.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
@@ -19,7 +19,7 @@ const login = async (password: string) => {
   return { token: body.sessionToken, mustChoosePassword: body.mustChoosePassword };
 };
 const adminList = async (as: Someone) => {
-  const { status, problem } = await studio.call(usersDeskApi.list, { query: {} }, { as });
+  const { status, problem } = await studio.call(usersAdminApi.list, { query: {} }, { as });
   return status === 200 ? status : [status, problem.code];
 };
 const me = async (as: Someone) => (await studio.call(accountsApi.user, {}, { as })).body;
@@ -53,7 +53,7 @@ describe('staff with a password under 12 characters', () => {
   test('are asked when they are given the role, those with a longer one are not', async () => {
     const owner = await anAdmin(studio.db);
     const promote = ({ id }: { id: number }) =>
-      studio.call(usersDeskApi.change, { params: { id }, body: { role: 'admin' } }, { as: owner });
+      studio.call(usersAdminApi.change, { params: { id }, body: { role: 'admin' } }, { as: owner });
     const short = await aMember(studio.db, { password: SHORT });
     const long = await aMember(studio.db, { password: LONG });
     const none = await aMember(studio.db);
@@ -86,7 +86,7 @@ test('nobody becomes staff before their e-mail is verified', async () => {
   const owner = await anAdmin(studio.db);
   const { id } = await aMember(studio.db, { email, password: LONG, isVerified: false });
   const sent = { params: { id }, body: { role: 'admin' as const } };
-  const { status, problem } = await studio.call(usersDeskApi.change, sent, { as: owner });
+  const { status, problem } = await studio.call(usersAdminApi.change, sent, { as: owner });
   expect([status, problem]).toEqual([
     409,
     { code: 'email_not_verified', message: 'Please ask them to verify their e-mail first.' },

@@ -60,13 +60,13 @@ describe('deleting my account', () => {
     const heard: unknown[] = [];
     const failing = eraseUser(
       context(member),
-      [{ erased: () => Promise.reject(new Error('no')) }],
+      [{ anonymised: () => Promise.reject(new Error('no')) }],
       member.id,
     );
     await expect(failing).rejects.toThrow('no');
     expect((await studio.call(accountsApi.user, {}, { as: member })).body.email).toBe(member.email);
 
-    await eraseUser(context(member), [{ erased: async (_, ...who) => void heard.push(who) }], member.id);
+    await eraseUser(context(member), [{ anonymised: async (_, ...who) => void heard.push(who) }], member.id);
     expect(heard).toEqual([[member.id, member.email]]);
     await expect(eraseUser(context(member), [], member.id)).rejects.toMatchObject({ status: 404 });
   });

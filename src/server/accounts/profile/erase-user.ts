@@ -61,14 +61,14 @@ export async function eraseData(
   const emails = [isVerified ? user.email : nobodys, ...(await listFormerEmails(db, id))];
   const { texts, subjects } = await collectTraces(inTx, hooks, user, emails);
   for (const each of emails) {
-    for (const hook of hooks) await hook.erased?.(inTx, id, each);
+    for (const hook of hooks) await hook.anonymised?.(inTx, id, each);
   }
   const mailIds = await forgetMails(inTx, emails);
   await forgetJobsAbout(db, emails);
   await forgetAnswersAbout(db, id, texts);
   await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
   await deleteAccess(db, id);
-  await updateUser(db, id, { ...NOBODY, email: nobodys, erasedAt: now(), updatedAt: now() });
+  await updateUser(db, id, { ...NOBODY, email: nobodys, anonymisedAt: now(), updatedAt: now() });
   // The last thing on record about them says not from where they left.
   const address = inTx.visitor?.id === id ? '' : inTx.address;
   await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });

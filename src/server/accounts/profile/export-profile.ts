@@ -1,6 +1,6 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { listSessions } from '#server/accounts/sessions/list-sessions.ts';
-import { listOwnDeeds } from '#server/audit/list-own-deeds.ts';
+import { listOwnAuditEntries } from '#server/audit/list-own-deeds.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listMailsTo } from '#server/kit/mail/list-mails-to.ts';
@@ -17,7 +17,7 @@ export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promis
     Object.assign(contents, { profile, sessions: await listSessions(inTx) });
     for (const hook of hooks) Object.assign(contents, await hook.exported?.(inTx, profile.id, profile.email));
     contents.mails = await listMailsTo(tx, profile.email);
-    contents.activity = await listOwnDeeds(tx, profile.id);
+    contents.activity = await listOwnAuditEntries(tx, profile.id);
   });
   return { name: `my-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
 }

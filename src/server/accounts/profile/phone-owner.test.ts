@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const PHONE = '+65 91234567';
@@ -21,10 +21,10 @@ beforeEach(async () => {
 const give = async (as: Member, phone = PHONE) =>
   (await studio.call(accountsApi.changeProfile, { body: { phone } }, { as })).body;
 const confirm = (id: number, as = admin!) =>
-  studio.call(usersDeskApi.confirmPhone, { params: { id } }, { as });
+  studio.call(usersAdminApi.confirmPhone, { params: { id } }, { as });
 const sell = (fields: object = {}) =>
   studio.call(
-    loyaltyDeskApi.processPurchase,
+    loyaltyAdminApi.processPurchase,
     { body: { phone: PHONE, amount: 50, ...fields } },
     { as: admin! },
   );

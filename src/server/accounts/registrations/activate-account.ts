@@ -3,7 +3,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { findUser, updateUser } from '../data.ts';
-import { welcomeLetter } from '../emails.ts';
+import { welcomeMail } from '../emails.ts';
 import type { AccountHooks } from '../hooks.ts';
 import { deleteRegistrations, type Registration } from './data.ts';
 
@@ -23,6 +23,6 @@ export async function activateAccount(
   const verified = await updateUser(inTx.db, userId, { ...fields, emailVerifiedAt: at, updatedAt: at });
   await deleteRegistrations(inTx.db, userId);
   for (const hook of hooks) await hook.emailVerified?.(inTx, verified);
-  await queueMail(inTx, welcomeLetter(await readSettings(inTx.db), verified, inTx.publicUrl));
+  await queueMail(inTx, welcomeMail(await readSettings(inTx.db), verified, inTx.publicUrl));
   return (await findUser(inTx.db, userId)) ?? verified; // as the hooks left it
 }

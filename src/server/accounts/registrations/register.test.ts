@@ -27,19 +27,19 @@ describe('registering', () => {
     expect(body.registrationToken).toMatch(/^[\w-]{43}$/);
     expect((await studio.db.execute(sql`select from sessions`)).rows).toHaveLength(0);
 
-    const [letter] = await studio.deliverMail();
-    const code = codeIn(letter);
-    expect(letter?.to).toMatchObject([{ address: mei.email }]);
+    const [content] = await studio.deliverMail();
+    const code = codeIn(content);
+    expect(content?.to).toMatchObject([{ address: mei.email }]);
     expect(code).toMatch(/^\d{6}$/);
-    expect(letter?.subject).toBe('Your verification code for Petal Skin Studio');
-    expect(letter?.html).toContain(code);
+    expect(content?.subject).toBe('Your verification code for Petal Skin Studio');
+    expect(content?.html).toContain(code);
   });
 
   test('keeps neither the password nor the code where anybody could read it', async () => {
     await register();
     const code = codeIn((await studio.deliverMail())[0]);
-    const kept = ['users', 'registrations', 'mails', 'jobs'];
-    for (const table of kept) {
+    const stored = ['users', 'registrations', 'mails', 'jobs'];
+    for (const table of stored) {
       const { rows } = await studio.db.execute(sql.raw(`select t::text as row from ${table} t`));
       const text = JSON.stringify(rows);
       expect(text, table).not.toContain(mei.password);

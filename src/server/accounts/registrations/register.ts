@@ -1,6 +1,6 @@
-import { lockRemovedByEmail } from '#server/accounts/admin/data.ts';
+import { lockDeactivatedByEmail } from '#server/accounts/admin/data.ts';
 import { findReferrer } from '#server/accounts/data.ts';
-import { emailInUseLetter } from '#server/accounts/emails.ts';
+import { emailInUseMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
@@ -43,7 +43,7 @@ export async function register(
   const user = await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     // Whom the studio has just deleted may begin anew: the account before is not waited for.
-    const removed = await lockRemovedByEmail(tx, given.email);
+    const removed = await lockDeactivatedByEmail(tx, given.email);
     if (removed) await eraseData({ ...inTx, visitor: null }, hooks, removed);
     const account = await lockUnverifiedUser(tx, given.email, ctx.now());
     if (!account) return void (await tellOwner(inTx, given.email));
@@ -76,5 +76,5 @@ async function whatWaits({ db, now }: Context<Visitor | null>, given: Registrati
 }
 
 async function tellOwner(inTx: Context<Visitor | null>, email: string): Promise<void> {
-  await queueMail(inTx, emailInUseLetter(await readSettings(inTx.db), email, inTx.publicUrl));
+  await queueMail(inTx, emailInUseMail(await readSettings(inTx.db), email, inTx.publicUrl));
 }

@@ -2,7 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { lockAccount } from '../data.ts';
-import { verificationLetter } from '../emails.ts';
+import { verificationMail } from '../emails.ts';
 import { findPendingById, type Registration, updateRegistration } from './data.ts';
 import { type Code, newCode } from './new-code.ts';
 
@@ -19,7 +19,7 @@ export async function sendCode(
   const codeExpiresAt = new Date(lastUsedAt.getTime() + CODE_MINUTES * 60_000);
   const fresh = { codeHash, codeExpiresAt, lastUsedAt, tries: 0, tokenlessTries: 0 };
   await updateRegistration(tools.db, id, fresh);
-  await queueMail(tools, verificationLetter(await readSettings(tools.db), email, code));
+  await queueMail(tools, verificationMail(await readSettings(tools.db), email, code));
 }
 
 /** For a registration that still waits. */

@@ -3,7 +3,7 @@ import { deleteSecondFactor, findTotp, listPasskeys, toPasskey } from './data.ts
 
 /** Names and dates only: a key belongs in no file. */
 export const secondFactorAccountHooks: AccountHooks = {
-  erased: ({ db }, userId) => deleteSecondFactor(db, userId),
+  anonymised: ({ db }, userId) => deleteSecondFactor(db, userId),
   exported: async ({ db }, userId) => ({
     passkeys: (await listPasskeys(db, userId)).map(toPasskey),
     authenticatorAppSince: (await findTotp(db, userId))?.confirmedAt?.toISOString() ?? null,

@@ -46,8 +46,8 @@ async function writeRecoveryCodes({ db, now }: Tools, userId: number): Promise<s
 
 /** "7QXK-M2RT-94HB-CW6D": 78 bits, so that a quick hash is as good as a slow one. */
 function newRecoveryCode(): string {
-  const letters = Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
-  return letters.replace(/(.{4})(?=.)/g, '$1-');
+  const mails = Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
+  return mails.replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** However it was typed: small letters, other lines between, none at all. */

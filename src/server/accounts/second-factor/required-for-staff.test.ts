@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
@@ -14,7 +14,7 @@ const { addPasskey, addTotp, signIn } = signInSteps(studio);
 type Someone = { token: string };
 const requireIt = (as: Someone, requireSecondFactorForStaff = true) =>
   studio.call(studioApi.saveSettings, { body: { security: { requireSecondFactorForStaff } } }, { as });
-const users = (as: Someone) => studio.call(usersDeskApi.list, { query: {} }, { as });
+const users = (as: Someone) => studio.call(usersAdminApi.list, { query: {} }, { as });
 
 test('an admin who has none cannot ask it of others', async () => {
   const owner = await anAdmin(studio.db);

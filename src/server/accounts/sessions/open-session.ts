@@ -1,5 +1,5 @@
 import { insertSession, rememberDevice, touchUser } from '#server/accounts/data.ts';
-import { newDeviceLetter } from '#server/accounts/emails.ts';
+import { newDeviceMail } from '#server/accounts/emails.ts';
 import { newSecretToken } from '#server/accounts/secret-token.ts';
 import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
@@ -28,7 +28,7 @@ export async function openSession(ctx: Context<Visitor | null>, user: User): Pro
     const studio = await readSettings(ctx.db);
     await queueMail(
       ctx,
-      newDeviceLetter(studio, user, { device, at, address: ctx.address, publicUrl: ctx.publicUrl }),
+      newDeviceMail(studio, user, { device, at, address: ctx.address, publicUrl: ctx.publicUrl }),
     );
   }
   return token;

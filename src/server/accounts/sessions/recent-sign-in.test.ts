@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { features } from '#server/features.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import { studioApi } from '#shared/studio/contract.ts';
@@ -55,7 +55,7 @@ test('15 minutes after the sign-in they still work, a second later they ask, and
   ];
   const [one, two] = [await aMember(studio.db), await aMember(studio.db)];
   const makeAdmin = (as: Someone, id: number) =>
-    studio.call(usersDeskApi.change, { params: { id }, body: { role: 'admin' } }, { as });
+    studio.call(usersAdminApi.change, { params: { id }, body: { role: 'admin' } }, { as });
   expect((await makeAdmin(still, one.id)).status).toBe(200);
   const { status, problem } = await makeAdmin(late, two.id);
   expect([status, problem]).toEqual([

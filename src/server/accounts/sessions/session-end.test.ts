@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -50,7 +50,7 @@ test('members: 30 days from the day of the last use', async () => {
 test('who is made an admin keeps no session of a member', async () => {
   const [admin, member] = [await anAdmin(studio.db), await signedIn(aMember)];
   const sent = { params: { id: member.id }, body: { role: 'admin' as const } };
-  expect((await studio.call(usersDeskApi.change, sent, { as: admin })).status).toBe(200);
+  expect((await studio.call(usersAdminApi.change, sent, { as: admin })).status).toBe(200);
   expect(await isIn(member)).toBe(true);
   studio.clock.advance({ minutes: 12 * HOUR + 1 });
   expect(await isIn(member)).toBe(false);

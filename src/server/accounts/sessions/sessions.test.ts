@@ -71,22 +71,22 @@ test('what has run out is forgotten after a while, and nothing else', async () =
   await studio.call(accountsApi.register, { body: { email: 'new@example.com', password: 'petal-1234' } });
   await studio.call(accountsApi.forgotPassword, { body: { email } });
   await studio.deliverMail();
-  const kept = async () =>
+  const stored = async () =>
     (
       await studio.db.execute(sql`select (select count(*)::int from sessions) as sessions,
         (select count(*)::int from registrations) as registrations, (select count(*)::int from password_resets) as links`)
     ).rows[0];
 
   await forgetExpired.run(studio.studio.tools);
-  expect(await kept()).toEqual({ sessions: 1, registrations: 1, links: 1 });
+  expect(await stored()).toEqual({ sessions: 1, registrations: 1, links: 1 });
   expect((await list(other)).status).toBe(200);
   studio.clock.advance({ minutes: 10 });
   await forgetExpired.run(studio.studio.tools);
-  expect(await kept()).toEqual({ sessions: 0, registrations: 1, links: 1 });
+  expect(await stored()).toEqual({ sessions: 0, registrations: 1, links: 1 });
   studio.clock.advance({ minutes: 50 });
   await forgetExpired.run(studio.studio.tools);
-  expect(await kept()).toEqual({ sessions: 0, registrations: 1, links: 0 });
+  expect(await stored()).toEqual({ sessions: 0, registrations: 1, links: 0 });
   studio.clock.advance({ minutes: 30 * 24 * 60 });
   await forgetExpired.run(studio.studio.tools);
-  expect(await kept()).toEqual({ sessions: 0, registrations: 0, links: 0 });
+  expect(await stored()).toEqual({ sessions: 0, registrations: 0, links: 0 });
 });

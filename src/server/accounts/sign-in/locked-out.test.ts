@@ -154,16 +154,16 @@ describe('a forgotten password', () => {
 
   test('may be asked for by the owner while strangers ask from many networks', async () => {
     const deviceToken = await anOwner();
-    const asked = await Promise.all(Array.from({ length: 60 }, (_, n) => forgot(`10.8.${n % 10}.${n}`)));
-    expect([count(asked, 200), count(asked, 429)]).toEqual([15, 45]);
+    const requested = await Promise.all(Array.from({ length: 60 }, (_, n) => forgot(`10.8.${n % 10}.${n}`)));
+    expect([count(requested, 200), count(requested, 429)]).toEqual([15, 45]);
     expect((await forgot(OWNER_IP, [deviceToken])).status).toBe(200);
     expect(await studio.deliverMail()).toHaveLength(16);
   });
 
   test('one network alone does not keep the owner from asking', async () => {
     await anOwner();
-    const asked = await Promise.all(Array.from({ length: 20 }, (_, n) => forgot(`10.8.1.${n}`)));
-    expect(count(asked, 200)).toBe(5);
+    const requested = await Promise.all(Array.from({ length: 20 }, (_, n) => forgot(`10.8.1.${n}`)));
+    expect(count(requested, 200)).toBe(5);
     expect((await forgot()).status).toBe(200);
   });
 });

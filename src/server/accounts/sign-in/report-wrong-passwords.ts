@@ -1,4 +1,4 @@
-import { wrongPasswordsLetter } from '#server/accounts/emails.ts';
+import { wrongPasswordsMail } from '#server/accounts/emails.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { countUse } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
@@ -18,5 +18,5 @@ export async function reportWrongPasswords(ctx: Context<Visitor | null>, user: U
 
   const { address, publicUrl } = ctx;
   const tried = { tries, at: ctx.now(), address, publicUrl };
-  await queueMail(ctx, wrongPasswordsLetter(await readSettings(ctx.db), user, tried));
+  await queueMail(ctx, wrongPasswordsMail(await readSettings(ctx.db), user, tried));
 }

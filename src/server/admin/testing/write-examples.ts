@@ -4,7 +4,7 @@ import { aBooking } from '#server/bookings/make.ts';
 import { aCategory, aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { aMail } from '#server/mail/make.ts';
-import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
+import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { aForm } from './a-form.ts';
@@ -50,9 +50,9 @@ const aGallery = async ({ studio: { db }, send }: Scene) => {
   const add = (imageUrl: string) => send('POST /api/products/:id/images', { params, body: { imageUrl } });
   return { params, images: [await add(PICTURE), await add(ANOTHER)] };
 };
-const aDraftLetter = async ({ studio: { db } }: Scene) => {
+const aDraftIssue = async ({ studio: { db } }: Scene) => {
   await aSubscriber(db);
-  return of(aLetter(db));
+  return of(anIssue(db));
 };
 /** As it is after `route` was done to it. */
 const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
@@ -210,16 +210,16 @@ export const writeExamples: Record<string, Example> = {
     after(scene, 'DELETE /api/admin/subscribers/:id', await of(aSubscriber(scene.studio.db))),
   'POST /api/admin/letters': () => ({ body: { subject: 'Spring' } }),
   'PUT /api/admin/letters/:id': async (scene) => ({
-    ...(await aDraftLetter(scene)),
+    ...(await aDraftIssue(scene)),
     body: { subject: 'Spring' },
   }),
-  'DELETE /api/admin/letters/:id': aDraftLetter,
+  'DELETE /api/admin/letters/:id': aDraftIssue,
   'POST /api/admin/letters/:id/restore': async (scene) =>
-    after(scene, 'DELETE /api/admin/letters/:id', await aDraftLetter(scene)),
-  'POST /api/admin/letters/:id/test': aDraftLetter,
-  'POST /api/admin/letters/:id/send': async (scene) => ({ ...(await aDraftLetter(scene)), body: {} }),
+    after(scene, 'DELETE /api/admin/letters/:id', await aDraftIssue(scene)),
+  'POST /api/admin/letters/:id/test': aDraftIssue,
+  'POST /api/admin/letters/:id/send': async (scene) => ({ ...(await aDraftIssue(scene)), body: {} }),
   'POST /api/admin/letters/:id/cancel': async (scene) =>
-    after(scene, 'POST /api/admin/letters/:id/send', { ...(await aDraftLetter(scene)), body: {} }),
+    after(scene, 'POST /api/admin/letters/:id/send', { ...(await aDraftIssue(scene)), body: {} }),
 
   'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),
   'POST /api/admin/mails/:id/retry': ({ studio: { db } }) => of(aMail(db)),

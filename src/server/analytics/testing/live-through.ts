@@ -20,7 +20,7 @@ type Ground = {
 type Thing = () => Promise<unknown>;
 
 /** Some months of a studio in which everything happens that can happen to a row; the same seed, the same months. */
-export async function liveThrough(db: Db, seed: number, deeds: number, between?: () => Promise<void>) {
+export async function liveThrough(db: Db, seed: number, entries: number, between?: () => Promise<void>) {
   const roll = dice(seed);
   const three = async <T>(make: () => Promise<T>) => [await make(), await make(), await make()];
   const ids = async (make: () => Promise<{ id: number }>) => (await three(make)).map(({ id }) => id);
@@ -32,7 +32,7 @@ export async function liveThrough(db: Db, seed: number, deeds: number, between?:
   const things = [...toBookings, ...toOrders, ...otherThings(ground)];
   await toBookings[0]!();
   await toOrders[0]!();
-  for (let deed = 0; deed < deeds; deed++) {
+  for (let entry = 0; entry < entries; entry++) {
     await things[roll(things.length)]!();
     if (between && roll(15) === 0) await between();
   }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle, aTopic } from '#server/articles/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
+import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -12,11 +12,11 @@ beforeEach(async () => {
   admin = await aMember(studio.db, { role: 'admin' });
 });
 
-const add = (body: object) => studio.call(desk.addArticle, { body }, { as: admin });
+const add = (body: object) => studio.call(api.addArticle, { body }, { as: admin });
 const change = (id: number, body: object) =>
-  studio.call(desk.changeArticle, { params: { id }, body }, { as: admin });
-const get = (id: number) => studio.call(desk.article, { params: { id } }, { as: admin });
-const list = (query = {}) => studio.call(desk.articles, { query }, { as: admin });
+  studio.call(api.changeArticle, { params: { id }, body }, { as: admin });
+const get = (id: number) => studio.call(api.article, { params: { id } }, { as: admin });
+const list = (query = {}) => studio.call(api.articles, { query }, { as: admin });
 const publicSlugs = async () => (await studio.call(articlesApi.articles, {})).body.map(({ slug }) => slug);
 const audited = async () =>
   (await studio.db.execute('select action, subject, details from audit_log order by id')).rows;
@@ -98,8 +98,8 @@ describe('POST /api/admin/articles', () => {
     ['//evil.example/a.jpg', 400],
     ['/api/profile', 400],
   ])('featured image "%s" answers %i', async (featuredImage, status) => {
-    const { body, status: answered } = await add({ title: 'x', content: 'x', featuredImage });
-    expect(answered).toBe(status);
+    const { body, status: responded } = await add({ title: 'x', content: 'x', featuredImage });
+    expect(responded).toBe(status);
     if (status === 201) expect(body.featuredImage ?? '').toBe(featuredImage.replace('HTTP:', 'https:'));
   });
 
@@ -159,7 +159,7 @@ describe('PUT /api/admin/articles/:id', () => {
   test('publishing in between is no change of the text', async () => {
     const id = await anArticle(studio.db, { publishedAt: null });
     const { updatedAt } = (await get(id)).body;
-    await studio.call(desk.publish, { params: { id } }, { as: admin });
+    await studio.call(api.publish, { params: { id } }, { as: admin });
     const { status, body } = await change(id, { title: 'Still mine', content: 'x', updatedAt });
     expect([status, body.published]).toEqual([200, true]);
   });
@@ -172,8 +172,8 @@ describe('PUT /api/admin/articles/:id', () => {
 });
 
 describe('DELETE and restore', () => {
-  const remove = (id: number) => studio.call(desk.removeArticle, { params: { id } }, { as: admin });
-  const restore = (id: number) => studio.call(desk.restoreArticle, { params: { id } }, { as: admin });
+  const remove = (id: number) => studio.call(api.removeArticle, { params: { id } }, { as: admin });
+  const restore = (id: number) => studio.call(api.restoreArticle, { params: { id } }, { as: admin });
 
   test('takes it out of everything, and brings it back as it was', async () => {
     const id = await anArticle(studio.db, { slug: 'gone' });
@@ -196,7 +196,7 @@ describe('DELETE and restore', () => {
   test('what was deleted does not publish itself', async () => {
     const id = await anArticle(studio.db, { publishedAt: null });
     await studio.call(
-      desk.schedule,
+      api.schedule,
       { params: { id }, body: { publishAt: '2026-03-10T09:00:00Z' } },
       { as: admin },
     );
@@ -252,7 +252,7 @@ describe('GET /api/admin/articles', () => {
 describe('who may', () => {
   test('admins only, whatever is asked', async () => {
     const member = await aMember(studio.db);
-    for (const { method, path, access, ...more } of Object.values(desk)) {
+    for (const { method, path, access, ...more } of Object.values(api)) {
       if (access !== 'admin' || 'adminVariant' in more) continue;
       const url = path.replace(/:\w+/g, '1');
       const payload = { ...(method !== 'GET' && method !== 'DELETE' && { payload: {} }) };
@@ -263,8 +263,8 @@ describe('who may', () => {
   });
 
   test('what is not there is not found', async () => {
-    const { article, removeArticle, restoreArticle, publish, unpublish, makePreview, revokePreview } = desk;
-    const { removeTopic, restoreTopic, cancelGeneration } = desk;
+    const { article, removeArticle, restoreArticle, publish, unpublish, makePreview, revokePreview } = api;
+    const { removeTopic, restoreTopic, cancelGeneration } = api;
     for (const endpoint of [
       ...[article, removeArticle, restoreArticle, publish, unpublish, makePreview, revokePreview],
       ...[removeTopic, restoreTopic, cancelGeneration],

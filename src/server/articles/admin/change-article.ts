@@ -1,14 +1,14 @@
 import { forgetDraft } from '#server/articles/drafts/forget-draft.ts';
 import { refuseUnknownTopic } from '#server/articles/topics/refuse-unknown-topic.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
 import type { ArticleFields } from '#shared/articles/admin-fields.ts';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { freeSlug } from '#shared/kit/slug.ts';
 import { auditArticle } from './audit-article.ts';
 import { completeArticle } from './complete-article.ts';
 import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
-import { getDeskArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-desk-article.ts';
 import { liveArticle } from './live-article.ts';
 
 /** The text, never its being published: that is decided apart. */
@@ -16,11 +16,11 @@ export function changeArticle(
   ctx: Context,
   id: number,
   { updatedAt, ...fields }: ArticleFields & { updatedAt?: string | undefined },
-): Promise<DeskArticle> {
+): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const before = liveArticle(await lockArticle(tx, id));
-    refuseStale(updatedAt, before.updatedAt);
+    refuseConflict(updatedAt, before.updatedAt);
     const whole = completeArticle(fields, before);
     // One whose topic was deleted may stay under it: should the topic come back, so does the article.
     if (whole.topicId !== before.topicId) await refuseUnknownTopic(tx, whole.topicId);
@@ -29,6 +29,6 @@ export function changeArticle(
     await updateArticle(tx, id, { ...whole, updatedAt: ctx.now() });
     await auditArticle(inTx, 'change', id, { before, after: { ...before, ...whole } });
     await forgetDraft(inTx, String(id));
-    return getDeskArticle(tx, id);
+    return getAdminArticle(tx, id);
   });
 }

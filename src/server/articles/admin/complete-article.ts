@@ -22,19 +22,19 @@ export function completeArticle(fields: ArticleFields, before?: Before) {
   );
   refuseEmpty(title, content);
 
-  const kept = <Name extends keyof Before & keyof ArticleFields>(name: Name) =>
+  const stored = <Name extends keyof Before & keyof ArticleFields>(name: Name) =>
     fields[name] === undefined ? before?.[name] : fields[name];
-  const slug = kept('slug');
-  const excerpt = kept('excerpt') || plainText(excerptOf(content));
+  const slug = stored('slug');
+  const excerpt = stored('excerpt') || plainText(excerptOf(content));
   return {
     title,
     content,
     excerpt,
     slug: slug && slug === before?.slug ? slug : slugOf(slug || title, 'article'),
-    featuredImage: kept('featuredImage') || null,
-    topicId: kept('topicId') ?? null,
-    seoTitle: kept('seoTitle') || title,
-    seoDescription: kept('seoDescription') || excerpt,
+    featuredImage: stored('featuredImage') || null,
+    topicId: stored('topicId') ?? null,
+    seoTitle: stored('seoTitle') || title,
+    seoDescription: stored('seoDescription') || excerpt,
     readTime: readTimeOf(content),
   };
 }

@@ -22,7 +22,7 @@ import type { PageOf } from '#shared/kit/page-of.ts';
 /** With the topic it is under; a topic that was deleted is none. */
 export type FoundArticle = { article: ArticleRow; topic: { id: number; name: string } | null };
 
-export type ArticleWish = {
+export type ArticleQuery = {
   words?: string | undefined;
   status?: ArticleStatus | undefined;
   topicId?: number | undefined;
@@ -37,17 +37,17 @@ const topic = { id: topics.id, name: topics.name };
 /** A list of fifty need not carry fifty texts. */
 const withoutText = { ...getTableColumns(articles), content: sql<string>`''` };
 
-export async function listArticlePage(db: Db, wish: ArticleWish): Promise<PageOf<FoundArticle>> {
-  const condition = and(isLive, hasWords(wish.words), hasStatus(wish.status), isUnder(wish.topicId));
-  const order = wish.sort.descending ? desc : asc;
+export async function listArticlePage(db: Db, query: ArticleQuery): Promise<PageOf<FoundArticle>> {
+  const condition = and(isLive, hasWords(query.words), hasStatus(query.status), isUnder(query.topicId));
+  const order = query.sort.descending ? desc : asc;
   const items = await db
     .select({ article: withoutText, topic })
     .from(articles)
     .leftJoin(topics, liveTopic)
     .where(condition)
-    .orderBy(order(articles[wish.sort.field]), order(articles.id))
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .orderBy(order(articles[query.sort.field]), order(articles.id))
+    .limit(query.limit)
+    .offset(query.offset);
   const [counted] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(articles)

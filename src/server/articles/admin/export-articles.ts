@@ -2,17 +2,17 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
-import type { DeskArticleQuery } from '#shared/articles/admin-contract.ts';
+import type { AdminArticleQuery } from '#shared/articles/admin-contract.ts';
 import { statusOf } from '#shared/articles/article-status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { listArticlePage } from './data.ts';
-import { readWish } from './list-desk-articles.ts';
+import { readQuery } from './list-desk-articles.ts';
 
 const HEADINGS = ['Id', 'Title', 'Slug', 'Status', 'Topic', 'Excerpt', 'Minutes', 'Published', 'Created'];
 
 /** What the list shows, as a table; dates are the studio's. */
-export async function exportArticles({ db, now }: Context, query: DeskArticleQuery): Promise<FileAnswer> {
-  const { items } = await listArticlePage(db, { ...readWish(query), limit: NO_LIMIT, offset: 0 });
+export async function exportArticles({ db, now }: Context, query: AdminArticleQuery): Promise<FileAnswer> {
+  const { items } = await listArticlePage(db, { ...readQuery(query), limit: NO_LIMIT, offset: 0 });
   const lines = items.map(({ article, topic }) => [
     ...[article.id, article.title, article.slug, statusOf(article), topic?.name ?? '', article.excerpt],
     ...[article.readTime ?? '', dayOf(article.publishedAt ?? article.publishAt), dayOf(article.createdAt)],

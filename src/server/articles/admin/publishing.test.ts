@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
+import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -13,20 +13,20 @@ beforeEach(async () => {
   admin = await aMember(studio.db, { role: 'admin' });
 });
 
-const get = (id: number) => studio.call(desk.article, { params: { id } }, { as: admin });
+const get = (id: number) => studio.call(api.article, { params: { id } }, { as: admin });
 const publicSlugs = async () => (await studio.call(articlesApi.articles, {})).body.map(({ slug }) => slug);
 const audited = async () =>
   (await studio.db.execute('select action, subject, details from audit_log order by id')).rows;
 
 describe('publishing', () => {
-  const act = (endpoint: typeof desk.publish | typeof desk.unpublish, id: number) =>
+  const act = (endpoint: typeof api.publish | typeof api.unpublish, id: number) =>
     studio.call(endpoint, { params: { id } }, { as: admin });
   const schedule = (id: number, publishAt: string) =>
-    studio.call(desk.schedule, { params: { id }, body: { publishAt } }, { as: admin });
+    studio.call(api.schedule, { params: { id }, body: { publishAt } }, { as: admin });
 
   test('shows a draft to everybody, and can be undone', async () => {
     const id = await anArticle(studio.db, { slug: 'mine', publishedAt: null });
-    const { body } = await act(desk.publish, id);
+    const { body } = await act(api.publish, id);
     expect([body.status, body.published, body.publishedAt]).toEqual([
       'published',
       true,
@@ -34,8 +34,8 @@ describe('publishing', () => {
     ]);
     expect(await publicSlugs()).toEqual(['mine']);
     studio.clock.advance({ minutes: 5 });
-    expect((await act(desk.publish, id)).body.publishedAt).toBe('2026-03-10T08:00:00.000Z');
-    expect((await act(desk.unpublish, id)).body).toMatchObject({ status: 'draft', publishedAt: null });
+    expect((await act(api.publish, id)).body.publishedAt).toBe('2026-03-10T08:00:00.000Z');
+    expect((await act(api.unpublish, id)).body).toMatchObject({ status: 'draft', publishedAt: null });
     expect(await publicSlugs()).toEqual([]);
     expect((await audited()).map(({ action }) => action)).toEqual(['publish article', 'unpublish article']);
   });
@@ -67,7 +67,7 @@ describe('publishing', () => {
     const id = await anArticle(studio.db, { publishedAt: null });
     await schedule(id, '2026-03-11T00:00:00Z');
     expect((await schedule(id, '2026-03-12T00:00:00+08:00')).body.publishAt).toBe('2026-03-11T16:00:00.000Z');
-    expect((await act(desk.unpublish, id)).body).toMatchObject({ status: 'draft', publishAt: null });
+    expect((await act(api.unpublish, id)).body).toMatchObject({ status: 'draft', publishAt: null });
     studio.clock.set('2026-03-13T00:00:00Z');
     await studio.deliverMail();
     expect(await publicSlugs()).toEqual([]);
@@ -91,9 +91,9 @@ describe('publishing', () => {
 });
 
 describe('the preview link', () => {
-  const make = (id: number) => studio.call(desk.makePreview, { params: { id } }, { as: admin });
+  const make = (id: number) => studio.call(api.makePreview, { params: { id } }, { as: admin });
   const read = (path: string) =>
-    studio.call(desk.preview, { params: { token: path.replace('/preview/', '') } });
+    studio.call(api.preview, { params: { token: path.replace('/preview/', '') } });
 
   test('opens a draft to whoever has it, until there is a new one or it is revoked', async () => {
     const id = await anArticle(studio.db, { title: 'Secret', publishedAt: null });
@@ -104,7 +104,7 @@ describe('the preview link', () => {
     expect([next.path === path, (await read(path)).status]).toEqual([false, 404]);
     expect((await get(id)).body.previewEndsAt).toBe(next.endsAt);
 
-    await studio.call(desk.revokePreview, { params: { id } }, { as: admin });
+    await studio.call(api.revokePreview, { params: { id } }, { as: admin });
     expect((await read(next.path)).status).toBe(404);
     expect(JSON.stringify(await audited())).not.toContain(path.slice(9));
   });
@@ -123,7 +123,7 @@ describe('the preview link', () => {
   test('of what is deleted leads nowhere, nor does a guess', async () => {
     const id = await anArticle(studio.db, { publishedAt: null });
     const { path } = (await make(id)).body;
-    await studio.call(desk.removeArticle, { params: { id } }, { as: admin });
+    await studio.call(api.removeArticle, { params: { id } }, { as: admin });
     for (const each of [path, '/preview/', '/preview/null', '/preview/%00', `/preview/${'a'.repeat(99)}`]) {
       expect((await read(each)).status).toBe(404);
     }

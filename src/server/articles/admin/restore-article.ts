@@ -1,13 +1,13 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { freeSlug } from '#shared/kit/slug.ts';
 import { auditArticle } from './audit-article.ts';
 import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
-import { getDeskArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-desk-article.ts';
 
 /** As it was, published or not; one whose time came meanwhile publishes itself within a minute. */
-export function restoreArticle(ctx: Context, id: number): Promise<DeskArticle> {
+export function restoreArticle(ctx: Context, id: number): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);
     if (!row) throw notFound('article');
@@ -16,6 +16,6 @@ export function restoreArticle(ctx: Context, id: number): Promise<DeskArticle> {
       await updateArticle(tx, id, { deletedAt: null, slug });
       await auditArticle({ ...ctx, db: tx }, 'restore', id, { after: { ...row, slug, deletedAt: null } });
     }
-    return getDeskArticle(tx, id);
+    return getAdminArticle(tx, id);
   });
 }

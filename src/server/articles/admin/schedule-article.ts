@@ -1,10 +1,10 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
 import { setPublication } from './set-publication.ts';
 
-export function scheduleArticle(ctx: Context, id: number, wanted: string): Promise<DeskArticle> {
+export function scheduleArticle(ctx: Context, id: number, wanted: string): Promise<AdminArticle> {
   return setPublication(ctx, 'schedule', id, ({ publishedAt }) => {
     const publishAt = readStudioTime(wanted);
     if (publishAt <= ctx.now()) throw refusal('in_the_past', 'Please choose a time in the future');

@@ -1,9 +1,9 @@
 import type { ArticleRow } from '#server/articles/records/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { auditArticle } from './audit-article.ts';
 import { lockArticle, updateArticle } from './data.ts';
-import { getDeskArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-desk-article.ts';
 import { liveArticle } from './live-article.ts';
 
 type Publication = Pick<ArticleRow, 'publishedAt' | 'publishAt'>;
@@ -14,7 +14,7 @@ export function setPublication(
   action: string,
   id: number,
   decide: (row: ArticleRow) => Publication | null,
-): Promise<DeskArticle> {
+): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
     const before = liveArticle(await lockArticle(tx, id));
     const next = decide(before);
@@ -22,6 +22,6 @@ export function setPublication(
       await updateArticle(tx, id, next);
       await auditArticle({ ...ctx, db: tx }, action, id, { before, after: { ...before, ...next } });
     }
-    return getDeskArticle(tx, id);
+    return getAdminArticle(tx, id);
   });
 }

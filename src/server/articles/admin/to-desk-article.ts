@@ -1,10 +1,10 @@
 import { sanitiseArticle } from '#server/articles/text/sanitise-article.ts';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { statusOf } from '#shared/articles/article-status.ts';
 import type { FoundArticle } from './data.ts';
 
 /** As the desk sees it; cleaned once more, for it goes into an editor. */
-export function toDeskArticle({ article, topic }: FoundArticle): DeskArticle {
+export function toAdminArticle({ article, topic }: FoundArticle): AdminArticle {
   const { previewTokenHash: _, previewEndsAt, deletedAt: __, ...row } = article;
   const { publishAt, publishedAt, createdAt, updatedAt, ...fields } = row;
   return {

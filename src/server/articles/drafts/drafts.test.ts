@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle } from '#server/articles/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { articlesDeskApi as desk } from '#shared/articles/admin-contract.ts';
+import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -12,16 +12,16 @@ beforeEach(async () => {
   admin = await aMember(studio.db, { role: 'admin' });
 });
 
-const add = (body: object) => studio.call(desk.addArticle, { body }, { as: admin });
+const add = (body: object) => studio.call(api.addArticle, { body }, { as: admin });
 const change = (id: number, body: object) =>
-  studio.call(desk.changeArticle, { params: { id }, body }, { as: admin });
+  studio.call(api.changeArticle, { params: { id }, body }, { as: admin });
 
 describe('what lies unsaved in the editor', () => {
   const at = (article: number | 'new') => ({ params: { article: String(article) } });
   const keep = (article: number | 'new', fields: object, as = admin) =>
-    studio.call(desk.keepDraft, { ...at(article), body: { fields } }, { as });
+    studio.call(api.keepDraft, { ...at(article), body: { fields } }, { as });
   const find = async (article: number | 'new', as = admin) =>
-    (await studio.call(desk.draft, at(article), { as })).body;
+    (await studio.call(api.draft, at(article), { as })).body;
 
   test('is kept beside the article, which does not change', async () => {
     const id = await anArticle(studio.db, { title: 'Out', slug: 'out' });
@@ -48,7 +48,7 @@ describe('what lies unsaved in the editor', () => {
     await keep(two, { title: 'b' });
     await change(one, { title: 'a', content: 'x' });
     expect([await find(one), (await find(two))?.fields.title]).toEqual([null, 'b']);
-    expect((await studio.call(desk.dropDraft, at(two), { as: admin })).status).toBe(204);
+    expect((await studio.call(api.dropDraft, at(two), { as: admin })).status).toBe(204);
     expect(await find(two)).toBeNull();
   });
 
@@ -65,7 +65,7 @@ describe('what lies unsaved in the editor', () => {
   test('of an article that is not there is not found', async () => {
     expect((await keep(99, { title: 'x' })).status).toBe(404);
     expect(
-      (await studio.call(desk.keepDraft, { params: { article: 'x' }, body: { fields: {} } }, { as: admin }))
+      (await studio.call(api.keepDraft, { params: { article: 'x' }, body: { fields: {} } }, { as: admin }))
         .status,
     ).toBe(400);
   });

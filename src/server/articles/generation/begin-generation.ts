@@ -10,16 +10,16 @@ import {
 /** It tells of itself twice a second: after this long its process is gone. */
 export const SILENT_MS = 60_000;
 export const DIED = 'The studio was restarted while this article was being written. Please try again.';
-const KEPT_DAYS = 30;
+const RETENTION_DAYS = 30;
 
-type Wish = { topic: string; targetWords: number };
+type Input = { topic: string; targetWords: number };
 
-export function beginGeneration({ db, now }: Context, wish: Wish): Promise<GenerationRow> {
+export function beginGeneration({ db, now }: Context, input: Input): Promise<GenerationRow> {
   return db.transaction(async (tx) => {
     const at = now();
     await endSilentGenerations(tx, new Date(at.getTime() - SILENT_MS), DIED, at);
-    await deleteGenerationsBefore(tx, new Date(at.getTime() - KEPT_DAYS * 86_400_000));
-    const row = await insertGeneration(tx, { ...wish, state: 'running', startedAt: at, aliveAt: at });
+    await deleteGenerationsBefore(tx, new Date(at.getTime() - RETENTION_DAYS * 86_400_000));
+    const row = await insertGeneration(tx, { ...input, state: 'running', startedAt: at, aliveAt: at });
     if (row) return row;
     throw conflict(
       'generation_running',

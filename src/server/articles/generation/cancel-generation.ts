@@ -9,12 +9,12 @@ export function cancelGeneration(ctx: Context, id: number): Promise<undefined> {
     const row = await findGeneration(tx, id);
     if (!row) throw notFound('generation');
     if (await endGeneration(tx, id, { state: 'cancelled' }, ctx.now())) {
-      const deed = {
+      const entry = {
         action: 'cancel generation',
         subject: `generation ${id}`,
         details: { topic: row.topic },
       };
-      await recordAudit({ ...ctx, db: tx }, deed);
+      await recordAudit({ ...ctx, db: tx }, entry);
     }
     return undefined;
   });

@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { pickOffers } from './pick-offers.ts';
-import type { Ground, Offer } from './read-ground.ts';
+import type { Offer, PromptInput } from './read-ground.ts';
 import type { Written } from './write-article.ts';
 
 const NOTICE =
@@ -10,9 +10,9 @@ const NOTICE =
 const MOST_SECTIONS = 6;
 
 /** A draft with its bones: what the studio knows is in it, what only a person can say is asked for. */
-export function composeArticle(ground: Ground): Written {
-  const { topic, description, keywords } = ground;
-  const { treatments, products } = pickOffers(ground);
+export function composeArticle(promptInput: PromptInput): Written {
+  const { topic, description, keywords } = promptInput;
+  const { treatments, products } = pickOffers(promptInput);
   const title = `${topic.charAt(0).toUpperCase()}${topic.slice(1)}: what to know`;
   const beginning = introduction(topic, description, keywords);
   const body = [

@@ -31,12 +31,12 @@ export async function findLatestGeneration(db: Db): Promise<GenerationRow | unde
 
 /** False when it does not run any more: somebody cancelled it, maybe in another process. */
 export async function tellProgress(db: Db, id: number, words: number, now: Date): Promise<boolean> {
-  const told = await db
+  const notified = await db
     .update(articleGenerations)
     .set({ words, aliveAt: now })
     .where(and(eq(articleGenerations.id, id), isRunning))
     .returning({ id: articleGenerations.id });
-  return told.length > 0;
+  return notified.length > 0;
 }
 
 /** False when it had ended before: the first end counts. */

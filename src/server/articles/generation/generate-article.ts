@@ -9,7 +9,7 @@ import { beginGeneration } from './begin-generation.ts';
 import { cancelled } from './cancelled.ts';
 import { composeArticle } from './compose-article.ts';
 import { endGeneration } from './data.ts';
-import { readGround } from './read-ground.ts';
+import { readPromptInput } from './read-ground.ts';
 import { withProgress } from './with-progress.ts';
 import { type Written, writeArticle } from './write-article.ts';
 
@@ -24,11 +24,11 @@ export async function generateArticle(ctx: Context, body: GenerateBody): Promise
   const targetWords = TARGET_WORDS[body.targetLength];
   const { id } = await beginGeneration(ctx, { topic: body.topic, targetWords });
   try {
-    const ground = await readGround(ctx, body, topic);
+    const promptInput = await readPromptInput(ctx, body, topic);
     const { llm } = ctx;
     const written = llm
-      ? await withProgress(ctx, id, (progress) => writeArticle(llm, ground, progress))
-      : composeArticle(ground);
+      ? await withProgress(ctx, id, (progress) => writeArticle(llm, promptInput, progress))
+      : composeArticle(promptInput);
     return await save(ctx, id, body.topicId, written);
   } catch (error) {
     const message = error instanceof HttpProblem ? error.message : UNEXPECTED;

@@ -1,9 +1,9 @@
-import type { Ground, Offer } from './read-ground.ts';
+import type { Offer, PromptInput } from './read-ground.ts';
 
 const MOST = 4;
 
 /** Those that speak of the topic's words, the most fitting first; the first few of all when none does. */
-export function pickOffers({ topic, keywords, treatments, products }: Ground) {
+export function pickOffers({ topic, keywords, treatments, products }: PromptInput) {
   const wanted = [...wordsOf([topic, ...keywords].join(' '))].filter((word) => word.length > 2);
   return { treatments: fitting(treatments, wanted), products: fitting(products, wanted) };
 }

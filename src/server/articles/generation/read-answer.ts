@@ -35,7 +35,7 @@ export async function readAnswer(response: Response, { sawLife, tell }: Listener
   }
   if (isStream) takeLine(answer, rest);
   else takePart(answer, rest);
-  return judge(answer);
+  return check(answer);
 }
 
 async function* pieces(response: Response): AsyncGenerator<string> {
@@ -76,7 +76,7 @@ function readPart(json: string): z.infer<typeof part> {
 }
 
 /** Without a word that it is finished it is not: half an article is none. */
-function judge({ text: whole, reason }: Answer): string {
+function check({ text: whole, reason }: Answer): string {
   if (reason === 'content_filter') throw declined();
   if (reason === 'length') throw tooMuch();
   if (reason === null) throw brokenOff();

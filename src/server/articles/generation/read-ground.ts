@@ -7,7 +7,7 @@ import { TARGET_WORDS } from '#shared/articles/target-length.ts';
 export type Offer = { name: string; description: string; price: string; path: string; minutes?: number };
 
 /** What an article is written from: nothing that visitors could not read themselves. */
-export type Ground = {
+export type PromptInput = {
   topic: string;
   description: string;
   keywords: string[];
@@ -19,11 +19,11 @@ export type Ground = {
 const MOST_OFFERS = 40;
 const LONGEST = 300;
 
-export async function readGround(
+export async function readPromptInput(
   ctx: Context,
   { topic, keywords, targetLength }: GenerateBody,
   held: { description: string; keywords: string[] },
-): Promise<Ground> {
+): Promise<PromptInput> {
   // As a visitor: what is not on offer is not written about.
   const treatments = await listTreatments({ ...ctx, visitor: null });
   const products = await listProducts(ctx, {});

@@ -2,7 +2,7 @@ import type { LlmAccess } from '#server/kit/http/context.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { toHtml } from '../text/to-html.ts';
 import { askService } from './ask-service.ts';
-import type { Ground } from './read-ground.ts';
+import type { PromptInput } from './read-ground.ts';
 import { emptyAnswer } from './service-problems.ts';
 import type { Progress } from './with-progress.ts';
 import { writePrompt } from './write-prompt.ts';
@@ -14,9 +14,17 @@ const LONGEST_TITLE = 200;
 const FEWEST_WORDS = 30;
 
 /** The answer is text, whatever it says: nothing in it is obeyed, and it goes nowhere but into a draft. */
-export async function writeArticle(llm: LlmAccess, ground: Ground, progress: Progress): Promise<Written> {
-  const answer = await askService(llm, writePrompt(ground), progress);
+export async function writeArticle(
+  llm: LlmAccess,
+  promptInput: PromptInput,
+  progress: Progress,
+): Promise<Written> {
+  const answer = await askService(llm, writePrompt(promptInput), progress);
   const { title, html } = toHtml(answer);
   if (html.replace(/<[^>]*>/g, ' ').split(/\s+/).length < FEWEST_WORDS) throw emptyAnswer();
-  return { title: plainText(title || ground.topic).slice(0, LONGEST_TITLE), content: html, notice: null };
+  return {
+    title: plainText(title || promptInput.topic).slice(0, LONGEST_TITLE),
+    content: html,
+    notice: null,
+  };
 }

@@ -19,8 +19,8 @@ export async function insertArticle(db: Db, row: NewArticleRow): Promise<{ id: n
 
 /** What has a date of publication is published: a coming one is set by a job on its day, never read ahead. */
 export async function listPublishedRows(db: Db, slug?: string): Promise<Article[]> {
-  const isAsked = slug === undefined ? undefined : eq(articles.slug, slug);
-  const rows = await listWithTopic(db, and(isNotNull(articles.publishedAt), isAsked));
+  const isRequested = slug === undefined ? undefined : eq(articles.slug, slug);
+  const rows = await listWithTopic(db, and(isNotNull(articles.publishedAt), isRequested));
   return rows.map((row) => ({ ...row, publishedAt: row.publishedAt ?? row.createdAt }));
 }
 

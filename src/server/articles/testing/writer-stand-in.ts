@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LlmAccess } from '#server/kit/http/context.ts';
 
-type Asked = {
+type Requested = {
   path: string;
   key: string | undefined;
   body: { model: string; stream: boolean; messages: { role: string; content: string }[] };
@@ -26,13 +26,13 @@ Ask us about the [Daily Shield](/product/1), or [see the treatments](/treatments
 
 /** Speaks OpenAI's protocol, and every way of not speaking it; keeps what it was asked. */
 export async function startWriterStandIn() {
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   let behave: Behaviour = writes(WRITTEN);
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     const body = JSON.parse(Buffer.concat(chunks).toString() || '{}');
-    asked.push({ path: request.url ?? '', key: request.headers.authorization, body });
+    requested.push({ path: request.url ?? '', key: request.headers.authorization, body });
     await behave(response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -44,12 +44,12 @@ export async function startWriterStandIn() {
       model: 'stand-in',
       patience: { silenceMs: 400, totalMs: 1_500 },
     } satisfies LlmAccess,
-    asked,
+    asked: requested,
     next: (behaviour: Behaviour) => {
       behave = behaviour;
     },
     reset: () => {
-      asked.length = 0;
+      requested.length = 0;
       behave = writes(WRITTEN);
     },
     close: () => {

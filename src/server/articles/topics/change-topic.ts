@@ -1,9 +1,9 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
 import type { TopicFields } from '#shared/articles/admin-fields.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { countArticles, isNameTaken, lockTopic, toTopic, updateTopic } from './data.ts';
 import { nameTaken, orNameTaken } from './name-taken.ts';
@@ -13,12 +13,12 @@ export function changeTopic(
   ctx: Context,
   id: number,
   { updatedAt, ...fields }: TopicFields & { updatedAt?: string | undefined },
-): Promise<DeskTopic> {
+): Promise<AdminTopic> {
   return orNameTaken(() =>
     ctx.db.transaction(async (tx) => {
       const before = await lockTopic(tx, id);
       if (!before || before.deletedAt) throw notFound('topic');
-      refuseStale(updatedAt, before.updatedAt);
+      refuseConflict(updatedAt, before.updatedAt);
       if (await isNameTaken(tx, fields.name, id)) throw nameTaken();
       const after = await updateTopic(tx, id, { ...toRow(fields), updatedAt: ctx.now() });
       const count = await countArticles(tx, id);

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { articles, topics } from '../records/tables.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
@@ -8,7 +8,7 @@ type NewRow = typeof topics.$inferInsert;
 
 const isLive = isNull(topics.deletedAt);
 
-export async function listTopicRows(db: Db): Promise<DeskTopic[]> {
+export async function listTopicRows(db: Db): Promise<AdminTopic[]> {
   const rows = await db
     .select({ ...getTableColumns(topics), articleCount: sql<number>`count(${articles.id})::int` })
     .from(topics)
@@ -52,7 +52,7 @@ export async function countArticles(db: Db, topicId: number): Promise<number> {
   return db.$count(articles, and(eq(articles.topicId, topicId), isNull(articles.deletedAt)));
 }
 
-export function toTopic({ deletedAt: _, ...row }: TopicRow, articleCount: number): DeskTopic {
+export function toTopic({ deletedAt: _, ...row }: TopicRow, articleCount: number): AdminTopic {
   return {
     ...row,
     articleCount,

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { listTopicRows } from './data.ts';
 
-export function listDeskTopics(db: Db): Promise<DeskTopic[]> {
+export function listAdminTopics(db: Db): Promise<AdminTopic[]> {
   return listTopicRows(db);
 }

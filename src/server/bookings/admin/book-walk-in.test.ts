@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
-import { callDesk } from '#server/bookings/testing/call-desk.ts';
+import { callAdmin } from '#server/bookings/testing/call-desk.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 /** Tuesday, four o'clock in the afternoon in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { place, restore, archive, walkIn, audit, subjects } = callDesk(studio);
+const { place, restore, archive, walkIn, audit, subjects } = callAdmin(studio);
 
 describe('POST /api/admin/bookings', () => {
   test('books at once, priced by the studio, confirmed, without an e-mail and without mail', async () => {

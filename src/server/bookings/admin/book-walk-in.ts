@@ -9,45 +9,45 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import type { DeskBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
-import { judgeExtraction } from '#shared/bookings/price.ts';
+import { checkExtraction } from '#shared/bookings/price.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { hasMember } from './data.ts';
-import { requireDeskStart } from './judge-desk.ts';
+import { requireAdminStart } from './judge-desk.ts';
 import { minutesFor, requireTreatment } from './require-treatment.ts';
-import { toDeskBooking } from './to-desk-booking.ts';
+import { toAdminBooking } from './to-desk-booking.ts';
 
 /** For somebody who stands at the desk or calls: the price and the room are the studio's, as for everybody. */
-export function bookWalkIn(ctx: Context, wish: WalkIn): Promise<DeskBooking> {
-  const start = readAppointment(wish.appointmentDate)!; // the contract has let nothing else in
+export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
+  const start = readAppointment(input.appointmentDate)!; // the contract has let nothing else in
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
-    const row = await book(inside, wish, start);
+    const row = await book(inside, input, start);
     await recordAudit(inside, {
       action: 'add booking',
       subject: `booking ${row.id}`,
       details: { after: factsOf(row) },
     });
-    return toDeskBooking(row);
+    return toAdminBooking(row);
   });
 }
 
-async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow> {
+async function book(ctx: Context, input: WalkIn, start: Date): Promise<BookingRow> {
   const now = ctx.now();
   await lockDays(ctx.db, { start, end: start });
-  const guestEmail = wish.customerEmail || undefined;
-  const { treatmentId } = wish;
+  const guestEmail = input.customerEmail || undefined;
+  const { treatmentId } = input;
   const ground = await readGround(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
   const { settings } = ground;
   const treatment = applyPromo(requireTreatment(ground), ground, now);
-  const judging = { rules: settings, minutes: minutesFor(treatment, wish.durationMinutes), now };
-  const { span, busy } = requireDeskStart(judging, start, wish.insist);
-  const userId = await accountOf(ctx, wish, ground);
-  const room = await chooseRoom(ctx.db, { busy, room: wish.room, rooms: settings.booking.rooms });
+  const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };
+  const { span, busy } = requireAdminStart(checking, start, input.insist);
+  const userId = await accountOf(ctx, input, ground);
+  const room = await chooseRoom(ctx.db, { busy, room: input.room, rooms: settings.booking.rooms });
   const secret = newManageSecret();
   const row = await writeInRoom(
     ctx.db,
@@ -55,11 +55,11 @@ async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow
       treatmentId: treatment.id,
       treatmentName: treatment.name,
       treatmentCents: treatment.priceCents,
-      ...extractionOf(treatment, wish),
-      ...customerOf(wish),
+      ...extractionOf(treatment, input),
+      ...customerOf(input),
       userId,
       room,
-      status: wish.status,
+      status: input.status,
       startsAt: span.start,
       endsAt: span.end,
       busyUntil: busy.end,
@@ -69,8 +69,8 @@ async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow
       updatedAt: now,
     }),
   );
-  if (wish.notify && guestEmail && start > now) {
-    const mail = wish.status === 'confirmed' ? confirmedMail : receivedMail;
+  if (input.notify && guestEmail && start > now) {
+    const mail = input.status === 'confirmed' ? confirmedMail : receivedMail;
     await queueMail(ctx, mail({ row, settings, publicUrl: ctx.publicUrl, now, secret }));
   }
   return row;
@@ -78,7 +78,7 @@ async function book(ctx: Context, wish: WalkIn, start: Date): Promise<BookingRow
 
 /** The desk may leave out even what the form insists on; what is included stays included. */
 function extractionOf({ extraction }: ReturnType<typeof requireTreatment>, { addExtraction }: WalkIn) {
-  const verdict = judgeExtraction(extraction, addExtraction || undefined);
+  const verdict = checkExtraction(extraction, addExtraction || undefined);
   return verdict.ok
     ? { addExtraction: verdict.addExtraction, extractionCents: verdict.extractionCents }
     : { addExtraction: false, extractionCents: 0 };

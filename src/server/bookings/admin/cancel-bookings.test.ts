@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
-import { at, callDesk } from '#server/bookings/testing/call-desk.ts';
+import { at, callAdmin } from '#server/bookings/testing/call-desk.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { audit, subjects, restore } = callDesk(studio);
+const { audit, subjects, restore } = callAdmin(studio);
 let admin: Awaited<ReturnType<typeof anAdmin>>;
 beforeEach(async () => {
   admin = await anAdmin(studio.db);
 });
 
 const cancel = (body: object, as: { token: string } | undefined = admin) =>
-  studio.call(bookingsDeskApi.cancel, { body: body as never }, as ? { as } : {});
+  studio.call(bookingsAdminApi.cancel, { body: body as never }, as ? { as } : {});
 const statuses = async () =>
   (await studio.db.execute(sql`select status from bookings order by id`)).rows.map(({ status }) => status);
 
@@ -115,7 +115,7 @@ describe('POST /api/admin/bookings/cancel', () => {
     const { id } = await aBooking(studio.db, { startsAt: at('12:00') });
     const eve = await aMember(studio.db);
     expect((await cancel({ ids: [id] }, eve)).status).toBe(403);
-    expect((await studio.call(bookingsDeskApi.cancel, { body: { ids: [id] } })).status).toBe(401);
+    expect((await studio.call(bookingsAdminApi.cancel, { body: { ids: [id] } })).status).toBe(401);
     expect(await statuses()).toEqual(['pending']);
   });
 });

@@ -20,7 +20,10 @@ export function cancelBookings(
     await lockKeys(tx, [...new Set(days)].sort());
     const open = (await lockStanding(tx, ids)).filter(({ status }) => isOpen(status));
     for (const row of open) {
-      await setStatus(inside, row, 'cancelled', 'studio', { reason: reason || undefined, isTold: notify });
+      await setStatus(inside, row, 'cancelled', 'studio', {
+        reason: reason || undefined,
+        isNotified: notify,
+      });
     }
     const cancelled = open.map(({ id }) => id);
     return { cancelled, unchanged: [...new Set(ids)].filter((id) => !cancelled.includes(id)) };

@@ -9,7 +9,7 @@ import { conflict, refusal } from '#shared/kit/problem.ts';
 import { overlaps, type Span } from '#shared/kit/span.ts';
 import { listLive } from './data.ts';
 
-type Wish = {
+type Input = {
   busy: Span;
   /** One room and no other; without it whichever is free. */
   room?: number | null | undefined;
@@ -23,7 +23,7 @@ export async function lockDays(tx: Db, { start, end }: Span): Promise<void> {
 }
 
 /** A room for `busy`, or a conflict that says who is in the way. Take the days' locks before. */
-export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Wish): Promise<number> {
+export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input): Promise<number> {
   const around = await listLive(tx, dayAround(busy), exceptId);
   if (room) {
     if (room > rooms) throw refusal('no_such_room', `There are ${rooms} rooms. Please choose one of them.`);

@@ -1,5 +1,5 @@
 import { listRows } from '#server/bookings/data.ts';
-import { readListWish } from '#server/bookings/list-bookings.ts';
+import { readListQuery } from '#server/bookings/list-bookings.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { minutesOf, totalCents } from '#server/bookings/to-booking.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -33,8 +33,8 @@ const HEADINGS = [
 
 /** What the list shows, as a table; dates are the studio's. */
 export async function exportBookings({ db, now }: Context, query: BookingListQuery): Promise<FileAnswer> {
-  const wish = { ...readListWish(query), offset: 0, limit: NO_LIMIT };
-  const read = (cursor: Db) => listRows(cursor, wish);
+  const filter = { ...readListQuery(query), offset: 0, limit: NO_LIMIT };
+  const read = (cursor: Db) => listRows(cursor, filter);
   const content = streamCsv(db, { headings: HEADINGS, read, toLine: lineOf });
   return { name: `bookings-${studioDay(now())}.csv`, content };
 }

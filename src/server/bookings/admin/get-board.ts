@@ -6,7 +6,7 @@ import type { BookingRules } from '#shared/bookings/availability.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
-import { toDeskBooking } from './to-desk-booking.ts';
+import { toAdminBooking } from './to-desk-booking.ts';
 
 /** What a calendar of some days shows. */
 export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
@@ -16,7 +16,7 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
-    bookings: rows.map(toDeskBooking),
+    bookings: rows.map(toAdminBooking),
   };
 }
 

@@ -1,16 +1,16 @@
-import type { Judging } from '#shared/bookings/availability.ts';
-import { type DeskVerdict, deskRefusalText, judgeDeskStart } from '#shared/bookings/judge-desk-start.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
+import { type AdminVerdict, adminRefusalText, checkAdminStart } from '#shared/bookings/judge-desk-start.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 
 /** The times of a booking at `start`; a 422 otherwise, which says whether the desk may insist. */
-export function requireDeskStart(
-  judging: Judging,
+export function requireAdminStart(
+  checking: Checking,
   start: Date,
   insist = false,
-): Extract<DeskVerdict, { ok: true }> {
-  const verdict = judgeDeskStart(judging, start, { insist });
+): Extract<AdminVerdict, { ok: true }> {
+  const verdict = checkAdminStart(checking, start, { insist });
   if (verdict.ok) return verdict;
   const { reason: code, mayInsist } = verdict;
-  const message = deskRefusalText(code, { ...judging, start });
+  const message = adminRefusalText(code, { ...checking, start });
   throw new HttpProblem(422, { code, message, ...(mayInsist && { mayInsist }) });
 }

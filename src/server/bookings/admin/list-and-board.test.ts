@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
-import { callDesk } from '#server/bookings/testing/call-desk.ts';
+import { callAdmin } from '#server/bookings/testing/call-desk.ts';
 import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 /** Tuesday, four o'clock in the afternoon in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { restore, archive } = callDesk(studio);
+const { restore, archive } = callAdmin(studio);
 const noon = new Date('2026-03-12T04:00:00Z');
 
 describe('GET /api/admin/bookings/counts', () => {
   const counts = async (as: { token: string }) =>
-    (await studio.call(bookingsDeskApi.counts, {}, { as })).body;
+    (await studio.call(bookingsAdminApi.counts, {}, { as })).body;
 
   test('counts all, by status, through every kind of change, folded or not', async () => {
     const as = await anAdmin(studio.db);
@@ -118,7 +118,7 @@ describe('GET /api/admin/bookings/board', () => {
     await aBooking(studio.db, { startsAt: noon, status: 'cancelled' });
     await aBooking(studio.db, { startsAt: new Date('2026-03-16T04:00:00Z') });
     const { body } = await studio.call(
-      bookingsDeskApi.board,
+      bookingsAdminApi.board,
       { query: { from: '2026-03-12', days: 4 } },
       { as },
     );
@@ -161,6 +161,6 @@ describe('GET /api/admin/bookings/board', () => {
     {},
   ])('%j is malformed', async (query) => {
     const as = await anAdmin(studio.db);
-    expect((await studio.call(bookingsDeskApi.board, { query: query as never }, { as })).status).toBe(400);
+    expect((await studio.call(bookingsAdminApi.board, { query: query as never }, { as })).status).toBe(400);
   });
 });

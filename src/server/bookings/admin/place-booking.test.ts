@@ -2,15 +2,15 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
-import { at, callDesk } from '#server/bookings/testing/call-desk.ts';
+import { at, callAdmin } from '#server/bookings/testing/call-desk.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 /** Tuesday, four o'clock in the afternoon in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { place, audit, subjects } = callDesk(studio);
+const { place, audit, subjects } = callAdmin(studio);
 const noon = new Date('2026-03-12T04:00:00Z');
 
 describe('PATCH /api/admin/bookings/:id/place', () => {
@@ -126,7 +126,7 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
     const { id } = await aBooking(studio.db, { startsAt: noon });
     const { status, problem } = await place(id, body, { as });
     expect([status, problem.code]).toEqual([expected, code]);
-    expect((await studio.call(bookingsDeskApi.one, { params: { id } }, { as })).body.room).toBe(1);
+    expect((await studio.call(bookingsAdminApi.one, { params: { id } }, { as })).body.room).toBe(1);
   });
 
   test('what is done or called off stays where it was; what is deleted is not found', async () => {
@@ -141,7 +141,7 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
     const gone = await aBooking(studio.db, { startsAt: noon, archivedAt: noon });
     for (const id of [gone.id, 999]) {
       expect((await place(id, { appointmentDate: '2026-03-12T15:00' }, { as })).status).toBe(404);
-      expect((await studio.call(bookingsDeskApi.one, { params: { id } }, { as })).status).toBe(404);
+      expect((await studio.call(bookingsAdminApi.one, { params: { id } }, { as })).status).toBe(404);
     }
   });
 });

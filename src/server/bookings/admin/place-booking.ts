@@ -10,26 +10,26 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellOfMove } from '#server/bookings/tell-of-move.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
-import type { DeskBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import type { AdminBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
-import { judgeMove } from '#shared/bookings/status.ts';
+import { checkMove } from '#shared/bookings/status.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
-import { requireDeskStart } from './judge-desk.ts';
-import { toDeskBooking } from './to-desk-booking.ts';
+import { requireAdminStart } from './judge-desk.ts';
+import { toAdminBooking } from './to-desk-booking.ts';
 
 /** Another time, another room, or both: at the old price and status. A new time is told to the customer. */
-export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<DeskBooking> {
+export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<AdminBooking> {
   const start = readAppointment(place.appointmentDate)!; // the contract has let nothing else in
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await lockDays(tx, { start, end: start });
     const row = await findOwn(inside, id, { lock: true });
-    refuseStale(place.updatedAt, row.updatedAt);
-    const movable = judgeMove('studio', row, ctx.now());
+    refuseConflict(place.updatedAt, row.updatedAt);
+    const movable = checkMove('studio', row, ctx.now());
     if (!movable.ok) throw changeRefused(movable.reason);
-    if (isThere(row, start, place.room)) return toDeskBooking(row);
-    return toDeskBooking(await write(inside, row, start, place));
+    if (isThere(row, start, place.room)) return toAdminBooking(row);
+    return toAdminBooking(await write(inside, row, start, place));
   });
 }
 
@@ -46,9 +46,9 @@ async function write(
   const now = ctx.now();
   const isNewTime = row.startsAt.getTime() !== start.getTime();
   const { settings } = await readGround(ctx.db, { within: daysFrom(start) });
-  const judging = { rules: settings, minutes: minutesOf(row), now };
+  const checking = { rules: settings, minutes: minutesOf(row), now };
   // Who stays at their time may change rooms on whatever day that is.
-  const { span, busy } = requireDeskStart(judging, start, insist || !isNewTime);
+  const { span, busy } = requireAdminStart(checking, start, insist || !isNewTime);
   const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
   const secret = newManageSecret();
   const changed = await writeInRoom(
@@ -66,8 +66,8 @@ async function write(
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
   if (isNewTime && start > now) {
-    const wish = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
-    await tellOfMove(ctx, wish, { before: row.startsAt, isWanted: notify });
+    const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
+    await tellOfMove(ctx, input, { before: row.startsAt, isWanted: notify });
   }
   return changed;
 }

@@ -2,14 +2,14 @@ import type { Email } from 'postal-mime';
 import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
-import { callDesk } from '#server/bookings/testing/call-desk.ts';
+import { callAdmin } from '#server/bookings/testing/call-desk.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 /** Tuesday, four o'clock in the afternoon in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
-const { restore, archive, audit, subjects } = callDesk(studio);
+const { restore, archive, audit, subjects } = callAdmin(studio);
 const noon = new Date('2026-03-12T04:00:00Z');
 type Fields = Record<string, unknown>;
 
@@ -70,7 +70,7 @@ describe('PATCH /api/admin/bookings/:id/note', () => {
     const [mei, as] = [await aMember(studio.db), await anAdmin(studio.db)];
     const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id });
     const note = (body: Fields) =>
-      studio.call(bookingsDeskApi.note, { params: { id }, body: body as never }, { as });
+      studio.call(bookingsAdminApi.note, { params: { id }, body: body as never }, { as });
     expect((await note({ deskNote: ' Prefers Ana ' })).body.deskNote).toBe('Prefers Ana');
     expect((await note({ deskNote: 'x', updatedAt: '2026-01-01T00:00:00Z' })).problem.code).toBe(
       'changed_meanwhile',
@@ -87,7 +87,7 @@ describe('whoever is not the studio', () => {
   test('is kept out of every call of the desk', async () => {
     const mei = await aMember(studio.db);
     const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id });
-    for (const endpoint of Object.values(bookingsDeskApi)) {
+    for (const endpoint of Object.values(bookingsAdminApi)) {
       const url = endpoint.path.replace(':id', String(id));
       const ask = async (headers: Record<string, string>) =>
         (await studio.inject({ method: endpoint.method, url, headers, payload: {} })).statusCode;

@@ -7,21 +7,21 @@ import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { lockArchived } from './data.ts';
-import { toDeskBooking } from './to-desk-booking.ts';
+import { toAdminBooking } from './to-desk-booking.ts';
 
 /** Back into every list: in its old room, else in another one, else not at all. Whoever was told it is off is told again. */
-export function restoreBooking(ctx: Context, id: number): Promise<DeskBooking> {
+export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await lockArchived(tx, id);
     if (!row) throw notFound('deleted booking');
-    return toDeskBooking(await bringBack(inside, row));
+    return toAdminBooking(await bringBack(inside, row));
   });
 }
 

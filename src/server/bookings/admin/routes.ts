@@ -1,5 +1,5 @@
 import type { Route } from '#server/kit/http/api.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookWalkIn } from './book-walk-in.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 import { exportBookings } from './export-bookings.ts';
@@ -10,14 +10,14 @@ import { noteBooking } from './note-booking.ts';
 import { placeBooking } from './place-booking.ts';
 import { restoreBooking } from './restore-booking.ts';
 
-export function bookingsDeskRoutes(route: Route): void {
-  route(bookingsDeskApi.counts, ({ db }) => getCounts(db));
-  route(bookingsDeskApi.board, ({ db }, { query }) => getBoard(db, query));
-  route(bookingsDeskApi.csv, (ctx, { query }) => exportBookings(ctx, query));
-  route(bookingsDeskApi.one, (ctx, { params }) => getBooking(ctx, params.id));
-  route(bookingsDeskApi.book, (ctx, { body }) => bookWalkIn(ctx, body));
-  route(bookingsDeskApi.cancel, (ctx, { body }) => cancelBookings(ctx, body));
-  route(bookingsDeskApi.place, (ctx, { params, body }) => placeBooking(ctx, params.id, body));
-  route(bookingsDeskApi.note, (ctx, { params, body }) => noteBooking(ctx, params.id, body));
-  route(bookingsDeskApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id));
+export function bookingsAdminRoutes(route: Route): void {
+  route(bookingsAdminApi.counts, ({ db }) => getCounts(db));
+  route(bookingsAdminApi.board, ({ db }, { query }) => getBoard(db, query));
+  route(bookingsAdminApi.csv, (ctx, { query }) => exportBookings(ctx, query));
+  route(bookingsAdminApi.one, (ctx, { params }) => getBooking(ctx, params.id));
+  route(bookingsAdminApi.book, (ctx, { body }) => bookWalkIn(ctx, body));
+  route(bookingsAdminApi.cancel, (ctx, { body }) => cancelBookings(ctx, body));
+  route(bookingsAdminApi.place, (ctx, { params, body }) => placeBooking(ctx, params.id, body));
+  route(bookingsAdminApi.note, (ctx, { params, body }) => noteBooking(ctx, params.id, body));
+  route(bookingsAdminApi.restore, (ctx, { params }) => restoreBooking(ctx, params.id));
 }

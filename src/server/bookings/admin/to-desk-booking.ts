@@ -1,9 +1,9 @@
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBooking } from '#server/bookings/to-booking.ts';
-import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 
 /** A row as it travels to the desk. */
-export function toDeskBooking(row: BookingRow): DeskBooking {
+export function toAdminBooking(row: BookingRow): AdminBooking {
   const { room, busyUntil, deskNote } = row;
   return { ...toBooking(row), room, busyUntil: busyUntil.toISOString(), deskNote };
 }

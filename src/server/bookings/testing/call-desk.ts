@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { aTreatment } from '#server/catalog/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
-import { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 type Caller = { as: { token: string } };
@@ -11,11 +11,11 @@ type Fields = Record<string, unknown>;
 export const at = (studioTime: string) => new Date(`2026-03-12T${studioTime}:00+08:00`);
 
 /** What the desk does, and what came of it. */
-export function callDesk(studio: ReturnType<typeof useStudio>) {
+export function callAdmin(studio: ReturnType<typeof useStudio>) {
   const place = (id: number, body: Fields, caller?: Caller) =>
-    studio.call(bookingsDeskApi.place, { params: { id }, body: body as never }, caller);
+    studio.call(bookingsAdminApi.place, { params: { id }, body: body as never }, caller);
   const restore = (id: number, caller?: Caller) =>
-    studio.call(bookingsDeskApi.restore, { params: { id } }, caller);
+    studio.call(bookingsAdminApi.restore, { params: { id } }, caller);
   const archive = (id: number, caller: Caller) =>
     studio.call(bookingsApi.archive, { params: { id } }, caller);
   const walkIn = async (fields: Fields, caller?: Caller, headers?: Record<string, string>) => {
@@ -28,7 +28,7 @@ export function callDesk(studio: ReturnType<typeof useStudio>) {
       ...fields,
     };
     return studio.call(
-      bookingsDeskApi.book,
+      bookingsAdminApi.book,
       { body: body as never },
       { ...caller, ...(headers && { headers }) },
     );

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { catalogDeskApi as api } from '#shared/catalog/admin-contract.ts';
+import { catalogAdminApi as api } from '#shared/catalog/admin-contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

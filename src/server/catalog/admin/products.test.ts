@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { aCategory, aProduct } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { catalogDeskApi as api } from '#shared/catalog/admin-contract.ts';
+import { catalogAdminApi as api } from '#shared/catalog/admin-contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 import { DETAIL_LENGTHS, NO_DETAILS } from '#shared/catalog/product-details.ts';
 

@@ -3,7 +3,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { cartApi } from '#shared/cart/contract.ts';
-import { catalogDeskApi as api } from '#shared/catalog/admin-contract.ts';
+import { catalogAdminApi as api } from '#shared/catalog/admin-contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -20,7 +20,7 @@ const adjust = (change: number, reason = 'Delivery', headers = {}) =>
 const moves = async (query: object = {}) =>
   (await studio.call(api.stockMoves, { params: { id }, query }, { as })).body;
 const inStock = async () => (await studio.call(api.product, { params: { id } }, { as })).body.stockQuantity;
-const told = async () =>
+const notified = async () =>
   (await moves()).map(({ change, reason, staff, resultingStock }) => [change, reason, staff, resultingStock]);
 
 async function buy(quantity: number) {
@@ -33,7 +33,7 @@ describe('POST /api/admin/products/:id/stock', () => {
   test('books what came and what went, with who and why, and the moves add up', async () => {
     expect((await adjust(10)).body.stockQuantity).toBe(22);
     expect((await adjust(-2, 'Broken')).body.stockQuantity).toBe(20);
-    expect(await told()).toEqual([
+    expect(await notified()).toEqual([
       [-2, 'Broken', 'Ana Lim', 20],
       [10, 'Delivery', 'Ana Lim', 22],
       [12, 'Opening stock', null, 12],
@@ -81,17 +81,17 @@ describe('POST /api/admin/products/:id/stock', () => {
 
 test('a stock written in the form is booked as edited; the opening of a new product as its maker’s', async () => {
   await studio.call(api.changeProduct, { params: { id }, body: { stockQuantity: 3 } }, { as });
-  expect((await told())[0]).toEqual([-9, 'Edited', 'Ana Lim', 3]);
+  expect((await notified())[0]).toEqual([-9, 'Edited', 'Ana Lim', 3]);
   const body = { name: 'New', price: '1', category: 'Serums', stockQuantity: 4 };
   id = (await studio.call(api.addProduct, { body }, { as })).body.id;
-  expect(await told()).toEqual([[4, 'Opening stock', 'Ana Lim', 4]]);
+  expect(await notified()).toEqual([[4, 'Opening stock', 'Ana Lim', 4]]);
 });
 
 test('orders and their cancellations are among the moves, nobody’s', async () => {
   const { body: order } = await buy(2);
   expect((await studio.call(api.product, { params: { id } }, { as })).body.openOrders).toBe(1);
   await studio.call(ordersApi.change, { params: { id: order.id }, body: { status: 'cancelled' } }, { as });
-  expect((await told()).slice(0, 2)).toEqual([
+  expect((await notified()).slice(0, 2)).toEqual([
     [2, 'Order called off', null, 12],
     [-2, 'Order', null, 10],
   ]);

@@ -3,7 +3,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { catalogDeskApi as api } from '#shared/catalog/admin-contract.ts';
+import { catalogAdminApi as api } from '#shared/catalog/admin-contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
 
 const NOW = '2026-03-10T08:00:00.000Z';

@@ -90,9 +90,9 @@ function parse(line: string): unknown {
   }
 }
 
-function isSame(told: Record<string, number>, counted: Record<string, number>): boolean {
-  const names = new Set([...Object.keys(told), ...Object.keys(counted)]);
-  return [...names].every((name) => told[name] === counted[name]);
+function isSame(notified: Record<string, number>, counted: Record<string, number>): boolean {
+  const names = new Set([...Object.keys(notified), ...Object.keys(counted)]);
+  return [...names].every((name) => notified[name] === counted[name]);
 }
 
 function asReadProblem(error: unknown, file: string): unknown {

@@ -88,13 +88,13 @@ test('every process is told to forget what it kept', async () => {
   const studio = await aStudioWithData();
   const listener = new pg.Client(studio.connection);
   await listener.connect();
-  const told: (string | undefined)[] = [];
-  listener.on('notification', ({ payload }) => told.push(payload));
+  const notified: (string | undefined)[] = [];
+  listener.on('notification', ({ payload }) => notified.push(payload));
   await listener.query('listen data_changed');
 
   await restore(studio.config, [file('told.gz')], NOW);
   await listener.query('select 1');
-  expect(told).toEqual(expect.arrayContaining(['settings', 'treatments', 'users']));
+  expect(notified).toEqual(expect.arrayContaining(['settings', 'treatments', 'users']));
   await listener.end();
 });
 
@@ -117,9 +117,9 @@ test('a write that was acknowledged before is in the safety backup', async () =>
   const after = (await studio.rows('milestones')).length;
   const [safety] = safetyFiles(studio);
   const text = gunzipSync(readFileSync(join(studio.config.dataDir, 'backups', safety ?? ''))).toString();
-  const kept = text.split('\n').filter((line) => line.startsWith('["mark ')).length;
-  expect(kept).toBeGreaterThan(0);
-  expect(kept + after).toBe(written.length);
+  const stored = text.split('\n').filter((line) => line.startsWith('["mark ')).length;
+  expect(stored).toBeGreaterThan(0);
+  expect(stored + after).toBe(written.length);
 });
 
 describe('refuses in one line and touches nothing:', () => {

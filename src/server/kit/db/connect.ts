@@ -5,21 +5,21 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
-type Wish = { databaseUrl?: string | undefined; dataDir: string };
+type Input = { databaseUrl?: string | undefined; dataDir: string };
 export type Connected = { database: Database; leave: () => Promise<void> };
 
 /** The server of DATABASE_URL, or one of our own; either way it answers before anybody goes on. */
 export async function connect(
-  { databaseUrl, dataDir }: Wish,
-  say: (line: string) => void,
+  { databaseUrl, dataDir }: Input,
+  log: (line: string) => void,
 ): Promise<Connected> {
   if (databaseUrl) {
     const database = openDatabase({ connectionString: databaseUrl });
-    await waitForDatabase(database.pool, say);
+    await waitForDatabase(database.pool, log);
     return { database, leave: async () => {} };
   }
   makeDataDir(dataDir);
-  const postgres = await startPrivatePostgres({ directory: join(dataDir, 'postgres'), say });
+  const postgres = await startPrivatePostgres({ directory: join(dataDir, 'postgres'), log });
   return { database: openDatabase(postgres.connection), leave: () => postgres.leave() };
 }
 

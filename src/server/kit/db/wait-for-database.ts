@@ -8,7 +8,7 @@ const OLDEST_MAJOR = 15;
 /** A database may come up later than we do. Waits a while, says so, and gives up in one line. */
 export async function waitForDatabase(
   pool: pg.Pool,
-  say: (line: string) => void,
+  log: (line: string) => void,
   { seconds = 30, everyMs = 1_000 } = {},
 ): Promise<void> {
   // By the clock: a try at a server that is silent takes seconds itself.
@@ -28,7 +28,7 @@ export async function waitForDatabase(
           `The database of DATABASE_URL does not answer (${sqlState(error) ?? 'time-out'}).`,
         );
       }
-      if (attempt === 1) say(`The database does not answer yet; trying for ${seconds} seconds.`);
+      if (attempt === 1) log(`The database does not answer yet; trying for ${seconds} seconds.`);
       await pause(everyMs);
     }
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-address.ts';
 import { storePicture } from './store-picture.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));
@@ -23,7 +23,7 @@ describe('storePicture', () => {
   test('keeps a picture as WebP in every smaller size, under an address that tells its measures', async () => {
     const address = await storePicture(files, await canvas(1200, 900).jpeg().toBuffer());
     expect(address).toMatch(/^\/files\/[0-9a-f]{32}-1200x900\.webp$/);
-    for (const size of readPictureAddress(address)?.sizes ?? []) {
+    for (const size of readPictureUrl(address)?.sizes ?? []) {
       const { width, format } = await sharp(readFileSync(pathOf(size.address))).metadata();
       expect([format, width]).toEqual(['webp', size.width]);
     }

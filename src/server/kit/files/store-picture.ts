@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS, pictureAddress } from '#shared/kit/picture-address.ts';
+import { PICTURE_WIDTHS, pictureUrl } from '#shared/kit/picture-address.ts';
 import { WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Files, writeFileOnce } from './files.ts';
@@ -10,7 +10,7 @@ export async function storePicture(files: Files, source: Uint8Array): Promise<st
   const picture = await makePicture(source, PICTURE_WIDTHS);
   if (!picture) throw new HttpProblem(415, { code: 'unsupported_type', message: WRONG_TYPE });
   const hash = createHash('sha256').update(picture.whole).digest('hex').slice(0, 32);
-  const address = pictureAddress(`/files/${hash}`, picture.width, picture.height);
+  const address = pictureUrl(`/files/${hash}`, picture.width, picture.height);
   await writeSizes(files, address.replace('/files/', ''), picture);
   return address;
 }

@@ -3,12 +3,12 @@ import { notAllowed, notSignedIn, secondFactorMissing, staffPasswordTooShort } f
 import type { Context, Visitor } from './context.ts';
 import { requireRecentSignIn } from './recent-sign-in.ts';
 
-type Asked = Pick<Context<Visitor | null>, 'visitor' | 'now'>;
+type Requested = Pick<Context<Visitor | null>, 'visitor' | 'now'>;
 
 /** The one place that decides who may call what: an endpoint says its access, and cannot forget to. */
 export function admit(
   { access, recentSignIn }: Pick<Endpoint, 'access' | 'recentSignIn'>,
-  { visitor, now }: Asked,
+  { visitor, now }: Requested,
 ): Visitor | null {
   if (access === 'public') return visitor;
   if (!visitor) throw notSignedIn();

@@ -30,7 +30,7 @@ export type Handler<E extends Endpoint> = (
  */
 export type Finisher<E extends Endpoint> = (
   ctx: Context<VisitorOf<E['access']>>,
-  answered: Answer<E>,
+  responded: Answer<E>,
 ) => Promise<RawAnswer<E>>;
 
 export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, finish?: Finisher<E>) => void;
@@ -52,7 +52,7 @@ export type Api = {
 };
 
 type AnyHandler = (ctx: Context<Visitor | null>, received: object) => Promise<unknown>;
-type AnyFinisher = (ctx: Context<Visitor | null>, answered: unknown) => Promise<unknown>;
+type AnyFinisher = (ctx: Context<Visitor | null>, responded: unknown) => Promise<unknown>;
 
 /** Admits, parses, handles, and lets out only what the contract names. */
 export function createApi(

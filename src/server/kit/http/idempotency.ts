@@ -6,7 +6,7 @@ import { conflict, malformed } from '#shared/kit/problem.ts';
 import type { Context, Visitor } from './context.ts';
 import { idempotencyKeys } from './tables.ts';
 
-const KEPT_HOURS = 24;
+const RETENTION_HOURS = 24;
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
@@ -28,8 +28,8 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   try {
     return await ctx.db.transaction(async (tx) => {
       const answer = await work(tx);
-      const kept = { status: answer.status, answer: withoutSecrets(endpoint, answer.value) };
-      await tx.insert(idempotencyKeys).values({ scope, key, requestHash, ...kept, createdAt: ctx.now() });
+      const cached = { status: answer.status, answer: withoutSecrets(endpoint, answer.value) };
+      await tx.insert(idempotencyKeys).values({ scope, key, requestHash, ...cached, createdAt: ctx.now() });
       return answer;
     });
   } catch (error) {
@@ -43,9 +43,9 @@ export async function answerOnce<Answer extends { status: number; value: unknown
 }
 
 /** What lets somebody in is told to who asked, and is written down nowhere. */
-function withoutSecrets({ toldOnce = [] }: Endpoint, value: unknown): unknown {
-  if (toldOnce.length === 0) return value;
-  return { ...(value as object), ...Object.fromEntries(toldOnce.map((key) => [key, ''])) };
+function withoutSecrets({ shownOnce = [] }: Endpoint, value: unknown): unknown {
+  if (shownOnce.length === 0) return value;
+  return { ...(value as object), ...Object.fromEntries(shownOnce.map((key) => [key, ''])) };
 }
 
 async function findKey(db: Db, scope: string, key: string) {
@@ -55,7 +55,7 @@ async function findKey(db: Db, scope: string, key: string) {
 }
 
 export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_HOURS * 3_600_000);
+  const oldest = new Date(now.getTime() - RETENTION_HOURS * 3_600_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
 

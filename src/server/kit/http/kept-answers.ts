@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-export type KeptAnswer = { value: unknown; body: Buffer; etag: string; packed: Map<string, Buffer> };
+export type CachedResponse = { value: unknown; body: Buffer; etag: string; packed: Map<string, Buffer> };
 
-export type KeptAnswers = {
-  find: (key: string) => KeptAnswer | undefined;
-  ask: (key: string, make: () => Promise<unknown>) => Promise<KeptAnswer>;
+export type ResponseCache = {
+  find: (key: string) => CachedResponse | undefined;
+  ask: (key: string, make: () => Promise<unknown>) => Promise<CachedResponse>;
   clear: () => void;
 };
 
@@ -15,15 +15,15 @@ const MOST = 500;
  * changes or `today` is another day. An answer whose reading began before a change is handed out but not kept. `mayKeep` is false while
  * this process cannot hear of the others' changes.
  */
-export function keepAnswers(mayKeep: () => boolean, today = () => ''): KeptAnswers {
-  const kept = new Map<string, KeptAnswer>();
-  const underWay = new Map<string, Promise<KeptAnswer>>();
+export function createResponseCache(isCacheable: () => boolean, today = () => ''): ResponseCache {
+  const cached = new Map<string, CachedResponse>();
+  const underWay = new Map<string, Promise<CachedResponse>>();
   let generation = 0;
   let day = today();
 
   function clear() {
     generation++;
-    kept.clear();
+    cached.clear();
     underWay.clear();
   }
 
@@ -33,12 +33,12 @@ export function keepAnswers(mayKeep: () => boolean, today = () => ''): KeptAnswe
     clear();
   }
 
-  async function make(key: string, work: () => Promise<unknown>): Promise<KeptAnswer> {
+  async function make(key: string, work: () => Promise<unknown>): Promise<CachedResponse> {
     const begunIn = generation;
     const answer = pack(await work());
-    if (begunIn === generation && mayKeep()) {
-      if (kept.size >= MOST) kept.clear();
-      kept.set(key, answer);
+    if (begunIn === generation && isCacheable()) {
+      if (cached.size >= MOST) cached.clear();
+      cached.set(key, answer);
     }
     return answer;
   }
@@ -46,11 +46,11 @@ export function keepAnswers(mayKeep: () => boolean, today = () => ''): KeptAnswe
   return {
     find: (key) => {
       dropYesterday();
-      return mayKeep() ? kept.get(key) : undefined;
+      return isCacheable() ? cached.get(key) : undefined;
     },
     ask: async (key, work) => {
       dropYesterday();
-      const found = mayKeep() ? (kept.get(key) ?? underWay.get(key)) : undefined;
+      const found = isCacheable() ? (cached.get(key) ?? underWay.get(key)) : undefined;
       if (found) return found;
       const promise = make(key, work);
       underWay.set(key, promise);
@@ -64,7 +64,7 @@ export function keepAnswers(mayKeep: () => boolean, today = () => ''): KeptAnswe
   };
 }
 
-function pack(value: unknown): KeptAnswer {
+function pack(value: unknown): CachedResponse {
   const body = Buffer.from(JSON.stringify(value));
   return { value, body, etag: etagOf(body), packed: new Map() };
 }

@@ -48,14 +48,14 @@ function operation(endpoint: Endpoint, variant?: Endpoint): Json {
 }
 
 function describe({ access, idempotent, recentSignIn }: Endpoint, variant?: Endpoint): string {
-  const asked = variant?.adminVariant === 'with page' ? ' who ask for a page' : '';
+  const requested = variant?.adminVariant === 'with page' ? ' who ask for a page' : '';
   return [
     `${WHO[access]}.`,
     ...(recentSignIn
       ? ['Asks for the password again (403 `sign_in_again`) when the last time is over 15 minutes ago.']
       : []),
     ...(idempotent ? ['Honours Idempotency-Key.'] : []),
-    ...(variant ? [`Admins${asked} get more: ${variant.summary}`] : []),
+    ...(variant ? [`Admins${requested} get more: ${variant.summary}`] : []),
   ].join(' ');
 }
 

@@ -1,7 +1,7 @@
 import { HttpProblem } from '#shared/kit/problem.ts';
 
 /** Two admins with one record: the second is told, and nothing of either is lost. Read the row for update first. */
-export function refuseStale(edition: string | undefined, updatedAt: Date): void {
+export function refuseConflict(edition: string | undefined, updatedAt: Date): void {
   if (!edition || Date.parse(edition) === updatedAt.getTime()) return;
   throw new HttpProblem(409, {
     code: 'changed_meanwhile',

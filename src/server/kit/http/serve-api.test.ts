@@ -11,7 +11,7 @@ import { conflict, refusal } from '#shared/kit/problem.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createApi, type Route } from './api.ts';
 import type { Tools, Visitor } from './context.ts';
-import { type KeptAnswers, keepAnswers } from './kept-answers.ts';
+import { createResponseCache, type ResponseCache } from './kept-answers.ts';
 import { serveApi } from './serve-api.ts';
 
 const database = useDatabase({ max: 20 });
@@ -19,10 +19,10 @@ const note = z.object({ id: z.number(), text: z.string() });
 const base = { summary: 'For this test only.' } as const;
 
 const api = {
-  read: get('/api/notes/:id', { ...base, access: 'public', params: byId, reply: note, kept: true }),
+  read: get('/api/notes/:id', { ...base, access: 'public', params: byId, reply: note, cached: true }),
   list: get('/api/notes', { ...base, access: 'public', query: pageQuery, reply: z.array(note), paged: true }),
   mine: get('/api/mine', { ...base, access: 'user', reply: z.object({ id: z.number() }) }),
-  desk: get('/api/desk', { ...base, access: 'admin', reply: z.object({ id: z.number() }) }),
+  api: get('/api/desk', { ...base, access: 'admin', reply: z.object({ id: z.number() }) }),
   tidy: post('/api/desk', { ...base, access: 'admin', status: 204, reply: z.any() }),
   write: post('/api/notes', {
     ...base,
@@ -56,7 +56,7 @@ const routes = (route: Route) => {
   });
   route(api.list, async (_, { query }) => ({ items: [{ id: query.page, text: query.q ?? '' }], total: 41 }));
   route(api.mine, async ({ visitor }) => ({ id: visitor.id }));
-  route(api.desk, async ({ visitor }) => ({ id: visitor.id }));
+  route(api.api, async ({ visitor }) => ({ id: visitor.id }));
   route(api.write, async ({ db }, { body }) => {
     if (body.text === 'full') throw conflict('full', 'That is full.');
     const { rows } = await db.execute(sql`insert into notes (text) values (${body.text}) returning id`);
@@ -72,9 +72,9 @@ const routes = (route: Route) => {
 };
 
 let app: FastifyInstance;
-let answers: KeptAnswers;
+let answers: ResponseCache;
 let visitor: Visitor | null = null;
-let mayKeep = true;
+let isCacheable = true;
 const clock = { now: new Date('2026-03-10T08:00:00Z') };
 
 beforeAll(async () => {
@@ -87,7 +87,7 @@ beforeAll(async () => {
   };
   await database.database.pool.query('create table notes (id serial, text text)');
   app = Fastify();
-  answers = keepAnswers(() => mayKeep);
+  answers = createResponseCache(() => isCacheable);
   answerErrors(app);
   serveApi(app, { api: createApi([routes], tools), answers, tools, whoIs: async () => visitor });
   await app.ready();
@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 beforeEach(async () => {
   visitor = null;
-  mayKeep = true;
+  isCacheable = true;
   reads = 0;
   answers.clear();
   await database.database.pool.query('truncate rate_limits, idempotency_keys, notes restart identity');
@@ -111,12 +111,12 @@ describe('who may call', () => {
     ['nobody', null, 401, 401],
     ['a member', { id: 7, email: 'm', role: 'user' }, 200, 403],
     ['an admin', { id: 8, email: 'a', role: 'admin' }, 200, 200],
-  ] as const)('%s', async (_, who, mine, desk) => {
+  ] as const)('%s', async (_, who, mine, api) => {
     visitor = who;
     const statuses = await Promise.all(
       ['/api/mine', '/api/desk'].map(async (url) => (await app.inject({ url, headers: bearer })).statusCode),
     );
-    expect(statuses).toEqual([mine, desk]);
+    expect(statuses).toEqual([mine, api]);
   });
 });
 
@@ -302,7 +302,7 @@ describe('kept answers', () => {
 
   test('are not trusted while nobody tells us of changes', async () => {
     await app.inject('/api/notes/7');
-    mayKeep = false;
+    isCacheable = false;
     await app.inject('/api/notes/7');
     await app.inject('/api/notes/7');
     expect(reads).toBe(3);
@@ -321,7 +321,7 @@ describe('kept answers', () => {
   });
 
   test('an answer whose reading began before a change is not kept', async () => {
-    const own = keepAnswers(() => true);
+    const own = createResponseCache(() => true);
     let release = (_: string) => {};
     const slow = own.ask('k', () => new Promise((done) => (release = done)));
     own.clear();

@@ -5,14 +5,14 @@ import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
-import { etagOf, type KeptAnswer, type KeptAnswers } from './kept-answers.ts';
+import { type CachedResponse, etagOf, type ResponseCache } from './kept-answers.ts';
 import { clientOf } from './network.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
 
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
 
-type Deps = { api: Api; answers: KeptAnswers; whoIs: WhoIs; tools: Tools };
+type Deps = { api: Api; answers: ResponseCache; whoIs: WhoIs; tools: Tools };
 
 /** Puts every endpoint of the contracts on the wire. */
 export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
@@ -48,11 +48,11 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       handler: async (request, reply) => {
         // Whoever has such an address gets in: it is told to no other site.
         if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
-        if (endpoint.kept && !request.headers.authorization) {
+        if (endpoint.stored && !request.headers.authorization) {
           const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
-          const kept =
+          const cached =
             answers.find(key) ?? (await answers.ask(key, async () => (await ask(endpoint, request)).value));
-          return sendKept(request, reply, kept);
+          return sendCached(request, reply, cached);
         }
         const outgoing = await ask(endpoint, request);
         // The studio must read its own writing, even before the database's call comes back to us. What visitors
@@ -97,19 +97,19 @@ function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, vis
   return variant.adminVariant === 'always' || asksForPage ? variant : undefined;
 }
 
-async function sendKept(request: FastifyRequest, reply: FastifyReply, kept: KeptAnswer) {
+async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
   reply
     .header('cache-control', 'no-cache')
-    .header('etag', kept.etag)
+    .header('etag', cached.etag)
     .header('vary', 'Accept-Encoding, Authorization');
-  if (request.headers['if-none-match'] === kept.etag) return reply.code(304).send();
+  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
 
   reply.type('application/json; charset=utf-8');
-  const encoding = pickEncoding(request.headers['accept-encoding'], kept.body.length);
-  if (!encoding) return reply.send(kept.body);
+  const encoding = pickEncoding(request.headers['accept-encoding'], cached.body.length);
+  if (!encoding) return reply.send(cached.body);
 
-  const packed = kept.packed.get(encoding) ?? (await compress(kept.body, encoding));
-  kept.packed.set(encoding, packed);
+  const packed = cached.packed.get(encoding) ?? (await compress(cached.body, encoding));
+  cached.packed.set(encoding, packed);
   return reply.header('content-encoding', encoding).send(packed);
 }
 

@@ -7,8 +7,8 @@ export type Job = typeof jobs.$inferSelect;
 export const MOST_ATTEMPTS = 10;
 const LEASE_MINUTES = 5;
 const LONGEST_PAUSE_MINUTES = 6 * 60;
-const DONE_KEPT_DAYS = 7;
-const FAILED_KEPT_DAYS = 90;
+const DONE_RETENTION_DAYS = 7;
+const FAILED_RETENTION_DAYS = 90;
 
 /** Takes what is due for this process alone: others skip what is locked, and the lease outlives the lock. */
 export async function takeJobs(db: Db, most: number, now: Date): Promise<Job[]> {
@@ -57,7 +57,9 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
   const before = (days: number) => inMinutes(now, -days * 24 * 60);
   await db
     .delete(jobs)
-    .where(or(lt(jobs.doneAt, before(DONE_KEPT_DAYS)), lt(jobs.failedAt, before(FAILED_KEPT_DAYS))));
+    .where(
+      or(lt(jobs.doneAt, before(DONE_RETENTION_DAYS)), lt(jobs.failedAt, before(FAILED_RETENTION_DAYS))),
+    );
 }
 
 /** A job whose lease ran out may be another's by now; then its end is theirs to write. */

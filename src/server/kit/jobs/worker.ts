@@ -1,5 +1,5 @@
 import type { Tools } from '#server/kit/http/context.ts';
-import { type Log, sayWhatFailed } from '#server/kit/log.ts';
+import { type Log, logFailure } from '#server/kit/log.ts';
 import { queueJob } from './queue-job.ts';
 import { finishJob, isLastAttempt, type Job, putBack, takeJobs } from './take-jobs.ts';
 
@@ -63,7 +63,7 @@ async function runJob(tools: Tools, handle: JobHandler | undefined, job: Job, lo
     await finishJob(tools.db, job, tools.now());
   } catch (error) {
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
-    const reason = error instanceof Error ? `${error.name}: ${sayWhatFailed(error)}` : String(error);
+    const reason = error instanceof Error ? `${error.name}: ${logFailure(error)}` : String(error);
     await putBack(tools.db, job, reason, tools.now()).catch(() => {}); // the lease will put it back
   }
 }

@@ -3,7 +3,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { FORGET_MAIL_FILES } from './forget-mails.ts';
 import { isRefusal } from './is-refusal.ts';
-import type { MailIdentity, Postman } from './postman.ts';
+import type { MailIdentity, MailTransport } from './postman.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
 import { type IsVerified, takeMail } from './take-mail.ts';
@@ -17,7 +17,7 @@ const TOO_LATE = 'Not sent: it was no longer of use.';
 
 /** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */
 export function mailJobs(
-  postman: Postman,
+  mailTransport: MailTransport,
   identify: Identify,
   isVerified: IsVerified = async () => false,
 ): JobHandlers {
@@ -35,7 +35,7 @@ export function mailJobs(
 
       const mail = { ...row, ...wordsAt(row, at) };
       try {
-        await postman.send(mail, await identify(tools));
+        await mailTransport.send(mail, await identify(tools));
       } catch (error) {
         const refusedAt = isRefusal(error) ? at : null;
         await note({
@@ -56,9 +56,9 @@ export function mailJobs(
         ...(mail.isSecret && FORGOTTEN),
       });
       // Its reader was erased while it was handed over.
-      if (noted.rowCount === 0) await postman.forget?.([mailId]);
+      if (noted.rowCount === 0) await mailTransport.forget?.([mailId]);
     },
-    [FORGET_MAIL_FILES]: async (_, { mailIds }: { mailIds: number[] }) => postman.forget?.(mailIds),
+    [FORGET_MAIL_FILES]: async (_, { mailIds }: { mailIds: number[] }) => mailTransport.forget?.(mailIds),
   };
 }
 

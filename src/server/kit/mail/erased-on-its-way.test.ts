@@ -6,7 +6,7 @@ import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { mailJobs } from './deliver-mail.ts';
 import { forgetMails } from './forget-mails.ts';
-import type { Postman } from './postman.ts';
+import type { MailTransport } from './postman.ts';
 import { queueMail } from './queue-mail.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -14,7 +14,7 @@ const studio = useStudio('2026-03-10T08:00:00Z');
 test('whoever is erased while their mail is handed over leaves no file of it', async () => {
   const { tools } = studio.studio;
   const files = new Set<number>();
-  const postman: Postman = {
+  const mailTransport: MailTransport = {
     send: async ({ id }) => {
       await forgetMails(tools, ['mei@example.com']); // at this very moment
       await studio.db.execute(sql`delete from jobs where kind = 'forget mail files'`); // which was there too early
@@ -26,7 +26,7 @@ test('whoever is erased while their mail is handed over leaves no file of it', a
     close: () => {},
   };
   await queueMail(tools, { recipient: 'mei@example.com', subject: 'Hello', text: 'Hi Mei' });
-  const worker = startWorker(tools, mailJobs(postman, mailIdentity()), [], createLog('silent'), {
+  const worker = startWorker(tools, mailJobs(mailTransport, mailIdentity()), [], createLog('silent'), {
     isPaused: true,
   });
   while ((await worker.runDue()) > 0);

@@ -5,8 +5,8 @@ import { mails } from './tables.ts';
 
 export const FORGET_MAIL_FILES = 'forget mail files';
 
-const WORDS_KEPT_DAYS = 90;
-const MAILS_KEPT_DAYS = 2 * 365;
+const TEXT_RETENTION_DAYS = 90;
+const MAIL_RETENTION_DAYS = 2 * 365;
 const DAY_MS = 86_400_000;
 const BATCH = 1_000;
 
@@ -29,7 +29,7 @@ export async function forgetOldMails({ db, now }: Forgetting): Promise<void> {
   const isOld = and(
     isNull(mails.forgottenAt),
     ne(mails.state, 'waiting'),
-    lt(mails.createdAt, before(WORDS_KEPT_DAYS)),
+    lt(mails.createdAt, before(TEXT_RETENTION_DAYS)),
   );
   for (let count = BATCH; count === BATCH; ) {
     count = await db.transaction(async (tx) => {
@@ -44,7 +44,7 @@ export async function forgetOldMails({ db, now }: Forgetting): Promise<void> {
       return mailIds.length;
     });
   }
-  await db.delete(mails).where(lt(mails.createdAt, before(MAILS_KEPT_DAYS)));
+  await db.delete(mails).where(lt(mails.createdAt, before(MAIL_RETENTION_DAYS)));
 }
 
 const NO_WORDS = { textBody: '', htmlBody: null, headers: {}, attachments: [], later: null };

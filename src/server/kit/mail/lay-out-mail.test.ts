@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layOutMail } from './lay-out-mail.ts';
-import type { Letter } from './letter.ts';
+import type { MailContent } from './letter.ts';
 
 const sender = {
   name: "Petal & Co's",
@@ -12,7 +12,7 @@ const sender = {
   hasLogo: false,
 };
 const png = Buffer.from('not really');
-const letter: Letter = {
+const content: MailContent = {
   heading: 'Your visit',
   paragraphs: ['Hi 美玲,', 'See you soon.'],
   code: '012345',
@@ -31,7 +31,7 @@ const letter: Letter = {
 };
 
 test('the text says everything, in order, without the HTML', () => {
-  expect(layOutMail(sender, letter).text).toBe(`Your visit
+  expect(layOutMail(sender, content).text).toBe(`Your visit
 
 Hi 美玲,
 
@@ -63,7 +63,7 @@ hello@petal.example`);
 });
 
 test('the HTML says the same, and names its language and what it is called', () => {
-  const { html } = layOutMail(sender, letter);
+  const { html } = layOutMail(sender, content);
   for (const part of [
     '美玲',
     '012345',
@@ -83,7 +83,7 @@ test('the HTML says the same, and names its language and what it is called', () 
 });
 
 test('amounts stand on the right, facts on the left', () => {
-  const { html } = layOutMail(sender, letter);
+  const { html } = layOutMail(sender, content);
   const cell = (text: string) => html.match(new RegExp(`<td ([^>]*)>${text.replace('$', '\\$')}</td>`))?.[1];
   expect([cell('$58.00'), cell('$86.00')].map((style) => style?.startsWith('align="right"'))).toEqual([
     true,
@@ -113,7 +113,7 @@ test('what people wrote stays text', () => {
 });
 
 test('its pictures travel with it: the mark of the head, and what is to be scanned', () => {
-  const { html, attachments } = layOutMail(sender, letter);
+  const { html, attachments } = layOutMail(sender, content);
   expect(html.match(/src="[^"]*"/g)).toEqual(['src="cid:mark@studio"', 'src="cid:picture@studio"']);
   expect(html).toContain('alt="QR code"');
   expect(attachments).toEqual([
@@ -129,7 +129,7 @@ test('its pictures travel with it: the mark of the head, and what is to be scann
 
 test('a logo bears the name; beside the drawn mark it is written', () => {
   const head = (hasLogo: boolean) =>
-    layOutMail({ ...sender, name: 'Rose', hasLogo }, letter).html.match(/<img src="cid:mark[^>]*>/)?.[0];
+    layOutMail({ ...sender, name: 'Rose', hasLogo }, content).html.match(/<img src="cid:mark[^>]*>/)?.[0];
   expect([head(true), head(false)]).toEqual([
     expect.stringContaining('alt="Rose"'),
     expect.stringContaining('alt=""'),
@@ -137,7 +137,7 @@ test('a logo bears the name; beside the drawn mark it is written', () => {
 });
 
 test('loads nothing from anywhere: no foreign picture, no script, no foreign style', () => {
-  expect(layOutMail(sender, letter).html).not.toMatch(/<(script|link|iframe)|src="http|url\(|@import/i);
+  expect(layOutMail(sender, content).html).not.toMatch(/<(script|link|iframe)|src="http|url\(|@import/i);
 });
 
 test('a letter may be no more than a heading', () => {

@@ -1,4 +1,4 @@
-import type { InlinePicture, Letter, Sender } from './letter.ts';
+import type { InlinePicture, MailContent, Sender } from './letter.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { Attachment } from './tables.ts';
@@ -10,11 +10,11 @@ const PICTURE_CID = 'picture@studio';
 type LaidOut = { text: string; html: string; attachments: Attachment[] };
 
 /** The same letter twice: plain text for every reader, and HTML in the studio's look (nothing loaded, no tracker). */
-export function layOutMail(sender: Sender, letter: Letter): LaidOut {
+export function layOutMail(sender: Sender, content: MailContent): LaidOut {
   return {
-    text: mailText(sender, letter),
-    html: mailHtml(sender, letter, { mark: MARK_CID, picture: PICTURE_CID }),
-    attachments: letter.picture ? [toAttachment(letter.picture)] : [],
+    text: mailText(sender, content),
+    html: mailHtml(sender, content, { mark: MARK_CID, picture: PICTURE_CID }),
+    attachments: content.picture ? [toAttachment(content.picture)] : [],
   };
 }
 

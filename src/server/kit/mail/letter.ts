@@ -1,5 +1,5 @@
 /** What a mail says, part by part; both its forms are made from it. */
-export type Letter = {
+export type MailContent = {
   heading: string;
   /** Shown after the subject in a list of mails; the first paragraph when there is none. */
   preheader?: string;

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
-import type { AmountLine, InlinePicture, Letter, Sender } from './letter.ts';
+import type { AmountLine, InlinePicture, MailContent, Sender } from './letter.ts';
 
 type Cids = { mark: string; picture: string };
 type Link = { label: string; url: string };
@@ -25,16 +25,16 @@ const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent;font-size:1px;line-height:1px';
 
 /** Tables and inline styles, because mail programs know little else. Wide at most 560, narrow as a phone. */
-export function mailHtml(sender: Sender, letter: Letter, cids: Cids): string {
-  const preheader = letter.preheader || letter.paragraphs.find((text) => !text.endsWith(',')) || '';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.heading)}</title><style>:root{color-scheme:light dark}
+export function mailHtml(sender: Sender, content: MailContent, cids: Cids): string {
+  const preheader = content.preheader || content.paragraphs.find((text) => !text.endsWith(',')) || '';
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.heading)}</title><style>:root{color-scheme:light dark}
 ${DARK}</style></head>
 <body class="page" style="margin:0;padding:0;background:${PAGE}">
 ${preheader && `<div style="${HIDDEN}">${escapeHtml(preheader)}</div>`}
 <table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${PAGE}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 4px 16px">${head(sender, cids.mark)}</td></tr>
-<tr><td class="card" style="padding:28px 24px 12px;background:#fffdfb;border-radius:14px">${body(letter, cids.picture)}</td></tr>
+<tr><td class="card" style="padding:28px 24px 12px;background:#fffdfb;border-radius:14px">${body(content, cids.picture)}</td></tr>
 <tr><td class="foot" style="padding:20px 4px 8px">${foot(sender)}</td></tr>
 </table></td></tr></table></body></html>`;
 }
@@ -47,9 +47,9 @@ function head({ name, hasLogo }: Sender, cid: string): string {
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td style="padding:0 12px 0 0"><img src="${src}" alt="" width="40" height="40" style="display:block;border:0"></td><td class="ink" style="font:600 20px/1.25 ${TITLE};color:${INK}">${escapeHtml(name)}</td></tr></table>`;
 }
 
-function body(letter: Letter, pictureCid: string): string {
-  const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = letter;
-  const { button, after = [], links = [] } = letter;
+function body(mail: MailContent, pictureCid: string): string {
+  const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = mail;
+  const { button, after = [], links = [] } = mail;
   return [
     `<h1 style="margin:0 0 16px;font:600 24px/1.25 ${TITLE};color:${INK}">${escapeHtml(heading)}</h1>`,
     ...paragraphs.map(paragraph),

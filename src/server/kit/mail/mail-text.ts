@@ -1,9 +1,9 @@
-import type { Letter, Sender } from './letter.ts';
+import type { MailContent, Sender } from './letter.ts';
 
 /** Everything the HTML says, in its order, for who reads plain text. */
-export function mailText(sender: Sender, letter: Letter): string {
-  const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = letter;
-  const { button, after = [], links = [] } = letter;
+export function mailText(sender: Sender, mail: MailContent): string {
+  const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = mail;
+  const { button, after = [], links = [] } = mail;
   const pair = (label: string, value: string) => `${label}: ${value}`;
   return [
     heading,

@@ -14,7 +14,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { mailJobs } from './deliver-mail.ts';
 import { MARK_CID } from './lay-out-mail.ts';
-import { filePostman, smtpPostman } from './postman.ts';
+import { fileTransport, smtpTransport } from './postman.ts';
 import { type Mail, queueMail } from './queue-mail.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -29,12 +29,12 @@ const rows = async () =>
 
 /** Sends one mail, as a studio that has set MAIL_FROM so. */
 async function deliverFrom(mailFrom?: string) {
-  const postman = smtpPostman(studio.smtp.url);
-  const jobs = mailJobs(postman, mailIdentity(mailFrom));
+  const mailTransport = smtpTransport(studio.smtp.url);
+  const jobs = mailJobs(mailTransport, mailIdentity(mailFrom));
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), { isPaused: true });
   await queueMail(studio.studio.tools, { ...mail, html: `<img src="cid:${MARK_CID}">` });
   await worker.runDue();
-  postman.close();
+  mailTransport.close();
   return studio.smtp.mails.at(-1);
 }
 
@@ -150,10 +150,10 @@ describe('a mail', () => {
 test('without a mail server each mail is a file, and its codes and links are said on the console', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'));
   const said: string[] = [];
-  const postman = filePostman(join(folder, 'outbox'), (line) => said.push(line));
+  const mailTransport = fileTransport(join(folder, 'outbox'), (line) => said.push(line));
   const worker = startWorker(
     studio.studio.tools,
-    mailJobs(postman, mailIdentity()),
+    mailJobs(mailTransport, mailIdentity()),
     [],
     createLog('silent'),
     {

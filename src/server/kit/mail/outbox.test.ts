@@ -5,7 +5,7 @@ import { createLog } from '#server/kit/log.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { mailJobs } from './deliver-mail.ts';
-import { smtpPostman } from './postman.ts';
+import { smtpTransport } from './postman.ts';
 import { queueMail } from './queue-mail.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // hundreds of mails, on a machine that may be busy
@@ -21,16 +21,16 @@ async function queueMails(count: number): Promise<void> {
 
 /** A worker with a postman of its own, as another process would have. */
 function anotherWorker(url = studio.smtp.url): { worker: Worker; close: () => void } {
-  const postman = smtpPostman(url);
+  const mailTransport = smtpTransport(url);
   const options = { isPaused: true };
   const worker = startWorker(
     studio.studio.tools,
-    mailJobs(postman, mailIdentity()),
+    mailJobs(mailTransport, mailIdentity()),
     [],
     createLog('silent'),
     options,
   );
-  return { worker, close: postman.close };
+  return { worker, close: mailTransport.close };
 }
 
 async function workUntilDone(worker: Worker): Promise<number> {

@@ -14,7 +14,7 @@ export type MailIdentity = {
   mark: Buffer;
 };
 
-export type Postman = {
+export type MailTransport = {
   send: (mail: MailRow, identity: MailIdentity) => Promise<void>;
   /** Whatever is kept of these mails outside the database. */
   forget?: (mailIds: number[]) => Promise<void>;
@@ -26,7 +26,7 @@ export type Postman = {
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 /** Delivers for real. */
-export function smtpPostman(smtpUrl: string): Postman {
+export function smtpTransport(smtpUrl: string): MailTransport {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     pool: true,
@@ -42,7 +42,7 @@ export function smtpPostman(smtpUrl: string): Postman {
 }
 
 /** Without a mail server: one .eml file each, and a short word on the console, codes and links readable. */
-export function filePostman(folder: string, say: (line: string) => void): Postman {
+export function fileTransport(folder: string, log: (line: string) => void = () => {}): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const pathOf = (id: number) => join(folder, `${String(id).padStart(6, '0')}.eml`);
   return {
@@ -52,7 +52,7 @@ export function filePostman(folder: string, say: (line: string) => void): Postma
       const path = pathOf(mail.id);
       await writeFile(`${path}.partial`, message as Buffer);
       await rename(`${path}.partial`, path);
-      say(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
+      log(`Mail to ${mail.recipient}: ${mail.subject}\n${indent(mail.textBody)}`);
     },
     forget: async (mailIds) => {
       for (const id of mailIds) await rm(pathOf(id), { force: true });
@@ -92,8 +92,8 @@ function markOf(content: Buffer) {
 
 /** Up to the signature, and nothing that a terminal would obey. */
 function indent(text: string): string {
-  const [letter = ''] = text.split(/^-- $/m);
-  const lines = letter.split('\n').filter((line) => line.trim());
+  const [content = ''] = text.split(/^-- $/m);
+  const lines = content.split('\n').filter((line) => line.trim());
   return lines
     .slice(0, 12)
     .map((line) => `    ${line.replaceAll(/\p{Cc}/gu, '')}`)

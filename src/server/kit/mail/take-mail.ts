@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000;
 /** To one address that nobody has verified, within an hour. */
 export const MOST_AN_HOUR = 10;
 /** Of these: so that a stranger's bookings do not keep anybody from getting the code they asked for. */
-export const KEPT_FOR_CODES = 2;
+export const CODE_RETENTION = 2;
 
 /**
  * A mail to hand over now. Null when there is nothing (more) to send, or not yet: what is too much for an address
@@ -40,7 +40,7 @@ export function takeMail(db: Db, mailId: number, now: Date, isVerified: IsVerifi
 
 /** When the address may get one more; null: now. Whoever asks for the same address waits for this transaction's end. */
 async function findFreeMoment(tx: Db, { id, recipient, isSecret }: MailRow, now: Date): Promise<Date | null> {
-  const most = isSecret ? MOST_AN_HOUR : MOST_AN_HOUR - KEPT_FOR_CODES;
+  const most = isSecret ? MOST_AN_HOUR : MOST_AN_HOUR - CODE_RETENTION;
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || base_email(${recipient}), 0))`,
   );

@@ -12,7 +12,7 @@ const FILES: Record<Face, string> = {
   heading: 'fraunces-420.ttf',
 };
 const CHINESE = 'noto-sans-sc-400.ttf.br';
-const kept = new Map<string, Buffer>();
+const stored = new Map<string, Buffer>();
 
 export function faceFile(face: Face): Buffer {
   return read(FILES[face], (file) => file);
@@ -44,7 +44,8 @@ function isLatin(sign: string): boolean {
 }
 
 function read(name: string, unpack: (file: Buffer) => Buffer): Buffer {
-  const file = kept.get(name) ?? unpack(readFileSync(join(projectRoot(), 'src/server/kit/pdf/fonts', name)));
-  kept.set(name, file);
+  const file =
+    stored.get(name) ?? unpack(readFileSync(join(projectRoot(), 'src/server/kit/pdf/fonts', name)));
+  stored.set(name, file);
   return file;
 }

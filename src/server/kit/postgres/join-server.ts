@@ -56,7 +56,7 @@ export async function joinServer(launcher: Launcher): Promise<Server> {
 }
 
 async function enter(place: Place, file: PidFile, launch: Launch | undefined): Promise<Server | undefined> {
-  const address = addressOf(place, file);
+  const address = urlOf(place, file);
   const presence = await arrive(address);
   if (!presence) return undefined;
 
@@ -70,7 +70,7 @@ async function enter(place: Place, file: PidFile, launch: Launch | undefined): P
 }
 
 /** The server's own word first: it may have been started with another TMPDIR. */
-function addressOf(place: Place, file: PidFile): Address {
+function urlOf(place: Place, file: PidFile): Address {
   const port = file.port || SOCKET_PORT;
   if (process.platform === 'win32') return { host: '127.0.0.1', port, password: readPassword(place.data) };
   return { host: file.socketDirectory || socketDirectory(place.directory), port };

@@ -8,14 +8,14 @@ export type Launcher = {
   place: Place;
   binaries: Binaries;
   settings: Record<string, string>;
-  say: (line: string) => void;
+  log: (line: string) => void;
   /** Found out by trying, and only when there is something to run: attaching needs none. */
   runner: () => Promise<Runner>;
 };
 
-type Wishes = { directory: string; settings?: Record<string, string>; say?: (line: string) => void };
+type Options = { directory: string; settings?: Record<string, string>; log?: (line: string) => void };
 
-export function prepareLauncher({ directory, settings = {}, say = () => {} }: Wishes): Launcher {
+export function prepareLauncher({ directory, settings = {}, log = () => {} }: Options): Launcher {
   const binaries = findBinaries();
   const place = preparePlace(directory);
   refuseOtherVersion(place.data, binaries.major);
@@ -25,5 +25,5 @@ export function prepareLauncher({ directory, settings = {}, say = () => {} }: Wi
     runner ??= await chooseRunner(place.directory, binaries);
     return runner;
   };
-  return { place, binaries, settings, say, runner: choose };
+  return { place, binaries, settings, log, runner: choose };
 }

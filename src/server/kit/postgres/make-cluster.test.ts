@@ -60,11 +60,11 @@ test('leftovers of a dead attempt are cleared, those of a living one are not', a
 
 test('something else in the place of the data is not touched', async () => {
   const directory = privateDirectory();
-  const letter = join(directory, 'data', 'letter.txt');
+  const content = join(directory, 'data', 'letter.txt');
   mkdirSync(join(directory, 'data'), { recursive: true });
-  writeFileSync(letter, 'dear');
+  writeFileSync(content, 'dear');
 
   await expect(startPrivatePostgres({ directory, settings })).rejects.toThrow(StartProblem);
-  expect(existsSync(letter)).toBe(true);
+  expect(existsSync(content)).toBe(true);
   expect(unfinished(directory)).toEqual([]);
 });

@@ -18,7 +18,7 @@ export async function makeCluster(launcher: Launcher): Promise<void> {
   clearLeftovers(directory);
   if (clusterExists(data)) return;
 
-  launcher.say('Making a new database (first start).');
+  launcher.log('Making a new database (first start).');
   const aside = join(directory, `data.new-${process.pid}-${randomUUID()}`);
   try {
     await initialise(launcher, await launcher.runner(), aside);

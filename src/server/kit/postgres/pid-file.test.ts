@@ -94,15 +94,15 @@ test('only the file that was judged is discarded', () => {
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'postmaster.pid');
   writeFileSync(path, '11\n');
-  const judged = pidFileIn(folder)!;
+  const checked = pidFileIn(folder)!;
 
   writeFileSync(path, '12\n'); // a server was started in between
-  discardPidFile(judged);
+  discardPidFile(checked);
   expect(readFileSync(path, 'utf8')).toBe('12\n');
 
   discardPidFile(pidFileIn(folder)!);
   expect(pidFileIn(folder)).toBeUndefined();
-  discardPidFile(judged); // somebody else was quicker
+  discardPidFile(checked); // somebody else was quicker
 });
 
 test.each([

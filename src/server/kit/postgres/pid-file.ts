@@ -39,13 +39,13 @@ export async function natureOfPidFile(file: PidFile, data: string): Promise<Proc
 }
 
 /** Removes exactly the file that was judged: another process may have started a server in the meantime. */
-export function discardPidFile(judged: PidFile): void {
-  const { path } = judged;
-  if (readPidFile(path)?.text !== judged.text) return;
+export function discardPidFile(checked: PidFile): void {
+  const { path } = checked;
+  if (readPidFile(path)?.text !== checked.text) return;
   const aside = `${path}.${randomUUID()}`;
   try {
     renameSync(path, aside);
-    if (readFileSync(aside, 'utf8') !== judged.text) linkSync(aside, path);
+    if (readFileSync(aside, 'utf8') !== checked.text) linkSync(aside, path);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code !== 'ENOENT' && code !== 'EEXIST') throw error;

@@ -12,7 +12,7 @@ export type Runner = { name: string; wrapper: string[]; identity?: Identity };
 export type Trial = (runner: Runner) => Promise<string | undefined>;
 
 const NOBODY: Identity = { uid: 65534, gid: 65534 };
-const KEPT = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
+const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
 
 const asWeAre: Runner = { name: 'as we are', wrapper: [] };
 /** Inside, we are `nobody`; outside, root's files stay root's: it works below directories closed to others. */
@@ -77,10 +77,10 @@ async function tryOut(runner: Runner, directory: string, binaries: Binaries): Pr
 export function run(runner: Runner, program: string, args: string[], options: SpawnOptions): ChildProcess {
   const [command = program, ...rest] = [...runner.wrapper, program, ...args];
   // The app's secrets are none of its business, and PGOPTIONS and the like must not reach it.
-  const kept = KEPT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  const stored = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return spawn(command, rest, {
     cwd: '/',
-    env: { ...Object.fromEntries(kept), LC_ALL: 'C' },
+    env: { ...Object.fromEntries(stored), LC_ALL: 'C' },
     ...options,
     ...runner.identity,
   });

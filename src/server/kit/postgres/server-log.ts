@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 
 const MOST_BYTES = 1_000_000;
-const KEPT_BYTES = 100_000;
+const CACHED_BYTES = 100_000;
 /** Less than this and PostgreSQL cannot even write down what ails it. */
 const FULL_BYTES = 1_000_000;
 
@@ -27,7 +27,7 @@ export function openLog(path: string, owner?: { uid: number; gid: number }): num
 /** The server says little and nothing else turns its log over: each start and each attachment keeps it bounded. */
 export function boundLog(path: string): void {
   if (logSize(path) <= MOST_BYTES) return;
-  const tail = readFileSync(path).subarray(-KEPT_BYTES);
+  const tail = readFileSync(path).subarray(-CACHED_BYTES);
   truncateSync(path);
   writeFileSync(path, tail, { flag: 'a' });
 }

@@ -56,8 +56,11 @@ test('text is UTF8, sorts by code point and knows the letters of all languages',
 });
 
 test('settings of the caller win', async () => {
-  const wish = { fsync: 'off', max_connections: '20' };
-  const { connection, leave } = await startPrivatePostgres({ directory: privateDirectory(), settings: wish });
+  const input = { fsync: 'off', max_connections: '20' };
+  const { connection, leave } = await startPrivatePostgres({
+    directory: privateDirectory(),
+    settings: input,
+  });
   expect(await ask(connection, `select current_setting('fsync') || current_setting('max_connections')`)).toBe(
     'off20',
   );

@@ -20,7 +20,7 @@ export type PrivatePostgresOptions = {
   directory: string;
   /** Extra settings of the server, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>;
-  say?: (line: string) => void;
+  log?: (line: string) => void;
 };
 
 /** Our own PostgreSQL, shared by all app processes on one directory: the first starts it, the last stops it. */

@@ -21,14 +21,14 @@ export function stay(launcher: Launcher, joined: Server): Stay {
     });
   };
   const recover = async () => {
-    launcher.say('PostgreSQL has gone away: joining it again.');
+    launcher.log('PostgreSQL has gone away: joining it again.');
     // Where the data are gone too, somebody has cleared up: no new ones are made behind his back.
     while (!leaving.signal.aborted && clusterExists(launcher.place.data)) {
       try {
         server = await joinServer(launcher);
         return watch();
       } catch (error) {
-        launcher.say((error as Error).message);
+        launcher.log((error as Error).message);
         await sleep(1_000, leaving.signal);
       }
     }

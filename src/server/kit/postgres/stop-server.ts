@@ -6,18 +6,18 @@ import { stopOnWindows } from './windows-loopback.ts';
 const PATIENCE_MS = 60_000;
 
 /** A fast shutdown: running transactions are undone, everything acknowledged is written, then it is down. */
-export async function stopServer({ place, binaries, say }: Launcher, pid: number): Promise<void> {
+export async function stopServer({ place, binaries, log }: Launcher, pid: number): Promise<void> {
   if ((await natureOf(pid, place.data)) !== 'postmaster') return;
   if (process.platform === 'win32') return stopOnWindows(binaries, place.data);
 
   try {
     process.kill(pid, 'SIGINT');
   } catch {
-    return say(`PostgreSQL (process ${pid}) belongs to another user and goes on running.`);
+    return log(`PostgreSQL (process ${pid}) belongs to another user and goes on running.`);
   }
   const patientUntil = Date.now() + PATIENCE_MS;
   while ((await natureOf(pid, place.data)) === 'postmaster') {
-    if (Date.now() > patientUntil) return say(`PostgreSQL (process ${pid}) is still stopping.`);
+    if (Date.now() > patientUntil) return log(`PostgreSQL (process ${pid}) is still stopping.`);
     await sleep(10);
   }
 }

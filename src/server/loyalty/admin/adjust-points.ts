@@ -16,7 +16,7 @@ export function adjustPoints(
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const member = await lockMember(tx, userId);
-    if (!member || member.isErased) throw notFound('member');
+    if (!member || member.isAnonymised) throw notFound('member');
 
     const source = { sourceKind: 'adjustment', sourceId: randomUUID() } as const;
     const entry = { ...source, description: reason, staffId: ctx.visitor.id };
@@ -42,6 +42,6 @@ function deduct(tools: Posting, member: Member, points: number, entry: Entry): P
   return postEntry(tools, member, {
     ...entry,
     type: 'deducted_manual',
-    effect: { points: -points, owed: 0 },
+    effect: { points: -points, debt: 0 },
   });
 }

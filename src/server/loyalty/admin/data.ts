@@ -33,7 +33,7 @@ export async function listCustomers(
   const rows = await db
     .select()
     .from(users)
-    .where(and(is, isNull(users.erasedAt)))
+    .where(and(is, isNull(users.anonymisedAt)))
     .orderBy(desc(users.ownsPhone), asc(users.id))
     .limit(20);
   return rows.map(({ id, email, firstName, lastName, phone, ownsPhone, createdAt, ...points }) => ({
@@ -46,7 +46,7 @@ export async function listCustomers(
 
 /** Of everybody with an account. The index holds the tier, so nobody's row is read; few have one above the first. */
 export async function countByTier(db: Db): Promise<{ total: number; silver: number; gold: number }> {
-  const isMember = isNull(users.erasedAt);
+  const isMember = isNull(users.anonymisedAt);
   const of = (tier: LoyaltyTier) => db.$count(users, and(isMember, eq(users.loyaltyTier, tier)));
   const [row] = await db
     .select({ total: count(), silver: of('Silver'), gold: of('Gold') })
@@ -75,7 +75,7 @@ export async function findSaleSince(tx: Db, { userId, staffId, amountCents, sinc
   return row;
 }
 
-export type ReportWish = {
+export type ReportFilter = {
   userId?: number | undefined;
   staffId?: number | undefined;
   type?: Entry['type'] | undefined;
@@ -87,26 +87,26 @@ export type ReportWish = {
   offset: number;
 };
 
-export async function listReport(db: Db, wish: ReportWish): Promise<PageOf<ReportLine>> {
-  const wanted = await whatIsReported(db, wish);
+export async function listReport(db: Db, query: ReportFilter): Promise<PageOf<ReportLine>> {
+  const wanted = await whatIsReported(db, query);
   return {
-    items: await listReportLines(db, wish, wanted),
+    items: await listReportLines(db, query, wanted),
     total: await db.$count(loyaltyTransactions, wanted),
   };
 }
 
-export async function whatIsReported(db: Db, wish: ReportWish): Promise<SQL | undefined> {
-  return and(reported(wish), wish.words ? await saying(db, wish.words) : undefined);
+export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL | undefined> {
+  return and(reported(query), query.words ? await saying(db, query.words) : undefined);
 }
 
 /** One statement. */
 export async function listReportLines(
   db: Db,
-  wish: ReportWish,
+  query: ReportFilter,
   wanted: SQL | undefined,
 ): Promise<ReportLine[]> {
   const staff = alias(users, 'staff');
-  const order = wish.sort.descending ? desc : asc;
+  const order = query.sort.descending ? desc : asc;
   const rows = await db
     .select({ entry: loyaltyTransactions, customer: users, staff })
     .from(loyaltyTransactions)
@@ -114,19 +114,19 @@ export async function listReportLines(
     .leftJoin(staff, eq(staff.id, loyaltyTransactions.staffId))
     .where(wanted)
     .orderBy(
-      ...(wish.sort.field === 'points' ? [order(loyaltyTransactions.points)] : []),
+      ...(query.sort.field === 'points' ? [order(loyaltyTransactions.points)] : []),
       order(loyaltyTransactions.id),
     )
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .limit(query.limit)
+    .offset(query.offset);
   return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
     customerName: fullName(customer),
-    staffName: staff && (staff.erasedAt ? FORMER_STAFF : fullName(staff)),
+    staffName: staff && (staff.anonymisedAt ? FORMER_STAFF : fullName(staff)),
   }));
 }
 
-function reported({ userId, staffId, type, from, before }: Omit<ReportWish, 'sort' | 'limit' | 'offset'>) {
+function reported({ userId, staffId, type, from, before }: Omit<ReportFilter, 'sort' | 'limit' | 'offset'>) {
   const entry = loyaltyTransactions;
   return and(
     userId === undefined ? undefined : eq(entry.userId, userId),

@@ -7,15 +7,15 @@ import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { ReportLine, ReportQuery } from '#shared/loyalty/admin-contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { listReportLines, whatIsReported } from './data.ts';
-import { readWish } from './report-transactions.ts';
+import { readQuery } from './report-transactions.ts';
 
 const HEADINGS = ['Date', 'Customer', 'Name', 'Type', 'Description', 'Points', 'Points owed', 'Staff'];
 
 /** What the report shows, whole, as a table; dates are the studio's. */
 export async function exportTransactions({ db, now }: Context, query: ReportQuery): Promise<FileAnswer> {
-  const wish = { ...readWish(query), limit: NO_LIMIT, offset: 0 };
-  const wanted = await whatIsReported(db, wish);
-  const read = (cursor: Db) => listReportLines(cursor, wish, wanted);
+  const filter = { ...readQuery(query), limit: NO_LIMIT, offset: 0 };
+  const wanted = await whatIsReported(db, filter);
+  const read = (cursor: Db) => listReportLines(cursor, filter, wanted);
   const content = streamCsv(db, { headings: HEADINGS, read, toLine });
   return { name: `loyalty-transactions-${studioDay(now())}.csv`, content };
 }

@@ -37,7 +37,7 @@ export function processPurchase(
     const earlier = ctx.idempotencyKey ? undefined : await findSaleSince(tx, sale);
     const notice = await noticeToday(tx, member, ctx.now());
     if (earlier) {
-      const points = amountOf({ points: earlier.points, owed: earlier.owedPoints });
+      const points = amountOf({ points: earlier.points, debt: earlier.owedPoints });
       return answer(member, points, -earlier.owedPoints, notice);
     }
 
@@ -56,7 +56,7 @@ export function processPurchase(
     const before = { loyaltyPoints: member.points };
     const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
     await recordAudit(inTx, { action: 'process purchase', subject: `user ${member.id}`, details });
-    return answer(after!, points, member.owed - after!.owed, notice); // a new source always earns
+    return answer(after!, points, member.debt - after!.debt, notice); // a new source always earns
   });
 }
 
@@ -72,12 +72,12 @@ function pickCustomer(customers: FoundCustomer[], userId: number | undefined): F
   return first;
 }
 
-function answer(member: Member, points: number, withheld: number, notice: string | null): ProcessedPurchase {
+function answer(member: Member, points: number, offset: number, notice: string | null): ProcessedPurchase {
   return {
     pointsAwarded: points,
     customerName: fullName(member),
     newBalance: member.points,
-    pointsWithheld: Math.abs(withheld),
+    pointsWithheld: Math.abs(offset),
     notice,
   };
 }
@@ -86,7 +86,7 @@ function answer(member: Member, points: number, withheld: number, notice: string
 async function noticeToday(tx: Db, member: Member, now: Date): Promise<string | null> {
   const visit = await findVisitOn(tx, member.id, studioDay(now));
   if (!visit) return null;
-  const points = amountOf({ points: visit.points, owed: visit.owedPoints });
+  const points = amountOf({ points: visit.points, debt: visit.owedPoints });
   return `Today's treatment of ${fullName(member)} has already earned ${points} points. Please check that this is another sale.`;
 }
 

@@ -35,21 +35,21 @@ export type Member = {
   firstName: string | null;
   lastName: string | null;
   points: number;
-  owed: number;
+  debt: number;
   earned: number;
   congratulated: LoyaltyTier;
   referredBy: number | null;
-  isErased: boolean;
+  isAnonymised: boolean;
 };
 
 const { id, email, firstName, lastName, referredBy } = users;
 const memberColumns = {
   ...{ id, email, firstName, lastName, referredBy },
   points: users.loyaltyPoints,
-  owed: users.loyaltyOwed,
+  debt: users.loyaltyDebt,
   earned: users.loyaltyEarned,
   congratulated: users.loyaltyCongratulated,
-  isErased: sql<boolean>`${users.erasedAt} is not null`,
+  isAnonymised: sql<boolean>`${users.anonymisedAt} is not null`,
 };
 
 export async function lockMember(tx: Db, userId: number): Promise<Member | undefined> {
@@ -79,9 +79,9 @@ export async function setCongratulated(tx: Db, userId: number, tier: LoyaltyTier
 }
 
 export async function findSummary(db: Db, userId: number) {
-  const { loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyOwed, referralCode, createdAt } = users;
+  const { loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyDebt, referralCode, createdAt } = users;
   const [row] = await db
-    .select({ loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyOwed, referralCode, createdAt })
+    .select({ loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyOwed: loyaltyDebt, referralCode, createdAt })
     .from(users)
     .where(eq(users.id, userId));
   return row;
@@ -89,7 +89,11 @@ export async function findSummary(db: Db, userId: number) {
 
 /** Friends who came with this member's code and have had no treatment yet. */
 export async function countFriendsToCome(db: Db, userId: number): Promise<number> {
-  const friends = and(eq(users.referredBy, userId), isNotNull(users.emailVerifiedAt), isNull(users.erasedAt));
+  const friends = and(
+    eq(users.referredBy, userId),
+    isNotNull(users.emailVerifiedAt),
+    isNull(users.anonymisedAt),
+  );
   const [row] = await db
     .select({ count: count() })
     .from(users)

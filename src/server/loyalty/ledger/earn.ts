@@ -16,6 +16,6 @@ export async function earn(
 
   const effect = effectOfEarning(member, amount);
   const sourceRound = last ? last.entry.sourceRound + 1 : 0;
-  const description = effect.owed < 0 ? `${entry.description} (${-effect.owed} withheld)` : entry.description;
+  const description = effect.debt < 0 ? `${entry.description} (${-effect.debt} withheld)` : entry.description;
   return postEntry(tools, member, { ...entry, description, effect, sourceRound });
 }

@@ -18,19 +18,19 @@ export async function postEntry(
   member: Member,
   { effect, ...entry }: NewPosting,
 ): Promise<Member> {
-  const { points, owed } = effect;
+  const { points, debt } = effect;
   const earned = member.earned + (countsForTier(entry.type) ? amountOf(effect) : 0);
   if (earned > MOST_POINTS) throw refusal('too_many_points', "That's more points than one account can hold.");
 
-  const row = { ...entry, userId: member.id, points, owedPoints: owed, createdAt: tools.now() };
+  const row = { ...entry, userId: member.id, points, owedPoints: debt, createdAt: tools.now() };
   await insertEntry(tools.db, row);
-  return congratulate(tools, { ...member, earned, points: member.points + points, owed: member.owed + owed });
+  return congratulate(tools, { ...member, earned, points: member.points + points, debt: member.debt + debt });
 }
 
 /** Once for each tier, even if it is lost and reached again. */
 async function congratulate(tools: Posting, member: Member): Promise<Member> {
   const tier = tierOf(member.earned);
-  if (member.isErased || !isHigherTier(tier, member.congratulated)) return member;
+  if (member.isAnonymised || !isHigherTier(tier, member.congratulated)) return member;
 
   await setCongratulated(tools.db, member.id, tier);
   const studio = await readSettings(tools.db);

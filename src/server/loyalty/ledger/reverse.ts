@@ -15,11 +15,11 @@ export async function reverse(
   if (last?.reversedBy !== null || last.entry.userId !== member.id) return null;
 
   const { entry } = last;
-  const effect = effectOfReversal(member, amountOf({ points: entry.points, owed: entry.owedPoints }));
+  const effect = effectOfReversal(member, amountOf({ points: entry.points, debt: entry.owedPoints }));
   return postEntry(tools, member, {
     ...source,
     type: 'reversed',
-    description: effect.owed > 0 ? `${description} (${effect.owed} owed)` : description,
+    description: effect.debt > 0 ? `${description} (${effect.debt} owed)` : description,
     effect,
     sourceRound: entry.sourceRound,
     reverses: entry.id,

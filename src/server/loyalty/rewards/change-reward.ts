@@ -1,10 +1,10 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
-import type { DeskReward, RewardChange } from '#shared/loyalty/admin-contract.ts';
-import { lockReward, toDeskReward, toReward, updateReward } from './data.ts';
+import type { AdminReward, RewardChange } from '#shared/loyalty/admin-contract.ts';
+import { lockReward, toAdminReward, toReward, updateReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 
 /** What it cost whoever redeemed it before stays as it was: vouchers and the ledger have their own figures. */
@@ -12,11 +12,11 @@ export function changeReward(
   ctx: Context,
   rewardId: number,
   { updatedAt: edition, ...fields }: RewardChange,
-): Promise<DeskReward> {
+): Promise<AdminReward> {
   return ctx.db.transaction(async (tx) => {
     const before = await lockReward(tx, rewardId);
     if (!before) throw notFound('reward');
-    refuseStale(edition, before.updatedAt);
+    refuseConflict(edition, before.updatedAt);
     const row = toRow(fields);
     refuseEmptyWindow({ ...before, ...row });
     const { currentRedemptions: redeemed } = before;
@@ -26,8 +26,8 @@ export function changeReward(
 
     const after = (await updateReward(tx, rewardId, { ...row, updatedAt: ctx.now() }))!; // locked: still there
     const details = changesOf(toReward(before), toReward(after));
-    const deed = { action: 'change reward', subject: `reward ${rewardId}`, details };
-    await recordAudit({ ...ctx, db: tx }, deed);
-    return toDeskReward(after);
+    const entry = { action: 'change reward', subject: `reward ${rewardId}`, details };
+    await recordAudit({ ...ctx, db: tx }, entry);
+    return toAdminReward(after);
   });
 }

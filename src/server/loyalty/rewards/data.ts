@@ -2,7 +2,7 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizz
 import type { Db } from '#server/kit/db/db.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
-import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
 import { loyaltyRewards } from './tables.ts';
@@ -29,7 +29,7 @@ export async function lockReward(tx: Db, rewardId: number): Promise<RewardRow | 
   return row;
 }
 
-export type RewardWish = {
+export type RewardQuery = {
   id?: number | undefined;
   pointsCost?: number | undefined;
   valueCents?: number | undefined;
@@ -37,7 +37,7 @@ export type RewardWish = {
 };
 
 /** The cheapest first, those of one cost in the order they were made; archived ones never. */
-export async function listRewardRows(db: Db, wish: RewardWish = {}): Promise<RewardRow[]> {
+export async function listRewardRows(db: Db, query: RewardQuery = {}): Promise<RewardRow[]> {
   const reward = loyaltyRewards;
   return db
     .select()
@@ -45,24 +45,24 @@ export async function listRewardRows(db: Db, wish: RewardWish = {}): Promise<Rew
     .where(
       and(
         isNull(reward.archivedAt),
-        wish.id === undefined ? undefined : eq(reward.id, wish.id),
-        wish.pointsCost === undefined ? undefined : eq(reward.pointsCost, wish.pointsCost),
-        wish.valueCents === undefined ? undefined : eq(reward.valueCents, wish.valueCents),
-        wish.rewardType === undefined ? undefined : eq(reward.rewardType, wish.rewardType),
+        query.id === undefined ? undefined : eq(reward.id, query.id),
+        query.pointsCost === undefined ? undefined : eq(reward.pointsCost, query.pointsCost),
+        query.valueCents === undefined ? undefined : eq(reward.valueCents, query.valueCents),
+        query.rewardType === undefined ? undefined : eq(reward.rewardType, query.rewardType),
       ),
     )
     .orderBy(asc(reward.pointsCost), asc(reward.id));
 }
 
-export type RewardListWish = {
+export type RewardListQuery = {
   words?: string | undefined;
   sort: { field: 'createdAt' | 'name' | 'pointsCost'; descending: boolean };
   limit: number;
   offset: number;
 };
 
-export async function listRewardPage(db: Db, wish: RewardListWish): Promise<PageOf<DeskReward>> {
-  const { words, sort } = wish;
+export async function listRewardPage(db: Db, query: RewardListQuery): Promise<PageOf<AdminReward>> {
+  const { words, sort } = query;
   const order = sort.descending ? desc : asc;
   const live = and(
     isNull(loyaltyRewards.archivedAt),
@@ -76,18 +76,18 @@ export async function listRewardPage(db: Db, wish: RewardListWish): Promise<Page
       ...(sort.field === 'createdAt' ? [] : [order(loyaltyRewards[sort.field])]),
       order(loyaltyRewards.id),
     )
-    .limit(wish.limit)
-    .offset(wish.offset);
-  return { items: rows.map(toDeskReward), total: await db.$count(loyaltyRewards, live) };
+    .limit(query.limit)
+    .offset(query.offset);
+  return { items: rows.map(toAdminReward), total: await db.$count(loyaltyRewards, live) };
 }
 
 /** Undefined when it was not removed. */
 export async function bringBackReward(tx: Db, rewardId: number, at: Date): Promise<RewardRow | undefined> {
-  const isRemoved = and(eq(loyaltyRewards.id, rewardId), isNotNull(loyaltyRewards.archivedAt));
+  const isDeactivated = and(eq(loyaltyRewards.id, rewardId), isNotNull(loyaltyRewards.archivedAt));
   const [row] = await tx
     .update(loyaltyRewards)
     .set({ archivedAt: null, updatedAt: at })
-    .where(isRemoved)
+    .where(isDeactivated)
     .returning();
   return row;
 }
@@ -133,7 +133,7 @@ export function toReward({
   };
 }
 
-export function toDeskReward(row: RewardRow): DeskReward {
+export function toAdminReward(row: RewardRow): AdminReward {
   return {
     ...toReward(row),
     createdAt: row.createdAt.toISOString(),

@@ -4,11 +4,11 @@ import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import { listRewardPage } from './data.ts';
-import { readWish } from './list-all-rewards.ts';
+import { readQuery } from './list-all-rewards.ts';
 
-const COLUMNS: readonly (readonly [string, (reward: DeskReward) => string | number])[] = [
+const COLUMNS: readonly (readonly [string, (reward: AdminReward) => string | number])[] = [
   ['Id', ({ id }) => id],
   ['Name', ({ name }) => name],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
@@ -27,7 +27,7 @@ const COLUMNS: readonly (readonly [string, (reward: DeskReward) => string | numb
 ];
 
 export async function exportRewards({ db, now }: Context, query: PageQuery): Promise<FileAnswer> {
-  const { items } = await listRewardPage(db, { ...readWish(query), limit: NO_LIMIT, offset: 0 });
+  const { items } = await listRewardPage(db, { ...readQuery(query), limit: NO_LIMIT, offset: 0 });
   const lines = items.map((reward) => COLUMNS.map(([, read]) => read(reward)));
   const content = writeCsv([COLUMNS.map(([heading]) => heading), ...lines]);
   return { name: `loyalty-rewards-${studioDay(now())}.csv`, content };

@@ -9,7 +9,7 @@ export async function removeReward(ctx: Context, rewardId: number): Promise<unde
     const archived = await updateReward(tx, rewardId, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     if (!archived) throw notFound('reward');
     const details = { before: toReward(archived) };
-    const deed = { action: 'delete reward', subject: `reward ${rewardId}`, details };
-    await recordAudit({ ...ctx, db: tx }, deed);
+    const entry = { action: 'delete reward', subject: `reward ${rewardId}`, details };
+    await recordAudit({ ...ctx, db: tx }, entry);
   });
 }

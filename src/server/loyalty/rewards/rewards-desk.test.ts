@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aReward } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -14,11 +14,11 @@ beforeEach(async () => {
 });
 
 const mask = { name: 'A mask', description: 'For the evening', pointsCost: 30, value: '12.50' };
-const list = (query = {}) => studio.call(loyaltyDeskApi.allRewards, { query }, { as: admin });
-const remove = (id: number) => studio.call(loyaltyDeskApi.removeReward, { params: { id } }, { as: admin });
+const list = (query = {}) => studio.call(loyaltyAdminApi.allRewards, { query }, { as: admin });
+const remove = (id: number) => studio.call(loyaltyAdminApi.removeReward, { params: { id } }, { as: admin });
 const restore = (id: number, as = admin) =>
-  studio.call(loyaltyDeskApi.restoreReward, { params: { id } }, { as });
-const lastDeed = async () =>
+  studio.call(loyaltyAdminApi.restoreReward, { params: { id } }, { as });
+const lastAuditEntry = async () =>
   (await studio.db.execute(sql`select * from audit_log order by id desc limit 1`)).rows[0];
 
 describe('a removed reward', () => {
@@ -30,7 +30,7 @@ describe('a removed reward', () => {
     expect([status, body]).toMatchObject([200, { id, currentRedemptions: 2, maxRedemptions: 9 }]);
     expect((await list()).body).toHaveLength(1);
     expect((await studio.call(loyaltyApi.rewards, {})).body).toHaveLength(1);
-    expect(await lastDeed()).toMatchObject({ action: 'restore reward', subject: `reward ${id}` });
+    expect(await lastAuditEntry()).toMatchObject({ action: 'restore reward', subject: `reward ${id}` });
     expect((await restore(id)).status).toBe(404);
     expect((await restore(999)).status).toBe(404);
   });
@@ -40,13 +40,17 @@ describe('a removed reward', () => {
     const { id } = await aReward(studio.db);
     await remove(id);
     expect((await restore(id, mei)).status).toBe(403);
-    expect((await studio.call(loyaltyDeskApi.restoreReward, { params: { id } })).status).toBe(401);
+    expect((await studio.call(loyaltyAdminApi.restoreReward, { params: { id } })).status).toBe(401);
   });
 });
 
 describe('two who change one reward', () => {
   const change = (id: number, fields: object) =>
-    studio.call(loyaltyDeskApi.changeReward, { params: { id }, body: { ...mask, ...fields } }, { as: admin });
+    studio.call(
+      loyaltyAdminApi.changeReward,
+      { params: { id }, body: { ...mask, ...fields } },
+      { as: admin },
+    );
 
   test('the second is told and loses nothing; without an edition they overwrite', async () => {
     const { id, updatedAt } = await aReward(studio.db);
@@ -57,7 +61,7 @@ describe('two who change one reward', () => {
     expect([second.status, second.problem.code]).toEqual([409, 'changed_meanwhile']);
     expect((await list()).body[0]?.name).toBe('First');
     expect((await change(id, { name: 'Second' })).body.name).toBe('Second');
-    expect(await lastDeed()).toMatchObject({
+    expect(await lastAuditEntry()).toMatchObject({
       details: { before: { name: 'First' }, after: { name: 'Second' } },
     });
   });
@@ -67,13 +71,13 @@ describe('two who change one reward', () => {
     await studio.db.execute(sql`update loyalty_rewards set current_redemptions = current_redemptions + 1`);
     const { status, body } = await change(id, { name: 'New', updatedAt: updatedAt.toISOString() });
     expect([status, body.currentRedemptions]).toEqual([200, 1]);
-    expect((await lastDeed())?.details).toEqual({ before: { name: 'A mask' }, after: { name: 'New' } });
+    expect((await lastAuditEntry())?.details).toEqual({ before: { name: 'A mask' }, after: { name: 'New' } });
   });
 });
 
 test('one is read as it is now; a removed one is not there', async () => {
   const { id } = await aReward(studio.db);
-  const read = () => studio.call(loyaltyDeskApi.oneReward, { params: { id } }, { as: admin });
+  const read = () => studio.call(loyaltyAdminApi.oneReward, { params: { id } }, { as: admin });
   expect((await read()).body).toMatchObject({ id, name: 'A mask', updatedAt: '2026-01-01T00:00:00.000Z' });
   await remove(id);
   expect((await read()).status).toBe(404);

@@ -9,7 +9,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 type Reader = { email: string; firstName: string | null };
 type Named = { description: string; code: string; valueCents: number; expiresAt: Date };
 
-export function grantLetter(studio: Settings, publicUrl: string, reader: Reader, voucher: Named): Mail {
+export function grantMail(studio: Settings, publicUrl: string, reader: Reader, voucher: Named): Mail {
   return {
     recipient: reader.email,
     subject: `A voucher for you from ${studio.name}`,

@@ -10,7 +10,7 @@ import type { Voucher } from '#shared/loyalty/contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { defaultExpiry, WARN_DAYS } from '#shared/loyalty/voucher.ts';
 import { insertVoucher, toVoucher } from './data.ts';
-import { grantLetter } from './emails.ts';
+import { grantMail } from './emails.ts';
 import { newVoucherCode } from './new-voucher-code.ts';
 
 /** Into the wallet of a member, who hears of it and takes it out when they want it. */
@@ -22,7 +22,7 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const member = await lockMember(tx, grant.userId);
-    if (!member || member.isErased) throw notFound('member');
+    if (!member || member.isAnonymised) throw notFound('member');
     // This letter says when it ends; a warning the hour after would only be a repetition.
     const isSoon = expiresAt.getTime() - at.getTime() <= WARN_DAYS * 86_400_000;
     const row = await insertVoucher(tx, {
@@ -38,7 +38,7 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
     });
     const details = { userId: member.id, valueCents: row.valueCents, description: row.description };
     await recordAudit(inTx, { action: 'grant voucher', subject: `voucher ${row.id}`, details });
-    await queueMail(inTx, grantLetter(await readSettings(tx), ctx.publicUrl, member, row));
+    await queueMail(inTx, grantMail(await readSettings(tx), ctx.publicUrl, member, row));
     return toVoucher(row);
   });
 }

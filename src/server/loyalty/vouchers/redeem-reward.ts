@@ -5,8 +5,8 @@ import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import {
   countRedemption,
   listRewardRows,
+  type RewardQuery,
   type RewardRow,
-  type RewardWish,
 } from '#server/loyalty/rewards/data.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import type { Redeemed } from '#shared/loyalty/contract.ts';
@@ -31,11 +31,11 @@ type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost'
  * Points for a voucher: the one way, whether by reward or by conversion. All of it happens or nothing. `fixed` is what
  * is sold where no reward fits.
  */
-export function redeemReward(ctx: Redeeming, wish: RewardWish, fixed?: Price): Promise<Redeemed> {
+export function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promise<Redeemed> {
   return ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, ctx.visitor.id);
     if (!member) throw notFound('account');
-    const reward = await findReward(tx, wish, ctx.now(), fixed);
+    const reward = await findReward(tx, input, ctx.now(), fixed);
     const missing = missingPoints(reward.pointsCost, member.points);
     if (missing > 0) throw insufficientPoints(missing);
     if (reward.id !== null && !(await countRedemption(tx, reward.id))) {
@@ -54,7 +54,7 @@ export function redeemReward(ctx: Redeeming, wish: RewardWish, fixed?: Price): P
     const { points: newBalance } = await postEntry({ ...ctx, db: tx }, member, {
       type: 'redeemed',
       description: reward.name,
-      effect: { points: -pointsCost, owed: 0 },
+      effect: { points: -pointsCost, debt: 0 },
       sourceKind: 'voucher',
       sourceId: String(voucher.id),
     });
@@ -63,8 +63,8 @@ export function redeemReward(ctx: Redeeming, wish: RewardWish, fixed?: Price): P
 }
 
 /** Of several that fit, the first that can be had. */
-async function findReward(tx: Db, wish: RewardWish, now: Date, fixed?: Price): Promise<Price> {
-  const fitting = await listRewardRows(tx, wish);
+async function findReward(tx: Db, input: RewardQuery, now: Date, fixed?: Price): Promise<Price> {
+  const fitting = await listRewardRows(tx, input);
   if (fitting.length === 0 && fixed) return fixed;
   const refusals = fitting.map((row) => offerRefusal(row, now));
   const available = fitting[refusals.indexOf(null)];

@@ -6,7 +6,7 @@ import { lockMember } from '#server/loyalty/ledger/data.ts';
 import { reverse } from '#server/loyalty/ledger/reverse.ts';
 import { aReward, aVoucher, somePoints, theFixedRewards } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -43,9 +43,9 @@ test('the points come back by a row of their own, and the voucher is gone from e
   expect(summary).toMatchObject({ points: 60, earnedInAll: 60 });
 
   const admin = await anAdmin(studio.db);
-  expect((await studio.call(loyaltyDeskApi.use, { params: { id } }, { as: admin })).status).toBe(404);
+  expect((await studio.call(loyaltyAdminApi.use, { params: { id } }, { as: admin })).status).toBe(404);
   expect((await studio.call(loyaltyApi.activate, { params: { id } }, { as: mei })).status).toBe(404);
-  const found = await studio.call(loyaltyDeskApi.lookUp, { body: { searchTerm: mei.email } }, { as: admin });
+  const found = await studio.call(loyaltyAdminApi.lookUp, { body: { searchTerm: mei.email } }, { as: admin });
   expect(JSON.stringify(found.body)).not.toContain(code);
   expect(await differences()).toEqual([]);
 });
@@ -100,7 +100,7 @@ describe('is refused', () => {
 
   test('once it is used', async () => {
     const { id } = await convert();
-    await studio.call(loyaltyDeskApi.use, { params: { id } }, { as: await anAdmin(studio.db) });
+    await studio.call(loyaltyAdminApi.use, { params: { id } }, { as: await anAdmin(studio.db) });
     const { status, problem } = await undo(id);
     expect([status, problem.code]).toEqual([409, 'voucher_used']);
   });
@@ -140,7 +140,7 @@ test('of using and undoing at the same moment, one happens', async () => {
   for (let n = 0; n < 5; n++) {
     const { id } = await convert(10);
     const [used, undone] = await Promise.all([
-      studio.call(loyaltyDeskApi.use, { params: { id } }, { as: admin }),
+      studio.call(loyaltyAdminApi.use, { params: { id } }, { as: admin }),
       undo(id),
     ]);
     expect([used.status === 200, undone.status === 200].sort()).toEqual([false, true]);

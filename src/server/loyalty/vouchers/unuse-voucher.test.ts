@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Somebody = Awaited<ReturnType<typeof aMember>>;
@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 
 const give = (fields = {}) => aVoucher(studio.db, { userId: mei.id, grantedBy: admin.id, ...fields });
-const use = (id: number) => studio.call(loyaltyDeskApi.use, { params: { id } }, { as: admin });
-const unuse = (id: number, as = admin) => studio.call(loyaltyDeskApi.unuse, { params: { id } }, { as });
+const use = (id: number) => studio.call(loyaltyAdminApi.use, { params: { id } }, { as: admin });
+const unuse = (id: number, as = admin) => studio.call(loyaltyAdminApi.unuse, { params: { id } }, { as });
 
 test.each([
   [{}, false],
@@ -52,5 +52,5 @@ test('not twice, not after a minute, not what an order used, not what was never 
 test('is for the studio alone', async () => {
   const { id } = await give();
   expect((await unuse(id, mei)).status).toBe(403);
-  expect((await studio.call(loyaltyDeskApi.unuse, { params: { id } })).status).toBe(401);
+  expect((await studio.call(loyaltyAdminApi.unuse, { params: { id } })).status).toBe(401);
 });

@@ -20,8 +20,8 @@ export function unuseVoucher(ctx: Context, voucherId: number): Promise<Voucher> 
     const redeemedAt = wasInWallet ? null : voucher.redeemedAt;
     const { userId, valueCents } = voucher;
     const details = { userId, valueCents, before: { isUsed: true }, after: { isUsed: false } };
-    const deed = { action: 'unuse voucher', subject: `voucher ${voucherId}`, details };
-    await recordAudit({ ...ctx, db: tx }, deed);
+    const entry = { action: 'unuse voucher', subject: `voucher ${voucherId}`, details };
+    await recordAudit({ ...ctx, db: tx }, entry);
     const unused = { redeemedAt, usedAt: null, usedFor: null, usedBy: null };
     return toVoucher(await updateVoucher(tx, voucherId, unused));
   });

@@ -18,8 +18,8 @@ export function useVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
     const used = { redeemedAt, usedAt: at, usedFor: 'desk', usedBy: ctx.visitor.id };
     const { userId, valueCents } = voucher;
     const details = { userId, valueCents, before: { isUsed: false }, after: { isUsed: true } };
-    const deed = { action: 'use voucher', subject: `voucher ${voucherId}`, details };
-    await recordAudit({ ...ctx, db: tx }, deed);
+    const entry = { action: 'use voucher', subject: `voucher ${voucherId}`, details };
+    await recordAudit({ ...ctx, db: tx }, entry);
     return toVoucher(await updateVoucher(tx, voucherId, used));
   });
 }

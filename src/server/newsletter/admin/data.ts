@@ -5,13 +5,13 @@ import { subscribers } from '#server/newsletter/tables.ts';
 import type { SubscriberState } from '#shared/newsletter/issue-state.ts';
 
 type Filter = { q?: string | undefined; state?: SubscriberState | undefined };
-type Wish = Filter & {
+type Query = Filter & {
   sort: { field: 'consentedAt' | 'email'; descending: boolean };
   limit: number;
   offset: number;
 };
 
-const { id, email, removedAt, unsubscribedAt, bouncedAt, confirmedAt } = subscribers;
+const { id, email, deactivatedAt, unsubscribedAt, bouncedAt, confirmedAt } = subscribers;
 const isOn = and(isNull(unsubscribedAt), isNull(bouncedAt));
 const STATES: Record<SubscriberState, SQL | undefined> = {
   subscribed: and(isOn, isNotNull(confirmedAt)),
@@ -22,7 +22,7 @@ const STATES: Record<SubscriberState, SQL | undefined> = {
 
 export async function listSubscriberRows(
   db: Db,
-  { sort, limit, offset, ...filter }: Wish,
+  { sort, limit, offset, ...filter }: Query,
 ): Promise<SubscriberRow[]> {
   const way = sort.descending ? desc : asc;
   return db
@@ -48,7 +48,7 @@ export async function countByState(db: Db): Promise<Record<SubscriberState, numb
       bounced: count('bounced'),
     })
     .from(subscribers)
-    .where(isNull(removedAt));
+    .where(isNull(deactivatedAt));
   return counts!; // one row, always
 }
 
@@ -57,11 +57,11 @@ export async function lockSubscriber(tx: Db, subscriberId: number): Promise<Subs
   return row;
 }
 
-export async function setRemoved(tx: Db, subscriberId: number, at: Date | null): Promise<void> {
-  await tx.update(subscribers).set({ removedAt: at }).where(eq(id, subscriberId));
+export async function setDeactivated(tx: Db, subscriberId: number, at: Date | null): Promise<void> {
+  await tx.update(subscribers).set({ deactivatedAt: at }).where(eq(id, subscriberId));
 }
 
 function matching({ q, state }: Filter): SQL | undefined {
   const words = q?.replace(/[\\%_]/g, '\\$&');
-  return and(isNull(removedAt), words ? ilike(email, `%${words}%`) : undefined, state && STATES[state]);
+  return and(isNull(deactivatedAt), words ? ilike(email, `%${words}%`) : undefined, state && STATES[state]);
 }

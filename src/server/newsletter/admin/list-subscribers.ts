@@ -16,14 +16,14 @@ export async function listSubscribers(
   { db }: Pick<Context, 'db'>,
   query: SubscriberQuery,
 ): Promise<PageOf<Subscriber>> {
-  const wish = { ...query, sort: sortOf(query), limit: query.pageSize, offset: offsetOf(query) };
-  const [rows, total] = await Promise.all([listSubscriberRows(db, wish), countSubscribers(db, query)]);
+  const filter = { ...query, sort: sortOf(query), limit: query.pageSize, offset: offsetOf(query) };
+  const [rows, total] = await Promise.all([listSubscriberRows(db, filter), countSubscribers(db, query)]);
   return { items: rows.map(toSubscriber), total };
 }
 
 export async function exportSubscribers({ db }: Pick<Context, 'db'>, query: SubscriberQuery) {
-  const wish = { ...query, sort: sortOf(query), limit: NO_LIMIT, offset: 0 };
-  const read = async (cursor: Db) => (await listSubscriberRows(cursor, wish)).map(toSubscriber);
+  const filter = { ...query, sort: sortOf(query), limit: NO_LIMIT, offset: 0 };
+  const read = async (cursor: Db) => (await listSubscriberRows(cursor, filter)).map(toSubscriber);
   return { name: 'subscribers.csv', content: streamCsv(db, { headings: TITLES, read, toLine }) };
 }
 

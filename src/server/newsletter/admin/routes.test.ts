@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
-import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
+import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
@@ -14,7 +14,7 @@ test('only the studio sees who reads its letters', async () => {
   const as = await aMember(studio.db);
   expect((await studio.call(subscribersApi.list, { query: {} })).status).toBe(401);
   expect((await studio.call(subscribersApi.list, { query: {} }, { as })).status).toBe(403);
-  expect((await studio.call(lettersApi.list, { query: {} }, { as })).status).toBe(403);
+  expect((await studio.call(issuesApi.list, { query: {} }, { as })).status).toBe(403);
 });
 
 test('the list is paged, searched, filtered by state, counted and exported without tokens', async () => {
@@ -26,7 +26,7 @@ test('the list is paged, searched, filtered by state, counted and exported witho
     bouncedAt: NOW,
     bounceReason: '550 no such user',
   });
-  await aSubscriber(studio.db, { email: 'gone@example.com', removedAt: NOW });
+  await aSubscriber(studio.db, { email: 'gone@example.com', deactivatedAt: NOW });
   const list = async (query: object) => {
     const { body, headers } = await studio.call(subscribersApi.list, { query }, { as });
     return [Number(headers['x-total-count']), body.map(({ email }) => email)];
@@ -94,8 +94,8 @@ describe('by hand', () => {
     const as = await anAdmin(studio.db);
     const { id, email } = await aSubscriber(studio.db);
     const other = await aSubscriber(studio.db);
-    const letter = await aLetter(studio.db);
-    await studio.call(lettersApi.send, { params: { id: letter.id }, body: {} }, { as });
+    const issue = await anIssue(studio.db);
+    await studio.call(issuesApi.send, { params: { id: issue.id }, body: {} }, { as });
     await studio.studio.worker.runDue(); // both are in the outbox
     expect((await studio.call(subscribersApi.remove, { params: { id } }, { as })).status).toBe(204);
     expect((await studio.call(subscribersApi.remove, { params: { id } }, { as })).status).toBe(404);

@@ -18,12 +18,12 @@ export async function countAudience(db: Db, segment: Segment, now: Date): Promis
 /** Writes down who gets it, each once, as the segment stands now. Answers how many. */
 export async function writeDownRecipients(
   tx: Db,
-  { letterId, segment }: { letterId: number; segment: Segment },
+  { issueId, segment }: { issueId: number; segment: Segment },
   now: Date,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     insert into letter_recipients (letter_id, subscriber_id)
-    select ${letterId}, s.id from subscribers s where ${REACHABLE} and ${inSegment(segment, now)} order by s.id
+    select ${issueId}, s.id from subscribers s where ${REACHABLE} and ${inSegment(segment, now)} order by s.id
     on conflict do nothing`);
   return rowCount ?? 0;
 }
@@ -44,7 +44,7 @@ export type MailForm = {
  */
 export async function queueNextMails(
   tx: Db,
-  { letterId, most, form, kind }: { letterId: number; most: number; form: MailForm; kind: string },
+  { issueId, most, form, kind }: { issueId: number; most: number; form: MailForm; kind: string },
   now: Date,
 ): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -55,7 +55,7 @@ export async function queueNextMails(
         encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex') as token,
         '<' || gen_random_uuid() || '@' || ${form.host}::text || '>' as message_id
       from letter_recipients r join subscribers s on s.id = r.subscriber_id
-      where r.letter_id = ${letterId} and r.state = 'waiting'
+      where r.letter_id = ${issueId} and r.state = 'waiting'
       order by r.id limit ${most} for update of r, s skip locked
     ), mail as (
       insert into mails (recipient, subject, text_body, html_body, headers, is_secret, message_id, created_at)
@@ -75,24 +75,24 @@ export async function queueNextMails(
 }
 
 /** Those that were erased since. */
-export async function skipForgotten(tx: Db, letterId: number): Promise<void> {
+export async function skipForgotten(tx: Db, issueId: number): Promise<void> {
   await tx.execute(sql`update letter_recipients set state = 'skipped'
-    where letter_id = ${letterId} and state = 'waiting' and subscriber_id is null`);
+    where letter_id = ${issueId} and state = 'waiting' and subscriber_id is null`);
 }
 
-export async function hasWaiting(tx: Db, letterId: number): Promise<boolean> {
+export async function hasWaiting(tx: Db, issueId: number): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`select 1 from letter_recipients where letter_id = ${letterId} and state = 'waiting' limit 1`,
+    sql`select 1 from letter_recipients where letter_id = ${issueId} and state = 'waiting' limit 1`,
   );
   return rows.length > 0;
 }
 
 /** What has not gone out stays here: out of the outbox, and off the list of those who wait. */
-export async function withdrawAll(tx: Db, letterId: number): Promise<void> {
+export async function withdrawAll(tx: Db, issueId: number): Promise<void> {
   await tx.execute(sql`update letter_recipients set state = 'skipped'
-    where letter_id = ${letterId} and state = 'waiting'`);
+    where letter_id = ${issueId} and state = 'waiting'`);
   await tx.execute(sql`delete from mails m using letter_recipients r
-    where r.letter_id = ${letterId} and r.state = 'queued' and m.id = r.mail_id and m.state = 'waiting'`);
+    where r.letter_id = ${issueId} and r.state = 'queued' and m.id = r.mail_id and m.state = 'waiting'`);
 }
 
 function inSegment(segment: Segment, now: Date): SQL {

@@ -5,13 +5,13 @@ import { somePoints } from '#server/loyalty/make.ts';
 import { aSubscriber } from '#server/newsletter/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import type { Segment } from '#shared/newsletter/issue-state.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
 async function counts(): Promise<Record<Segment, number>> {
   const as = await anAdmin(studio.db);
-  const { body } = await studio.call(lettersApi.segments, {}, { as });
+  const { body } = await studio.call(issuesApi.segments, {}, { as });
   return Object.fromEntries(body.map(({ segment, count }) => [segment, count])) as Record<Segment, number>;
 }
 

@@ -5,7 +5,7 @@ import { cutText } from '#shared/kit/cut-text.ts';
 /** Of an endless text the beginning. */
 const LONGEST = 20_000;
 
-export async function auditLetter(
+export async function auditIssue(
   ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
   action: string,
   id: number,

@@ -1,17 +1,17 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { writeDownRecipients } from '#server/newsletter/audience/data.ts';
-import { type LetterRecord, updateLetter } from './data.ts';
+import { type IssueRecord, updateIssue } from './data.ts';
 import { POST_LETTER } from './job-kinds.ts';
 
 /** In the transaction that holds the letter: from here on it is known who gets it, and that it goes. */
 export async function beginSending(
   { db: tx, now }: Pick<Tools, 'db' | 'now'>,
-  { id, segment }: LetterRecord,
+  { id, segment }: IssueRecord,
 ): Promise<void> {
   const at = now();
-  await updateLetter(tx, id, { state: 'sending', sendAt: null, startedAt: at });
-  const count = await writeDownRecipients(tx, { letterId: id, segment }, at);
-  if (count > 0) return queueJob(tx, { kind: POST_LETTER, payload: { letterId: id } }, at);
-  await updateLetter(tx, id, { state: 'sent', endedAt: at });
+  await updateIssue(tx, id, { state: 'sending', sendAt: null, startedAt: at });
+  const count = await writeDownRecipients(tx, { issueId: id, segment }, at);
+  if (count > 0) return queueJob(tx, { kind: POST_LETTER, payload: { issueId: id } }, at);
+  await updateIssue(tx, id, { state: 'sent', endedAt: at });
 }

@@ -4,13 +4,13 @@ import { anAdmin } from '#server/accounts/make.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
-import { smtpPostman } from '#server/kit/mail/postman.ts';
-import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
+import { smtpTransport } from '#server/kit/mail/postman.ts';
+import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
-import { lettersJobs } from './jobs.ts';
+import { issuesJobs } from './jobs.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
@@ -31,11 +31,11 @@ async function aStubbornServer(answer: string) {
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.server.address() as { port: number };
-  const postman = smtpPostman(`smtp://127.0.0.1:${port}`);
-  const jobs = { ...mailJobs(postman, mailIdentity()), ...lettersJobs };
+  const mailTransport = smtpTransport(`smtp://127.0.0.1:${port}`);
+  const jobs = { ...mailJobs(mailTransport, mailIdentity()), ...issuesJobs };
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), { isPaused: true });
   const close = () => {
-    postman.close();
+    mailTransport.close();
     return new Promise<void>((closed) => server.close(() => closed()));
   };
   return { worker, close };
@@ -46,8 +46,8 @@ async function sendPast(answer: string) {
   const as = await anAdmin(studio.db);
   await aSubscriber(studio.db, { email: 'mei@example.com' });
   await aSubscriber(studio.db, { email: 'nobody@example.com' });
-  const { id } = await aLetter(studio.db);
-  await studio.call(lettersApi.send, { params: { id }, body: {} }, { as });
+  const { id } = await anIssue(studio.db);
+  await studio.call(issuesApi.send, { params: { id }, body: {} }, { as });
   const { worker, close } = await aStubbornServer(answer);
   const states = async () => {
     const { body } = await studio.call(subscribersApi.list, { query: { sort: 'email' } }, { as });
@@ -60,7 +60,7 @@ async function sendPast(answer: string) {
     while ((await worker.runDue()) > 0);
   }
   await close();
-  const { progress } = (await studio.call(lettersApi.letter, { params: { id } }, { as })).body;
+  const { progress } = (await studio.call(issuesApi.issue, { params: { id } }, { as })).body;
   return { as, atFirst, atLast: await states(), progress };
 }
 
@@ -73,7 +73,7 @@ test('an address refused for good is bounced once the outbox gives up, and gets 
   expect(progress).toEqual({ total: 2, sent: 1, failed: 1, waiting: 0, skipped: 0 });
   const { body } = await studio.call(subscribersApi.list, { query: { state: 'bounced' } }, { as });
   expect(body[0]?.bounceReason).toContain('No such user');
-  const { body: segments } = await studio.call(lettersApi.segments, {}, { as });
+  const { body: segments } = await studio.call(issuesApi.segments, {}, { as });
   expect(segments[0]).toEqual({ segment: 'all', count: 1 });
 });
 

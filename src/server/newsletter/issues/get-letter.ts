@@ -1,11 +1,11 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
-import { countRecipients, findLetter } from './data.ts';
-import { toLetter } from './to-letter.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
+import { countRecipients, findIssue } from './data.ts';
+import { toIssue } from './to-letter.ts';
 
-export async function getLetter(db: Db, id: number): Promise<Letter> {
-  const row = await findLetter(db, id);
+export async function getIssue(db: Db, id: number): Promise<Issue> {
+  const row = await findIssue(db, id);
   if (!row) throw notFound('newsletter');
-  return toLetter(row, await countRecipients(db, [id]));
+  return toIssue(row, await countRecipients(db, [id]));
 }

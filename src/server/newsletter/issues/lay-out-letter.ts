@@ -1,5 +1,5 @@
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import { wayOut } from '#server/newsletter/way-out.ts';
+import { unsubscribeLink } from '#server/newsletter/way-out.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { toMailHtml } from './to-mail-html.ts';
@@ -9,8 +9,8 @@ type Words = { subject: string; preheader: string; content: string };
 type Place = { studio: Settings; publicUrl: string };
 
 /** A letter as it goes out, in the look of every mail; `token` is its reader's way out. */
-export function layOutLetter(words: Words, { studio, publicUrl }: Place, token: string) {
-  const { page, headers } = wayOut(studio, publicUrl, token);
+export function renderIssue(words: Words, { studio, publicUrl }: Place, token: string) {
+  const { page, headers } = unsubscribeLink(studio, publicUrl, token);
   const html = toMailHtml(words.content, publicUrl);
   const laidOut = layOutMail(mailSender(studio), {
     heading: words.subject,

@@ -1,7 +1,7 @@
 import { notFound } from '#shared/kit/problem.ts';
-import type { LetterRecord } from './data.ts';
+import type { IssueRecord } from './data.ts';
 
-export function liveLetter(row: LetterRecord | undefined): LetterRecord {
-  if (!row || row.removedAt) throw notFound('newsletter');
+export function liveIssue(row: IssueRecord | undefined): IssueRecord {
+  if (!row || row.deactivatedAt) throw notFound('newsletter');
   return row;
 }

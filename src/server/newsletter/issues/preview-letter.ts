@@ -2,15 +2,15 @@ import type { Context } from '#server/kit/http/context.ts';
 import { MARK_CID } from '#server/kit/mail/lay-out-mail.ts';
 import { mailMark } from '#server/studio/mail-mark.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { layOutLetter } from './lay-out-letter.ts';
+import { renderIssue } from './lay-out-letter.ts';
 
-type Words = Parameters<typeof layOutLetter>[0];
+type Words = Parameters<typeof renderIssue>[0];
 type Reader = Pick<Context, 'db' | 'files' | 'publicUrl'>;
 
 /** A page has no parts to refer to, as a mail has: the mark stands in it whole. */
-export async function previewLetter({ db, files, publicUrl }: Reader, words: Words) {
+export async function previewIssue({ db, files, publicUrl }: Reader, words: Words) {
   const studio = await readSettings(db);
-  const { html, text } = layOutLetter(words, { studio, publicUrl }, '');
+  const { html, text } = renderIssue(words, { studio, publicUrl }, '');
   const mark = await mailMark(studio.logo, files);
   return { html: html.replace(`cid:${MARK_CID}`, `data:image/png;base64,${mark.toString('base64')}`), text };
 }

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
-import { aLetter, aSubscriber } from '#server/newsletter/make.ts';
+import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { newsletterApi } from '#shared/newsletter/contract.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
 
 const NOW = '2026-03-10T08:00:00Z';
 const studio = useStudio(NOW);
@@ -16,19 +16,19 @@ const readers = async (count: number) => {
   return all;
 };
 const send = (as: Admin, id: number, body: { sendAt?: string; updatedAt?: string } = {}) =>
-  studio.call(lettersApi.send, { params: { id }, body }, { as });
+  studio.call(issuesApi.send, { params: { id }, body }, { as });
 const read = async (as: Admin, id: number) =>
-  (await studio.call(lettersApi.letter, { params: { id } }, { as })).body;
+  (await studio.call(issuesApi.issue, { params: { id } }, { as })).body;
 const recipients = () => studio.smtp.mails.map(({ to }) => to?.[0]?.address).sort();
 
 describe('a draft', () => {
   test('is kept however unfinished, cleaned, changed and told of its other editor', async () => {
     const as = await anAdmin(studio.db);
-    const added = await studio.call(lettersApi.add, { body: {} }, { as });
+    const added = await studio.call(issuesApi.add, { body: {} }, { as });
     expect([added.status, added.body.state, added.body.segment]).toEqual([201, 'draft', 'all']);
 
     const { id, updatedAt } = added.body;
-    const change = (body: object) => studio.call(lettersApi.change, { params: { id }, body }, { as });
+    const change = (body: object) => studio.call(issuesApi.change, { params: { id }, body }, { as });
     studio.clock.advance({ minutes: 1 });
     const evil = '<p onclick="x()">Hi<script>alert(1)</script></p><img src="javascript:1">';
     const { body } = await change({ subject: '<b>Spring</b>\nsale', content: evil, updatedAt });
@@ -41,13 +41,13 @@ describe('a draft', () => {
 
   test('that is kept by itself is not on record; one that is saved is', async () => {
     const as = await anAdmin(studio.db);
-    const { id } = await aLetter(studio.db);
-    const deeds = async () =>
+    const { id } = await anIssue(studio.db);
+    const entries = async () =>
       (await studio.db.execute(sql`select action from audit_log where subject = ${`letter ${id}`}`)).rows;
-    await studio.call(lettersApi.change, { params: { id }, body: { subject: 'A', autosave: true } }, { as });
-    expect(await deeds()).toEqual([]);
-    await studio.call(lettersApi.change, { params: { id }, body: { subject: 'B' } }, { as });
-    expect(await deeds()).toEqual([{ action: 'change letter' }]);
+    await studio.call(issuesApi.change, { params: { id }, body: { subject: 'A', autosave: true } }, { as });
+    expect(await entries()).toEqual([]);
+    await studio.call(issuesApi.change, { params: { id }, body: { subject: 'B' } }, { as });
+    expect(await entries()).toEqual([{ action: 'change letter' }]);
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('a draft', () => {
     [{ segment: 'everybody' }, 400, 'Please choose one of all, pink, silver, gold, lapsed'],
   ])('is refused when it is no letter (%#)', async (body, status, message) => {
     const as = await anAdmin(studio.db);
-    const answer = await studio.call(lettersApi.add, { body: body as object }, { as });
+    const answer = await studio.call(issuesApi.add, { body: body as object }, { as });
     expect([answer.status, answer.problem.message]).toEqual([status, message]);
   });
 
@@ -70,7 +70,7 @@ describe('a draft', () => {
     const content =
       '<h2>Now</h2><p>Costs $5 &amp; $&amp;: <a href="/treatments">see</a></p><ul><li>One</li></ul><img src="/files/a.webp" alt="A room"><script>x</script>';
     const body = { subject: 'Spring <3', preheader: 'What is "new"', content };
-    const { body: shown } = await studio.call(lettersApi.preview, { body }, { as });
+    const { body: shown } = await studio.call(issuesApi.preview, { body }, { as });
     expect(shown.html).toContain('href="http://studio.test/treatments"');
     expect(shown.html).toContain('src="http://studio.test/files/a.webp"');
     expect(shown.html).toContain('What is &#34;new&#34;</div>');
@@ -83,26 +83,26 @@ describe('a draft', () => {
   test('is tested on oneself alone, and only when there is something to send', async () => {
     const as = await anAdmin(studio.db);
     await readers(2);
-    const { id } = await aLetter(studio.db);
-    const tested = await studio.call(lettersApi.test, { params: { id } }, { as });
+    const { id } = await anIssue(studio.db);
+    const tested = await studio.call(issuesApi.test, { params: { id } }, { as });
     expect(tested.body).toEqual({ recipient: as.email });
     const [mail, ...others] = await studio.deliverMail();
     expect([mail?.subject, others]).toEqual(['[Test] Spring at the studio', []]);
 
-    const empty = await aLetter(studio.db, { content: '<p> </p>' });
-    const { status, problem } = await studio.call(lettersApi.test, { params: { id: empty.id } }, { as });
+    const empty = await anIssue(studio.db, { content: '<p> </p>' });
+    const { status, problem } = await studio.call(issuesApi.test, { params: { id: empty.id } }, { as });
     expect([status, problem.fields]).toEqual([400, { content: 'Please write something first' }]);
   });
 
   test('is deleted and brought back, but not while it is on its way', async () => {
     const as = await anAdmin(studio.db);
     await readers(1);
-    const { id } = await aLetter(studio.db);
-    const remove = () => studio.call(lettersApi.remove, { params: { id } }, { as });
+    const { id } = await anIssue(studio.db);
+    const remove = () => studio.call(issuesApi.remove, { params: { id } }, { as });
     expect((await remove()).status).toBe(204);
-    expect((await studio.call(lettersApi.letter, { params: { id } }, { as })).status).toBe(404);
+    expect((await studio.call(issuesApi.issue, { params: { id } }, { as })).status).toBe(404);
     expect((await remove()).status).toBe(404);
-    expect((await studio.call(lettersApi.restore, { params: { id } }, { as })).body.state).toBe('draft');
+    expect((await studio.call(issuesApi.restore, { params: { id } }, { as })).body.state).toBe('draft');
     await send(as, id);
     expect((await remove()).problem.code).toBe('on_its_way');
   });
@@ -112,7 +112,7 @@ describe('sending', () => {
   test('reaches each once, with a way out of their own, and says how far it got', async () => {
     const as = await anAdmin(studio.db);
     const [mei] = await readers(3);
-    const { id } = await aLetter(studio.db);
+    const { id } = await anIssue(studio.db);
     const sent = await send(as, id);
     expect(sent.body).toMatchObject({ state: 'sending', progress: { total: 3, waiting: 3, sent: 0 } });
 
@@ -131,8 +131,8 @@ describe('sending', () => {
     await studio.deliverMail();
     expect(recipients()).toHaveLength(3);
     expect((await read(as, id)).endedAt).toBe('2026-03-10T08:02:00.000Z');
-    const kept = await studio.db.execute(sql`select distinct text_body, html_body, headers from mails`);
-    expect(kept.rows).toEqual([{ text_body: '', html_body: null, headers: {} }]); // the letter itself is kept once
+    const stored = await studio.db.execute(sql`select distinct text_body, html_body, headers from mails`);
+    expect(stored.rows).toEqual([{ text_body: '', html_body: null, headers: {} }]); // the letter itself is kept once
 
     await studio.call(newsletterApi.unsubscribe, { body: { token } });
     const { rows } = await studio.db.execute(
@@ -144,7 +144,7 @@ describe('sending', () => {
   test('twice is once', async () => {
     const as = await anAdmin(studio.db);
     await readers(2);
-    const { id } = await aLetter(studio.db);
+    const { id } = await anIssue(studio.db);
     const answers = await Promise.all([send(as, id), send(as, id), send(as, id)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(await studio.deliverMail()).toHaveLength(2);
@@ -156,9 +156,9 @@ describe('sending', () => {
     const at = new Date(NOW);
     await aSubscriber(studio.db, { unsubscribedAt: at });
     await aSubscriber(studio.db, { bouncedAt: at });
-    await aSubscriber(studio.db, { removedAt: at });
+    await aSubscriber(studio.db, { deactivatedAt: at });
     await aSubscriber(studio.db, { confirmedAt: null });
-    await send(as, (await aLetter(studio.db)).id);
+    await send(as, (await anIssue(studio.db)).id);
     await studio.deliverMail();
     expect(recipients()).toEqual([mei?.email]);
   });
@@ -166,7 +166,7 @@ describe('sending', () => {
   test('whoever unsubscribes on the way gets none, in the outbox already or not', async () => {
     const as = await anAdmin(studio.db);
     const all = await readers(140); // a batch is 100
-    const { id } = await aLetter(studio.db);
+    const { id } = await anIssue(studio.db);
     await send(as, id);
     await studio.studio.worker.runDue(); // puts the first batch into the outbox
     for (const { unsubscribeToken: token } of [all[5]!, all[130]!])
@@ -192,7 +192,7 @@ describe('sending', () => {
   test('a booking is not kept waiting by it: the next batch comes after what was written meanwhile', async () => {
     const as = await anAdmin(studio.db);
     await readers(250);
-    await send(as, (await aLetter(studio.db)).id);
+    await send(as, (await anIssue(studio.db)).id);
     await studio.studio.worker.runDue();
     const queued = await studio.db.execute(sql`select count(*)::int as count from mails`);
     expect(queued.rows).toEqual([{ count: 100 }]);
@@ -201,19 +201,19 @@ describe('sending', () => {
   test('cancelled: what has not gone out stays here', async () => {
     const as = await anAdmin(studio.db);
     await readers(130);
-    const { id } = await aLetter(studio.db);
+    const { id } = await anIssue(studio.db);
     await send(as, id);
     await studio.studio.worker.runDue();
     await studio.studio.worker.runDue(); // twenty of the first batch
-    const { body } = await studio.call(lettersApi.cancel, { params: { id } }, { as });
+    const { body } = await studio.call(issuesApi.cancel, { params: { id } }, { as });
     expect(body).toMatchObject({
       state: 'cancelled',
       progress: { total: 130, sent: 20, skipped: 110, waiting: 0 },
     });
     expect(await studio.deliverMail()).toHaveLength(20);
-    const again = await studio.call(lettersApi.cancel, { params: { id } }, { as });
+    const again = await studio.call(issuesApi.cancel, { params: { id } }, { as });
     expect([again.status, again.problem.code]).toEqual([409, 'nothing_to_cancel']);
-    expect((await studio.call(lettersApi.change, { params: { id }, body: {} }, { as })).problem.code).toBe(
+    expect((await studio.call(issuesApi.change, { params: { id }, body: {} }, { as })).problem.code).toBe(
       'no_draft',
     );
   });
@@ -221,10 +221,10 @@ describe('sending', () => {
   test('at a time: then, to who is there then; taken off the schedule it is a draft', async () => {
     const as = await anAdmin(studio.db);
     await readers(1);
-    const { id } = await aLetter(studio.db);
+    const { id } = await anIssue(studio.db);
     const { body } = await send(as, id, { sendAt: '2026-03-10T18:00' }); // two hours from now in Singapore
     expect(body).toMatchObject({ state: 'scheduled', sendAt: '2026-03-10T10:00:00.000Z' });
-    await studio.call(lettersApi.cancel, { params: { id } }, { as });
+    await studio.call(issuesApi.cancel, { params: { id } }, { as });
     expect((await read(as, id)).state).toBe('draft');
     await send(as, id, { sendAt: '2026-03-10T19:00' });
     const late = await aSubscriber(studio.db);
@@ -253,7 +253,7 @@ describe('sending', () => {
   ])('is refused with %s', async (_, fields, body, status, message) => {
     const as = await anAdmin(studio.db);
     await readers(1);
-    const { id } = await aLetter(studio.db, fields);
+    const { id } = await anIssue(studio.db, fields);
     const answer = await send(as, id, body);
     expect([answer.status, answer.problem.message]).toEqual([status, message]);
     expect(await studio.deliverMail()).toHaveLength(0);
@@ -263,11 +263,11 @@ describe('sending', () => {
 test('the list is paged, searched and exported, with how far each got', async () => {
   const as = await anAdmin(studio.db);
   await readers(2);
-  const { id } = await aLetter(studio.db);
-  await aLetter(studio.db, { subject: 'Autumn, =SUM(1)' });
+  const { id } = await anIssue(studio.db);
+  await anIssue(studio.db, { subject: 'Autumn, =SUM(1)' });
   await send(as, id);
   await studio.deliverMail();
-  const list = async (query: object) => (await studio.call(lettersApi.list, { query }, { as })).body;
+  const list = async (query: object) => (await studio.call(issuesApi.list, { query }, { as })).body;
   expect((await list({})).map(({ subject }) => subject)).toEqual(['Autumn, =SUM(1)', 'Spring at the studio']);
   expect(await list({ q: 'spring' })).toMatchObject([{ id, progress: { total: 2, sent: 2 } }]);
   expect(await list({ state: 'draft' })).toHaveLength(1);

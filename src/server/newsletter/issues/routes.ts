@@ -1,26 +1,26 @@
 import type { Route } from '#server/kit/http/api.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
-import { cancelLetter } from './cancel-letter.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { cancelIssue } from './cancel-letter.ts';
 import { countSegments } from './count-segments.ts';
-import { getLetter } from './get-letter.ts';
-import { exportLetters, listLetters } from './list-letters.ts';
-import { previewLetter } from './preview-letter.ts';
-import { removeLetter, restoreLetter } from './remove-letter.ts';
-import { addLetter, changeLetter } from './save-letter.ts';
-import { sendLetter } from './send-letter.ts';
-import { testLetter } from './test-letter.ts';
+import { getIssue } from './get-letter.ts';
+import { exportIssues, listIssues } from './list-letters.ts';
+import { previewIssue } from './preview-letter.ts';
+import { removeIssue, restoreIssue } from './remove-letter.ts';
+import { addIssue, changeIssue } from './save-letter.ts';
+import { sendIssue } from './send-letter.ts';
+import { testIssue } from './test-letter.ts';
 
-export function lettersRoutes(route: Route): void {
-  route(lettersApi.list, (ctx, { query }) => listLetters(ctx, query));
-  route(lettersApi.csv, (ctx, { query }) => exportLetters(ctx, query));
-  route(lettersApi.segments, (ctx) => countSegments(ctx));
-  route(lettersApi.letter, ({ db }, { params }) => getLetter(db, params.id));
-  route(lettersApi.preview, (ctx, { body }) => previewLetter(ctx, body));
-  route(lettersApi.add, (ctx, { body }) => addLetter(ctx, body));
-  route(lettersApi.change, (ctx, { params, body }) => changeLetter(ctx, params.id, body));
-  route(lettersApi.remove, (ctx, { params }) => removeLetter(ctx, params.id));
-  route(lettersApi.restore, (ctx, { params }) => restoreLetter(ctx, params.id));
-  route(lettersApi.test, (ctx, { params }) => testLetter(ctx, params.id));
-  route(lettersApi.send, (ctx, { params, body }) => sendLetter(ctx, params.id, body));
-  route(lettersApi.cancel, (ctx, { params }) => cancelLetter(ctx, params.id));
+export function issuesRoutes(route: Route): void {
+  route(issuesApi.list, (ctx, { query }) => listIssues(ctx, query));
+  route(issuesApi.csv, (ctx, { query }) => exportIssues(ctx, query));
+  route(issuesApi.segments, (ctx) => countSegments(ctx));
+  route(issuesApi.issue, ({ db }, { params }) => getIssue(db, params.id));
+  route(issuesApi.preview, (ctx, { body }) => previewIssue(ctx, body));
+  route(issuesApi.add, (ctx, { body }) => addIssue(ctx, body));
+  route(issuesApi.change, (ctx, { params, body }) => changeIssue(ctx, params.id, body));
+  route(issuesApi.remove, (ctx, { params }) => removeIssue(ctx, params.id));
+  route(issuesApi.restore, (ctx, { params }) => restoreIssue(ctx, params.id));
+  route(issuesApi.test, (ctx, { params }) => testIssue(ctx, params.id));
+  route(issuesApi.send, (ctx, { params, body }) => sendIssue(ctx, params.id, body));
+  route(issuesApi.cancel, (ctx, { params }) => cancelIssue(ctx, params.id));
 }

@@ -4,13 +4,13 @@ import { anAdmin } from '#server/accounts/make.ts';
 import { startWorker, type Worker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
-import { smtpPostman } from '#server/kit/mail/postman.ts';
-import { aLetter } from '#server/newsletter/make.ts';
+import { smtpTransport } from '#server/kit/mail/postman.ts';
+import { anIssue } from '#server/newsletter/make.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { newsletterApi } from '#shared/newsletter/contract.ts';
-import { lettersApi } from '#shared/newsletter/issues-contract.ts';
-import { lettersJobs } from './jobs.ts';
+import { issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { issuesJobs } from './jobs.ts';
 
 vi.setConfig({ testTimeout: 90_000 }); // hundreds of mails, on a machine that may be busy
 
@@ -19,11 +19,11 @@ const READERS = 450;
 
 /** A worker with a postman of its own, as another process would have. */
 function anotherWorker(): { worker: Worker; close: () => void } {
-  const postman = smtpPostman(studio.smtp.url);
-  const jobs = { ...mailJobs(postman, mailIdentity()), ...lettersJobs };
+  const mailTransport = smtpTransport(studio.smtp.url);
+  const jobs = { ...mailJobs(mailTransport, mailIdentity()), ...issuesJobs };
   const options = { isPaused: true };
   const worker = startWorker(studio.studio.tools, jobs, [], createLog('silent'), options);
-  return { worker, close: postman.close };
+  return { worker, close: mailTransport.close };
 }
 
 async function addReaders(): Promise<void> {
@@ -38,8 +38,8 @@ const openJobs = async () =>
 test('two workers, every job begun twice, and people leaving meanwhile: nobody gets two, none is left out', async () => {
   const as = await anAdmin(studio.db);
   await addReaders();
-  const { id } = await aLetter(studio.db);
-  await studio.call(lettersApi.send, { params: { id }, body: {} }, { as });
+  const { id } = await anIssue(studio.db);
+  await studio.call(issuesApi.send, { params: { id }, body: {} }, { as });
   await studio.db.execute(sql`insert into jobs (kind, payload, run_at, created_at)
     select kind, payload, run_at, created_at from jobs`); // as if a lease had run out under a slow process
 
@@ -65,7 +65,7 @@ test('two workers, every job begun twice, and people leaving meanwhile: nobody g
 
   const got = studio.smtp.mails.map(({ to }) => to?.[0]?.address ?? '');
   expect(new Set(got).size).toBe(got.length);
-  const { body } = await studio.call(lettersApi.letter, { params: { id } }, { as });
+  const { body } = await studio.call(issuesApi.issue, { params: { id } }, { as });
   const { total, sent, skipped, waiting, failed } = body.progress;
   expect([total, waiting, failed, sent + skipped]).toEqual([READERS, 0, 0, READERS]);
   const spared = Array.from({ length: READERS }, (_, n) => `r${n + 1}@example.com`).filter(

@@ -1,19 +1,19 @@
-import { letterStateOf } from '#shared/newsletter/issue-state.ts';
-import type { Letter, LetterRow } from '#shared/newsletter/issues-contract.ts';
-import type { LetterHead, LetterRecord, RecipientCount } from './data.ts';
+import { issueStateOf } from '#shared/newsletter/issue-state.ts';
+import type { Issue, IssueRow } from '#shared/newsletter/issues-contract.ts';
+import type { IssueHead, IssueRecord, RecipientCount } from './data.ts';
 
-export function toLetter(row: LetterRecord, counts: RecipientCount[]): Letter {
-  return { ...toLetterRow(row, counts), content: row.content };
+export function toIssue(row: IssueRecord, counts: RecipientCount[]): Issue {
+  return { ...toIssueRow(row, counts), content: row.content };
 }
 
-export function toLetterRow(row: LetterHead, counts: RecipientCount[]): LetterRow {
-  const progress = progressOf(counts.filter(({ letterId }) => letterId === row.id));
+export function toIssueRow(row: IssueHead, counts: RecipientCount[]): IssueRow {
+  const progress = progressOf(counts.filter(({ issueId }) => issueId === row.id));
   return {
     id: row.id,
     subject: row.subject,
     preheader: row.preheader,
     segment: row.segment,
-    state: letterStateOf(row.state, progress.waiting),
+    state: issueStateOf(row.state, progress.waiting),
     sendAt: row.sendAt?.toISOString() ?? null,
     startedAt: row.startedAt?.toISOString() ?? null,
     endedAt: row.endedAt?.toISOString() ?? null,
@@ -24,7 +24,7 @@ export function toLetterRow(row: LetterHead, counts: RecipientCount[]): LetterRo
 }
 
 /** In the outbox or not yet: whoever has no mail waits. */
-function progressOf(counts: RecipientCount[]): LetterRow['progress'] {
+function progressOf(counts: RecipientCount[]): IssueRow['progress'] {
   const progress = { total: 0, sent: 0, failed: 0, waiting: 0, skipped: 0 };
   for (const { state, count } of counts) {
     progress.total += count;

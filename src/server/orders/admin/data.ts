@@ -2,7 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
-import { matchingOrders, type OrderListWish, sortedOrders } from '#server/orders/data.ts';
+import { matchingOrders, type OrderListFilter, sortedOrders } from '#server/orders/data.ts';
 import { orders, orderTallies } from '#server/orders/tables.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 
@@ -44,7 +44,7 @@ export async function sumEarned(db: Db, orderId: number): Promise<number> {
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 
 /** The customer and the items in one line each. */
-export function listForExport(db: Db, wish: OrderListWish) {
+export function listForExport(db: Db, query: OrderListFilter) {
   const items = (what: SQL) => sql`(select ${what} from order_items where order_id = ${orders.id})`;
   const text = sql`string_agg(quantity || ' × ' || product_name, '; ' order by product_id)`;
   return db
@@ -53,14 +53,14 @@ export function listForExport(db: Db, wish: OrderListWish) {
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
-      isErased: sql<boolean>`${users.erasedAt} is not null`,
+      isAnonymised: sql<boolean>`${users.anonymisedAt} is not null`,
       pieces: sql<number>`coalesce(${items(sql`sum(quantity)`)}, 0)::int`,
       items: sql<string>`coalesce(${items(text)}, '')`,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.userId))
-    .where(matchingOrders(db, wish))
-    .orderBy(...sortedOrders(wish.sort))
-    .limit(wish.limit)
-    .offset(wish.offset);
+    .where(matchingOrders(db, query))
+    .orderBy(...sortedOrders(query.sort))
+    .limit(query.limit)
+    .offset(query.offset);
 }

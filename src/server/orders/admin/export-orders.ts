@@ -3,7 +3,7 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/stream-csv.ts';
-import { readWish } from '#server/orders/list-orders.ts';
+import { readQuery } from '#server/orders/list-orders.ts';
 import { fullName } from '#server/orders/to-order.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
@@ -18,8 +18,8 @@ const HEADINGS = [
 
 /** What the list shows, whole, as a table; dates are the studio's. */
 export async function exportOrders({ db, now }: Context, query: OrderListQuery): Promise<FileAnswer> {
-  const wish = { ...readWish(query), limit: NO_LIMIT, offset: 0 };
-  const read = async (cursor: Db) => listForExport(cursor, wish);
+  const filter = { ...readQuery(query), limit: NO_LIMIT, offset: 0 };
+  const read = async (cursor: Db) => listForExport(cursor, filter);
   const content = streamCsv(db, { headings: HEADINGS, read, toLine });
   return { name: `orders-${studioDay(now())}.csv`, content };
 }
@@ -27,7 +27,7 @@ export async function exportOrders({ db, now }: Context, query: OrderListQuery):
 function toLine({ row, pieces, items, email, ...customer }: ExportedOrder): (string | number)[] {
   return [
     ...[orderNumber(row.id), inWords(row.createdAt)],
-    ...[row.userId, fullName(customer), customer.isErased ? '' : email, items, pieces],
+    ...[row.userId, fullName(customer), customer.isAnonymised ? '' : email, items, pieces],
     ...[row.itemsCents, row.vouchersCents, row.totalCents].map(toMoneyString),
     ...[row.status, row.paymentMethod],
     ...[row.paidAt, row.readyAt, row.collectedAt, row.endedAt].map(inWords),

@@ -14,7 +14,7 @@ export async function getOrderDetail(ctx: Context, id: number): Promise<AdminOrd
   const { gstNumber } = await readSettings(ctx.db);
   return {
     ...toAdminOrder(whole, await listPaymentRows(ctx.db, [id])),
-    customerPhone: whole.customer.isErased ? null : (whole.customer.phone ?? null),
+    customerPhone: whole.customer.isAnonymised ? null : (whole.customer.phone ?? null),
     gstAmount: gstNumber ? toMoneyString(gstInside(whole.row.totalCents)) : null,
     earnedPoints: await sumEarned(ctx.db, id),
   };

@@ -1,5 +1,5 @@
 import type { Context, StripeAccess } from '#server/kit/http/context.ts';
-import { keepSession, type WholeOrder } from '#server/orders/data.ts';
+import { saveCheckoutSession, type WholeOrder } from '#server/orders/data.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
@@ -26,7 +26,7 @@ export async function openCardPage(ctx: Context, orderId: number): Promise<{ che
   if (open) return { checkoutUrl: open };
 
   const session = await askStripe(ctx, ctx.stripe, order);
-  if (!(await keepSession(ctx.db, row.id, session))) {
+  if (!(await saveCheckoutSession(ctx.db, row.id, session))) {
     throw conflict('nothing_to_pay', `Order ${orderNumber(row.id)} is no longer awaiting payment.`);
   }
   return { checkoutUrl: session.url };
@@ -46,7 +46,7 @@ async function askStripe(ctx: Context, access: StripeAccess, order: WholeOrder) 
   try {
     const stripe = await stripeClient(access);
     const until = pageEnd(row, ctx.now());
-    const session = await stripe.checkout.sessions.create(wishOf(ctx, order, until), {
+    const session = await stripe.checkout.sessions.create(inputOf(ctx, order, until), {
       // Two clicks at once get one page; after that page another.
       idempotencyKey: `order-${row.id}-after-${row.stripeSessionId ?? 'none'}`,
     });
@@ -59,7 +59,7 @@ async function askStripe(ctx: Context, access: StripeAccess, order: WholeOrder) 
   }
 }
 
-function wishOf({ publicUrl }: Context, { row, items, customer }: WholeOrder, until: Date) {
+function inputOf({ publicUrl }: Context, { row, items, customer }: WholeOrder, until: Date) {
   const number = orderNumber(row.id);
   const page = `${publicUrl}${orderPath(row.id)}`;
   const description = items.map(({ quantity, productName }) => `${quantity} × ${productName}`).join(', ');

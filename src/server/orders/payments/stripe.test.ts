@@ -36,7 +36,7 @@ const points = async () =>
   (await one(sql`select loyalty_points from users where id = ${member.id}`))?.loyalty_points;
 const change = (id: number, status: OrderStatus) =>
   studio.call(ordersApi.change, { params: { id }, body: { status } }, { as: admin });
-const byCard = (wish = {}) => anOrder(studio, member, { paymentMethod: 'card', ...wish });
+const byCard = (input = {}) => anOrder(studio, member, { paymentMethod: 'card', ...input });
 
 /** What Stripe sends when a page was paid. */
 const paid = (order: Pick<OrderDetail, 'id'>, fields: object = {}) => ({
@@ -291,10 +291,10 @@ describe('giving money back', () => {
     await studio.deliverMail();
     studio.clock.advance({ minutes: 2 });
     await studio.deliverMail();
-    const asked = stripe.asked.filter(({ path }) => path === '/v1/refunds');
-    expect(asked.length).toBeGreaterThan(1);
-    expect(new Set(asked.map(({ key }) => key))).toEqual(new Set([`refund-order-${order.id}`]));
-    expect(asked[0]?.form).toEqual({ payment_intent: `pi_${order.id}` });
+    const requested = stripe.asked.filter(({ path }) => path === '/v1/refunds');
+    expect(requested.length).toBeGreaterThan(1);
+    expect(new Set(requested.map(({ key }) => key))).toEqual(new Set([`refund-order-${order.id}`]));
+    expect(requested[0]?.form).toEqual({ payment_intent: `pi_${order.id}` });
     expect(await points()).toBe(0);
   });
 

@@ -36,8 +36,8 @@ export async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.
     await setOrderStatus(inside, row, 'paid', 'system');
     return;
   }
-  const wish = { settings: await readSettings(inside.db), publicUrl: inside.publicUrl };
-  await queueMail(inside, unexpectedPaymentMail(wish, { cents, reference, reason: reason ?? '' }));
+  const input = { settings: await readSettings(inside.db), publicUrl: inside.publicUrl };
+  await queueMail(inside, unexpectedPaymentMail(input, { cents, reference, reason: reason ?? '' }));
 }
 
 /** Somebody gave it all back on Stripe's own page. A part of it changes nothing here. */

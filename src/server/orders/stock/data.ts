@@ -38,10 +38,10 @@ export async function noteLowStock(tx: Db, low: { productId: number; isFresh: bo
   const fresh = low.filter(({ isFresh }) => isFresh).map(({ productId }) => productId);
   const noted = await tx
     .insert(lowStockNotices)
-    .values(low.map(({ productId }) => ({ productId, toldAt: now })))
+    .values(low.map(({ productId }) => ({ productId, notifiedAt: now })))
     .onConflictDoUpdate({
       target: lowStockNotices.productId,
-      set: { toldAt: now },
+      set: { notifiedAt: now },
       setWhere: sql`${lowStockNotices.productId} = any(${sql.param(fresh)}::int[])`,
     })
     .returning({ productId: lowStockNotices.productId });

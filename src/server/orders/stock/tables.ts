@@ -5,5 +5,5 @@ export const lowStockNotices = pgTable('low_stock_notices', {
   productId: integer('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  toldAt: timestamp('told_at', { withTimezone: true }).notNull(),
+  notifiedAt: timestamp('told_at', { withTimezone: true }).notNull(),
 });

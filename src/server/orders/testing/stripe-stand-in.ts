@@ -5,13 +5,13 @@ import type { StripeAccess } from '#server/kit/http/context.ts';
 
 export const WEBHOOK_SECRET = 'whsec_stand_in';
 
-type Asked = { path: string; key: string | undefined; form: Record<string, string> };
+type Requested = { path: string; key: string | undefined; form: Record<string, string> };
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
 /** Answers as Stripe does where the shop asks, and keeps what was asked; a key asked with twice gets one answer. */
 export async function startStripeStandIn() {
-  const asked: Asked[] = [];
-  const answered = new Map<string, object>();
+  const requested: Requested[] = [];
+  const responded = new Map<string, object>();
   let failures = 0;
   let sessions = 0;
 
@@ -21,7 +21,7 @@ export async function startStripeStandIn() {
     const form = Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString()));
     const key = request.headers['idempotency-key'] as string | undefined;
     const path = request.url ?? '';
-    asked.push({ path, key, form });
+    requested.push({ path, key, form });
     const send = (status: number, body: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 
@@ -29,8 +29,8 @@ export async function startStripeStandIn() {
       failures--;
       return send(402, { error: { type: 'api_error', message: 'Not now' } });
     }
-    const answer = (key && answered.get(key)) || make(path);
-    if (key) answered.set(key, answer);
+    const answer = (key && responded.get(key)) || make(path);
+    if (key) responded.set(key, answer);
     return send(200, answer);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
@@ -48,14 +48,14 @@ export async function startStripeStandIn() {
       webhookSecret: WEBHOOK_SECRET,
       api: { protocol: 'http', host: '127.0.0.1', port },
     } satisfies StripeAccess,
-    asked,
+    asked: requested,
     /** The next so many questions are refused. */
     refuse: (times: number) => {
       failures = times;
     },
     reset: () => {
-      asked.length = 0;
-      answered.clear();
+      requested.length = 0;
+      responded.clear();
       failures = 0;
     },
     close: () => new Promise<void>((closed) => void server.close(() => closed())),

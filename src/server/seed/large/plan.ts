@@ -5,7 +5,7 @@ export type LargePlan = {
   orders: number;
   events: number;
   subscribers: number;
-  deeds: number;
+  entries: number;
   /** Over how many days the bookings lie; the last of them are still to come. */
   days: number;
 };
@@ -16,7 +16,7 @@ const WHOLE: Omit<LargePlan, 'days'> = {
   orders: 50_000,
   events: 150_000,
   subscribers: 5_000,
-  deeds: 40_000,
+  entries: 40_000,
 };
 
 export function largePlan(scale: number): LargePlan {

@@ -1,6 +1,6 @@
-import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 
-type Named = Pick<DeskUser, 'firstName' | 'lastName' | 'email'>;
+type Named = Pick<AdminUser, 'firstName' | 'lastName' | 'email'>;
 
 /** As the row shows it. */
 export function nameOf(user: Named): string {

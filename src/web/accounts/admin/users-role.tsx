@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskUser, usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser, usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { call } from '#web/kit/call.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
@@ -8,10 +8,10 @@ import { nameOf } from './users-name.ts';
 
 /** Asks first, then makes somebody an admin or no longer one. Draw `dialog` once. */
 export function useRoleChange() {
-  const [asked, setAsked] = useState<DeskUser | null>(null);
+  const [requested, setRequested] = useState<AdminUser | null>(null);
   const saving = useSave({
-    save: ({ id, role }: DeskUser) =>
-      call<typeof usersDeskApi.change>('PUT /api/admin/users/:id', {
+    save: ({ id, role }: AdminUser) =>
+      call<typeof usersAdminApi.change>('PUT /api/admin/users/:id', {
         params: { id },
         body: { role: role === 'admin' ? 'user' : 'admin' },
       }),
@@ -19,16 +19,16 @@ export function useRoleChange() {
     failure: 'Failed to update user role',
     changed: ['/api/admin/users'],
   });
-  const isAdmin = asked?.role === 'admin';
-  const who = asked && `${nameOf(asked)} (${asked.email})`;
+  const isAdmin = requested?.role === 'admin';
+  const who = requested && `${nameOf(requested)} (${requested.email})`;
 
   return {
-    ask: setAsked,
+    ask: setRequested,
     dialog: (
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && saving.mutate(asked, { onSettled: () => setAsked(null) })}
+        open={requested !== null}
+        onClose={() => setRequested(null)}
+        onConfirm={() => requested && saving.mutate(requested, { onSettled: () => setRequested(null) })}
         title={isAdmin ? 'Remove admin?' : 'Make admin?'}
         confirmText={isAdmin ? 'Remove Admin' : 'Make Admin'}
         look={isAdmin ? 'danger' : 'primary'}

@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
-import { AdminUsers } from './users-section.tsx';
+import { UsersSection } from './users-section.tsx';
 
 beforeEach(() => {
   // jsdom has the element but not its modality.
@@ -23,7 +23,7 @@ afterEach(closeAll);
 const LIST = 'GET /api/admin/users?page=1&pageSize=25';
 const COUNTS = { total: 3, admin: 2, regular: 1, activeToday: 1 };
 
-function person(fields: Partial<DeskUser>): DeskUser {
+function person(fields: Partial<AdminUser>): AdminUser {
   const { referralCode: _, memberSince: __, ...user } = aUser({ firstName: null, lastName: null });
   return { ...user, loyaltyPoints: 0, lastActiveAt: '2026-09-14T20:00:00.000Z', ...fields };
 }
@@ -36,7 +36,7 @@ function open(answers: Answers = {}, address = '/admin-dashboard?tab=users') {
   return openAt(address, {
     page: () => (
       <>
-        <AdminUsers />
+        <UsersSection />
         <Toaster />
       </>
     ),
@@ -93,14 +93,14 @@ test('the counts are those of the server', async () => {
 
 describe('the role', () => {
   test('is asked about first, then changed and said', async () => {
-    const { asked } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'admin' } });
+    const { asked: requested } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'admin' } });
     await row(/mei@example/);
     await press(/Make Admin mei@example/);
     const dialog = screen.getByRole('alertdialog', { name: 'Make admin?' });
-    expect(asked.some(({ route }) => route.startsWith('PUT'))).toBe(false);
+    expect(requested.some(({ route }) => route.startsWith('PUT'))).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make Admin' }));
     await screen.findByText('User role updated successfully');
-    expect(asked.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ role: 'admin' });
+    expect(requested.find(({ route }) => route.startsWith('PUT'))?.body).toEqual({ role: 'admin' });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
@@ -128,7 +128,7 @@ describe('deletion', () => {
   };
 
   test('is asked about, said, and taken back by Undo', async () => {
-    const { asked } = open({
+    const { asked: requested } = open({
       'DELETE /api/admin/users/3': [204, {}],
       'POST /api/admin/users/3/restore': mei,
     });
@@ -136,7 +136,7 @@ describe('deletion', () => {
     await screen.findByText('User deleted successfully');
     await press('Undo');
     await screen.findByText('User restored successfully');
-    expect(asked.map(({ route }) => route)).toContain('POST /api/admin/users/3/restore');
+    expect(requested.map(({ route }) => route)).toContain('POST /api/admin/users/3/restore');
   });
 
   test('that failed says so', async () => {
@@ -149,7 +149,7 @@ describe('deletion', () => {
 describe('the list', () => {
   test('is asked for what the address says, and the address follows the filters', async () => {
     const query = 'page=1&pageSize=25&q=mei&role=user&sort=name';
-    const { asked } = open(
+    const { asked: requested } = open(
       {
         [`GET /api/admin/users?${query}`]: [mei],
         'GET /api/admin/users?page=1&pageSize=25&q=mei&role=admin&sort=name': [],
@@ -157,7 +157,7 @@ describe('the list', () => {
       '/admin-dashboard?tab=users&q=mei&role=user&sort=name&page=-2',
     );
     await row(/mei@example/);
-    expect(asked.map(({ route }) => route)).toContain(`GET /api/admin/users?${query}`);
+    expect(requested.map(({ route }) => route)).toContain(`GET /api/admin/users?${query}`);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Role' }), 'admin');
     await screen.findByText('No users found');
     expect(window.location.search).toBe('?tab=users&q=mei&role=admin&sort=name');

@@ -1,8 +1,8 @@
-import type { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import './users.css';
 import { useUser } from '#web/accounts/queries.ts';
@@ -15,10 +15,10 @@ import { UsersToolbar } from './users-toolbar.tsx';
 const EVERY = { everySeconds: 15 };
 
 /** Who has an account: roles, search, deletion. */
-export function AdminUsers() {
-  const [search, change] = useAddress();
+export function UsersSection() {
+  const [search, change] = useUrlParams();
   const query = readUsersQuery(search);
-  const list = useList<typeof usersDeskApi.list>('GET /api/admin/users', { query }, EVERY);
+  const list = useList<typeof usersAdminApi.list>('GET /api/admin/users', { query }, EVERY);
   const { user: me } = useUser();
   const roleChange = useRoleChange();
   const removal = useUserRemoval();
@@ -57,7 +57,7 @@ export function AdminUsers() {
 }
 
 function UserCounts() {
-  const { data, isError } = useLive<typeof usersDeskApi.counts>('GET /api/admin/users/counts', {}, EVERY);
+  const { data, isError } = useLive<typeof usersAdminApi.counts>('GET /api/admin/users/counts', {}, EVERY);
   const value = (count: number | undefined) => (isError ? '–' : count);
   return (
     <Stats

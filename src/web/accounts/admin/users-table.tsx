@@ -1,4 +1,4 @@
-import type { DeskUser } from '#shared/accounts/admin-contract.ts';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { initialOf } from '#web/accounts/display-name.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -9,15 +9,15 @@ import { formatShortDay } from './users-day.ts';
 import { calledOf, nameOf } from './users-name.ts';
 
 type UserTableProps = {
-  users: DeskUser[];
+  users: AdminUser[];
   /** Whoever looks: their own row offers nothing that would shut them out. */
   myId: number | undefined;
-  onRole: (user: DeskUser) => void;
-  onDelete: (user: DeskUser) => void;
+  onRole: (user: AdminUser) => void;
+  onDelete: (user: AdminUser) => void;
 };
 
 export function UserTable({ users, myId, onRole, onDelete }: UserTableProps) {
-  const columns: Column<DeskUser>[] = [
+  const columns: Column<AdminUser>[] = [
     { title: 'User', cell: (user) => <Who user={user} isMe={user.id === myId} /> },
     { title: 'Role', cell: (user) => <RoleAndPoints user={user} /> },
     { title: 'Joined', cell: ({ createdAt }) => <Day at={createdAt} /> },
@@ -46,7 +46,7 @@ export function UserTable({ users, myId, onRole, onDelete }: UserTableProps) {
   return <Table caption="Users" className="users" columns={columns} rows={users} rowKey={({ id }) => id} />;
 }
 
-function Who({ user, isMe }: { user: DeskUser; isMe: boolean }) {
+function Who({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   const { email, phone, profileImageUrl } = user;
   return (
     <div className="users__who">
@@ -70,7 +70,7 @@ function Who({ user, isMe }: { user: DeskUser; isMe: boolean }) {
 }
 
 /** No points, no word about them. */
-function RoleAndPoints({ user: { role, loyaltyPoints } }: { user: DeskUser }) {
+function RoleAndPoints({ user: { role, loyaltyPoints } }: { user: AdminUser }) {
   return (
     <div className="users__role">
       {role === 'admin' ? <Badge tone="pink">Admin</Badge> : <Badge>Customer</Badge>}

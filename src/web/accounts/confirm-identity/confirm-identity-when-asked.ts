@@ -3,7 +3,7 @@ import { userQuery } from '#web/accounts/queries.ts';
 import { confirmBy } from '#web/kit/call.ts';
 
 /** Only who was known on this page is asked: a visitor who comes with an old session is simply nobody. */
-export function confirmIdentityWhenAsked(client: QueryClient): void {
+export function confirmIdentityOnRequest(client: QueryClient): void {
   confirmBy(async (code, token) => {
     const user = client.getQueryData(userQuery.queryKey);
     if (!user) return 'not asked';

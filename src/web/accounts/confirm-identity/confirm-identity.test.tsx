@@ -12,7 +12,7 @@ import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
 import { toast, toastStore } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { confirmIdentityWhenAsked } from './confirm-identity-when-asked.ts';
+import { confirmIdentityOnRequest } from './confirm-identity-when-asked.ts';
 
 configure({ asyncUtilTimeout: 10_000 }); // the dialog's code is fetched, and a loaded machine is slow
 
@@ -89,7 +89,7 @@ function open(refusal: [number, object], more: Answers = {}, isKnown = true) {
     },
   });
   if (isKnown) opened.client.setQueryData(userQuery.queryKey, mei);
-  confirmIdentityWhenAsked(opened.client);
+  confirmIdentityOnRequest(opened.client);
   return opened;
 }
 
@@ -97,7 +97,7 @@ const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 const isGone = (name: string) => waitFor(() => expect(screen.queryByRole('dialog', { name })).toBeNull());
-const saves = (asked: { route: string }[]) => asked.filter(({ route }) => route === 'PUT /api/thing');
+const saves = (requested: { route: string }[]) => requested.filter(({ route }) => route === 'PUT /api/thing');
 async function typeAndSave() {
   await userEvent.type(field('Name'), 'Rose');
   await press('Save');
@@ -108,19 +108,19 @@ const ENDED = "You've been signed out";
 
 describe('a sign-in too long ago', () => {
   test('the password is asked for over the page, then the call goes again', async () => {
-    const { asked } = open([403, LONG_AGO]);
+    const { asked: requested } = open([403, LONG_AGO]);
     await typeAndSave();
     expect((await dialog(CONFIRM)).textContent).toContain('mei@example.com');
     expect(document.activeElement).toBe(field('Password'));
     await userEvent.keyboard('petal-1234{Enter}');
     await waitFor(() => expect(toastStore.current()?.title).toBe('Saved'));
     await isGone(CONFIRM);
-    expect(asked.map(({ route }) => route)).toEqual([
+    expect(requested.map(({ route }) => route)).toEqual([
       'PUT /api/thing',
       'POST /api/reauthenticate',
       'PUT /api/thing',
     ]);
-    expect(saves(asked).at(-1)).toMatchObject({ body: { name: 'Rose' } });
+    expect(saves(requested).at(-1)).toMatchObject({ body: { name: 'Rose' } });
     expect(field('Name').value).toBe('Rose');
   });
 
@@ -137,14 +137,14 @@ describe('a sign-in too long ago', () => {
   });
 
   test('cancelled: nothing is said, nothing is lost, and it can be tried again', async () => {
-    const { asked } = open([403, LONG_AGO]);
+    const { asked: requested } = open([403, LONG_AGO]);
     await typeAndSave();
     const asking = await dialog(CONFIRM);
     await userEvent.click(asking.querySelector('.dialog__foot .btn')!);
     await isGone(CONFIRM);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Save' }).ariaBusy).toBeNull());
     expect([toastStore.current(), field('Name').value, readSessionToken()]).toEqual([null, 'Rose', 'old']);
-    expect(saves(asked)).toHaveLength(1);
+    expect(saves(requested)).toHaveLength(1);
     await press('Save');
     expect(await dialog(CONFIRM)).toBeTruthy();
   });
@@ -162,15 +162,15 @@ describe('a sign-in too long ago', () => {
 
 describe('a session that ended while somebody was working', () => {
   test('is renewed over the page, and the call goes again with the new one', async () => {
-    const { asked } = open([401, OVER]);
+    const { asked: requested } = open([401, OVER]);
     await typeAndSave();
     await dialog(ENDED);
     expect([field('E-mail').value, readSessionToken()]).toEqual(['mei@example.com', 'old']);
     expect(document.activeElement).toBe(field('Password'));
     await userEvent.keyboard('petal-1234{Enter}');
-    await waitFor(() => expect(saves(asked)).toHaveLength(2));
+    await waitFor(() => expect(saves(requested)).toHaveLength(2));
     await isGone(ENDED);
-    expect(saves(asked).at(-1)).toEqual({
+    expect(saves(requested).at(-1)).toEqual({
       route: 'PUT /api/thing',
       body: { name: 'Rose' },
       bearer: 'Bearer new',
@@ -184,7 +184,7 @@ describe('a session that ended while somebody was working', () => {
 
   test('somebody else goes home, and saves nothing of it', async () => {
     const ann = { ...aUser({ id: 8, email: 'ann@example.com' }), sessionToken: 'anns' };
-    const { asked, client } = open([401, OVER], { 'POST /api/login': ann });
+    const { asked: requested, client } = open([401, OVER], { 'POST /api/login': ann });
     await typeAndSave();
     await dialog(ENDED);
     await userEvent.clear(field('E-mail'));
@@ -193,17 +193,17 @@ describe('a session that ended while somebody was working', () => {
     await waitFor(() => expect(readSessionToken()).toBe('anns'));
     expect(window.location.pathname).toBe('/');
     expect(client.getQueryData(userQuery.queryKey)?.id).toBe(8);
-    expect(saves(asked)).toHaveLength(1);
+    expect(saves(requested)).toHaveLength(1);
   });
 
   test('who would rather not is nobody from then on', async () => {
-    const { asked } = open([401, OVER]);
+    const { asked: requested } = open([401, OVER]);
     await typeAndSave();
     await dialog(ENDED);
     await press('Continue without signing in');
     await isGone(ENDED);
     await waitFor(() => expect(readSessionToken()).toBeNull());
-    expect([saves(asked).length, toastStore.current()]).toEqual([1, null]);
+    expect([saves(requested).length, toastStore.current()]).toEqual([1, null]);
   });
 
   test('neither Escape nor the browser closes the dialog', async () => {
@@ -218,24 +218,24 @@ describe('a session that ended while somebody was working', () => {
   });
 
   test('who signs in in another tab goes on in this one', async () => {
-    const { asked } = open([401, OVER], { 'GET /api/user': mei });
+    const { asked: requested } = open([401, OVER], { 'GET /api/user': mei });
     await typeAndSave();
     await dialog(ENDED);
     localStorage.setItem('sessionToken', 'from another tab');
     window.dispatchEvent(new StorageEvent('storage'));
     await isGone(ENDED);
-    await waitFor(() => expect(saves(asked)).toHaveLength(2));
+    await waitFor(() => expect(saves(requested)).toHaveLength(2));
     expect(field('Name').value).toBe('Rose');
   });
 
   test('who signs out in another tab is not asked any more', async () => {
-    const { asked } = open([401, OVER]);
+    const { asked: requested } = open([401, OVER]);
     await typeAndSave();
     await dialog(ENDED);
     localStorage.removeItem('sessionToken');
     window.dispatchEvent(new StorageEvent('storage'));
     await isGone(ENDED);
-    expect(saves(asked)).toHaveLength(1);
+    expect(saves(requested)).toHaveLength(1);
   });
 
   test('who came with an old session and was never known is not asked', async () => {

@@ -23,7 +23,7 @@ export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
   return (
     <Dialog open onClose={onClose} title="Change e-mail">
       {sentTo === null ? (
-        <AskForm user={user} onAsked={setSentTo} onClose={onClose} />
+        <AskForm user={user} onRequested={setSentTo} onClose={onClose} />
       ) : (
         <CodeForm sentTo={sentTo} onBack={() => setSentTo(null)} onChanged={onClose} />
       )}
@@ -31,16 +31,16 @@ export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
   );
 }
 
-type AskFormProps = ChangeEmailDialogProps & { onAsked: (email: string) => void };
+type AskFormProps = ChangeEmailDialogProps & { onRequested: (email: string) => void };
 
-function AskForm({ user, onAsked, onClose }: AskFormProps) {
+function AskForm({ user, onRequested, onClose }: AskFormProps) {
   const email = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const { form, errors, show, showProblem, clear } = useFieldErrors<'newEmail' | 'password'>();
   const ask = useMutation({
     mutationFn: (body: { newEmail: string; password: string }) =>
       call<typeof credentialsApi.requestEmailChange>('POST /api/profile/email', { body }),
-    onSuccess: (_, { newEmail }) => onAsked(newEmail),
+    onSuccess: (_, { newEmail }) => onRequested(newEmail),
     onError: showProblem,
   });
 

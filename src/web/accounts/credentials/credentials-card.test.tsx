@@ -44,21 +44,23 @@ describe('changing the password', () => {
   }
 
   test('sends both, closes and says what happened', async () => {
-    const { asked } = open({ 'POST /api/profile/password': { message: CHANGED } });
+    const { asked: requested } = open({ 'POST /api/profile/password': { message: CHANGED } });
     await fill('old-one', 'jasmine-tea-22');
     await waitFor(() =>
       expect(toastStore.current()).toMatchObject({ title: 'Password changed', description: CHANGED }),
     );
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(asked[0]).toMatchObject({ body: { currentPassword: 'old-one', newPassword: 'jasmine-tea-22' } });
+    expect(requested[0]).toMatchObject({
+      body: { currentPassword: 'old-one', newPassword: 'jasmine-tea-22' },
+    });
   });
 
   test('what is missing is said beside its field, and nothing is sent', async () => {
-    const { asked } = open();
+    const { asked: requested } = open();
     await fill('', '');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
     expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
-    expect([asked, document.activeElement]).toEqual([[], field('Current password')]);
+    expect([requested, document.activeElement]).toEqual([[], field('Current password')]);
   });
 
   test('a wrong one is said beside it, and what was typed stays', async () => {
@@ -85,7 +87,7 @@ describe('changing the password', () => {
 });
 
 describe('changing the e-mail', () => {
-  const ASKED = { 'POST /api/profile/email': { message: 'Sent.' } };
+  const REQUESTED = { 'POST /api/profile/email': { message: 'Sent.' } };
   async function askForCode() {
     await press('Change e-mail');
     await userEvent.type(field('New e-mail'), ' new@example.com');
@@ -95,12 +97,12 @@ describe('changing the e-mail', () => {
   }
 
   test('asks for the code that was sent, then the account has the new e-mail', async () => {
-    const { asked, client } = open({
-      ...ASKED,
+    const { asked: requested, client } = open({
+      ...REQUESTED,
       'POST /api/profile/email/confirm': aUser({ email: 'new@example.com' }),
     });
     await askForCode();
-    expect(asked[0]).toMatchObject({ body: { newEmail: 'new@example.com', password: 'petal-1234' } });
+    expect(requested[0]).toMatchObject({ body: { newEmail: 'new@example.com', password: 'petal-1234' } });
     expect(screen.getByRole('dialog').textContent).toContain('new@example.com');
     await userEvent.type(field('Verification code'), '123456');
     await press('Change e-mail');
@@ -111,7 +113,7 @@ describe('changing the e-mail', () => {
 
   test('a wrong code is said, and the way back leads to the e-mail', async () => {
     const message = 'Invalid or expired verification code. Please try again.';
-    open({ ...ASKED, 'POST /api/profile/email/confirm': [400, { code: 'invalid_code', message }] });
+    open({ ...REQUESTED, 'POST /api/profile/email/confirm': [400, { code: 'invalid_code', message }] });
     await askForCode();
     await userEvent.type(field('Verification code'), '000000');
     await press('Change e-mail');
@@ -137,11 +139,11 @@ describe('changing the e-mail', () => {
 
 describe('signing out everywhere', () => {
   test('the other devices only: this one stays', async () => {
-    const { asked } = open({ 'DELETE /api/sessions?others=1': [204, {}] });
+    const { asked: requested } = open({ 'DELETE /api/sessions?others=1': [204, {}] });
     await press('Sign out everywhere');
     await press('Other devices only');
     await waitFor(() => expect(toastStore.current()?.title).toBe('Signed out'));
-    expect([asked[0]?.route, readSessionToken()]).toEqual(['DELETE /api/sessions?others=1', 'secret']);
+    expect([requested[0]?.route, readSessionToken()]).toEqual(['DELETE /api/sessions?others=1', 'secret']);
   });
 
   test('this device too: home, as nobody', async () => {

@@ -23,21 +23,23 @@ describe('forgetting', () => {
   const open = (answers: Answers = {}) => openAt('/forgot-password', { page: ForgotPasswordPage, answers });
 
   test('shows the server’s message instead of the form', async () => {
-    const { asked } = open({ 'POST /api/forgot-password': { message: 'If there is an account ...' } });
+    const { asked: requested } = open({
+      'POST /api/forgot-password': { message: 'If there is an account ...' },
+    });
     await userEvent.type(field('E-mail'), 'mei@example.com');
     await press('Send Reset Link');
     const note = await screen.findByText('If there is an account ...');
     expect(note.closest('.note')?.className).toContain('note--sage');
     expect(document.querySelector('form')).toBeNull();
-    expect(asked.map(({ body }) => body)).toEqual([{ email: 'mei@example.com' }]);
+    expect(requested.map(({ body }) => body)).toEqual([{ email: 'mei@example.com' }]);
   });
 
   test.each(['', 'mei', 'mei@example'])('"%s" is no e-mail, and not sent', async (email) => {
-    const { asked } = open();
+    const { asked: requested } = open();
     if (email) await userEvent.type(field('E-mail'), email);
     await press('Send Reset Link');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test.each(FAILURES)('fails %s, in red, and keeps the form', async (_, answer, message) => {
@@ -80,7 +82,9 @@ describe('resetting', () => {
   });
 
   test('sends token and password, then leads to the sign-in', async () => {
-    const { asked, client } = open({ 'POST /api/reset-password': { message: 'Your password is new.' } });
+    const { asked: requested, client } = open({
+      'POST /api/reset-password': { message: 'Your password is new.' },
+    });
     const page = accountsPages.find(({ path }) => path === '/reset-password')!;
     const title = () => page.head(client, { params: {}, search: { token: 'abc' } }).title;
     expect(title()).toBe('Reset password');
@@ -94,7 +98,7 @@ describe('resetting', () => {
       'Password updated',
       'Password updated',
     ]);
-    expect(asked[0]?.body).toEqual({ token: 'abc', newPassword: 'petal12345' });
+    expect(requested[0]?.body).toEqual({ token: 'abc', newPassword: 'petal12345' });
   });
 
   test.each([
@@ -103,10 +107,10 @@ describe('resetting', () => {
     ['petal12345', '', ['Please confirm your password']],
     ['petal12345', 'petal12346', ["Passwords don't match"]],
   ])('%o and %o get their messages', async (password, confirmation, messages) => {
-    const { asked } = open();
+    const { asked: requested } = open();
     await choose(password, confirmation);
     expect([...document.querySelectorAll('.field__error')].map((each) => each.textContent)).toEqual(messages);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test.each(FAILURES)('fails %s, in red, and keeps the form', async (_, answer, message) => {

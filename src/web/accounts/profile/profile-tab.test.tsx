@@ -64,30 +64,30 @@ describe('the details', () => {
 
   test('are saved, and everybody who shows them knows', async () => {
     const changed = aUser({ firstName: '慧敏' });
-    const { asked, client } = await open({ 'PATCH /api/profile': changed });
+    const { asked: requested, client } = await open({ 'PATCH /api/profile': changed });
     await userEvent.clear(field('First name (optional)'));
     await userEvent.type(field('First name (optional)'), ' 慧敏');
     await userEvent.selectOptions(screen.getByLabelText('Dial code'), '+60');
     await press('Save changes');
     await waitFor(() => expect(toastStore.current()?.title).toBe('Profile Updated'));
-    expect(asked.at(-1)?.body).toEqual({ firstName: '慧敏', lastName: "O'Neil", phone: '+60 91234567' });
+    expect(requested.at(-1)?.body).toEqual({ firstName: '慧敏', lastName: "O'Neil", phone: '+60 91234567' });
     expect(client.getQueryData(userQuery.queryKey)).toEqual(changed);
   });
 
   test('without a phone have none', async () => {
-    const { asked } = await open({ 'PATCH /api/profile': mei });
+    const { asked: requested } = await open({ 'PATCH /api/profile': mei });
     await userEvent.clear(field('Phone (optional)'));
     await press('Save changes');
-    await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ phone: null }));
+    await waitFor(() => expect(requested.at(-1)?.body).toMatchObject({ phone: null }));
   });
 
   test('with a number that cannot be one are not sent', async () => {
-    const { asked } = await open();
+    const { asked: requested } = await open();
     await userEvent.type(field('Phone (optional)'), '8');
     await press('Save changes');
     expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
     expect(document.activeElement).toBe(field('Phone (optional)'));
-    expect(asked.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
+    expect(requested.some(({ route }) => route.startsWith('PATCH'))).toBe(false);
   });
 
   test('that could not be saved are kept as typed, with the server’s sentence', async () => {
@@ -127,11 +127,11 @@ describe('the devices', () => {
   });
 
   test('may be ended one by one', async () => {
-    const { asked, answers } = await open({ 'DELETE /api/sessions/2': [204, {}] });
+    const { asked: requested, answers } = await open({ 'DELETE /api/sessions/2': [204, {}] });
     answers['GET /api/sessions'] = SESSIONS.slice(0, 1);
     await press('Sign out Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
-    expect(asked.map(({ route }) => route)).toContain('DELETE /api/sessions/2');
+    expect(requested.map(({ route }) => route)).toContain('DELETE /api/sessions/2');
   });
 });
 
@@ -144,20 +144,20 @@ describe('the data', () => {
     ) {
       saved.push(this.download);
     });
-    const { asked } = await open({ 'GET /api/profile/export': { user: mei } });
+    const { asked: requested } = await open({ 'GET /api/profile/export': { user: mei } });
     await press('Download my data');
     await waitFor(() => expect(saved).toEqual(['my-data.json']));
-    expect(asked.at(-1)).toMatchObject({ route: 'GET /api/profile/export', bearer: 'Bearer secret' });
+    expect(requested.at(-1)).toMatchObject({ route: 'GET /api/profile/export', bearer: 'Bearer secret' });
     vi.restoreAllMocks();
   });
 
   test('are erased only for who typed the word, and then nobody is here', async () => {
-    const { asked } = await open({ 'DELETE /api/profile': [204, {}] });
+    const { asked: requested } = await open({ 'DELETE /api/profile': [204, {}] });
     await press('Delete my account');
     const dialog = within(screen.getByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));
     expect(dialog.getByText('Please type DELETE to confirm')).toBeTruthy();
-    expect(asked.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
+    expect(requested.some(({ route }) => route.startsWith('DELETE'))).toBe(false);
     await userEvent.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');
     await waitFor(() => expect(toastStore.current()?.title).toBe('Account deleted'));
     expect([readSessionToken(), window.location.pathname]).toEqual([null, '/']);

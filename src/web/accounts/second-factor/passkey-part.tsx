@@ -57,8 +57,8 @@ export function PasskeyPart({ passkeys, onCodes }: PasskeyPartProps) {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
-  const close = () => setAsked(null);
+  const [requested, setRequested] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setRequested(null);
   const remove = useFactorChange({
     change: () => call<typeof secondFactorApi.removePasskey>('DELETE /api/passkeys/:id', { params: { id } }),
     done: 'Passkey removed',
@@ -75,16 +75,16 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         </span>
       </span>
       <span className="security__acts">
-        <Button look="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setAsked('rename')}>
+        <Button look="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRequested('rename')}>
           Rename
         </Button>
-        <Button look="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setAsked('remove')}>
+        <Button look="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setRequested('remove')}>
           Remove
         </Button>
       </span>
-      {asked === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
+      {requested === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'remove'}
+        open={requested === 'remove'}
         onClose={close}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         title={`Remove "${name}"?`}

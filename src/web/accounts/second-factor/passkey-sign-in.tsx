@@ -55,13 +55,13 @@ function usePasskeySignIn(onSignedIn: PasskeySignInProps['onSignedIn']) {
     onSuccess: welcome,
     onError: (error, how) => {
       // Who waited for nothing, or changed their mind, knows.
-      if (isCancelled(error) || (how === 'fill in' && !isAnswered(error))) return;
+      if (isCancelled(error) || (how === 'fill in' && !hasResponded(error))) return;
       toast({ title: 'Login failed', description: passkeyMessage(error), tone: 'destructive' });
     },
   });
 }
 
 /** The server said no to a passkey somebody picked; anything else while waiting is nobody's doing. */
-function isAnswered(error: unknown): boolean {
+function hasResponded(error: unknown): boolean {
   return error instanceof Error && 'problem' in error;
 }

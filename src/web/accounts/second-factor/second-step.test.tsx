@@ -30,12 +30,12 @@ async function signIn(answers: Answers = {}) {
   await screen.findByRole('heading', { name: "Confirm it's you" });
   return opened;
 }
-const sent = (asked: { route: string; body?: unknown }[]) =>
-  asked.findLast(({ route }) => route === STEP)?.body;
+const sent = (requested: { route: string; body?: unknown }[]) =>
+  requested.findLast(({ route }) => route === STEP)?.body;
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('after the password the code is asked for; it signs in and leads on', async () => {
-  const { asked } = await signIn({ [STEP]: { ...aUser(), sessionToken: 'secret' } });
+  const { asked: requested } = await signIn({ [STEP]: { ...aUser(), sessionToken: 'secret' } });
   expect(toastStore.current()).toBeNull();
   expect(document.activeElement?.textContent).toBe("Confirm it's you");
   // A browser without passkeys is not offered one.
@@ -44,11 +44,11 @@ test('after the password the code is asked for; it signs in and leads on', async
   await press('Sign in');
   await waitFor(() => expect(window.location.pathname).toBe('/media'));
   expect(readSessionToken()).toBe('secret');
-  expect(sent(asked)).toEqual({ secondFactorToken: 'step-2', totpCode: '123456' });
+  expect(sent(requested)).toEqual({ secondFactorToken: 'step-2', totpCode: '123456' });
 });
 
 test('a wrong code is said on the page and can be typed again; a recovery code is another way', async () => {
-  const { answers, asked } = await signIn({
+  const { answers, asked: requested } = await signIn({
     [STEP]: [401, { code: 'wrong_code', message: "That code isn't right." }],
   });
   await userEvent.type(screen.getByLabelText('6-digit code of your app'), '000000{Enter}');
@@ -58,7 +58,7 @@ test('a wrong code is said on the page and can be typed again; a recovery code i
   expect(screen.queryByRole('alert')).toBeNull();
   await userEvent.type(screen.getByLabelText('Recovery code'), 'aaaa-bbbb{Enter}');
   await waitFor(() => expect(readSessionToken()).toBe('secret'));
-  expect(sent(asked)).toEqual({ secondFactorToken: 'step-2', recoveryCode: 'aaaa-bbbb' });
+  expect(sent(requested)).toEqual({ secondFactorToken: 'step-2', recoveryCode: 'aaaa-bbbb' });
 });
 
 test('a step that has expired leads back to the password, which is still asked for', async () => {

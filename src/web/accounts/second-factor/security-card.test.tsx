@@ -66,7 +66,10 @@ describe('sign-in and security', () => {
   });
 
   test('a passkey is renamed', async () => {
-    const { asked } = open({ [STATE]: BOTH, 'PATCH /api/passkeys/3': { ...PHONE, name: 'Old phone' } });
+    const { asked: requested } = open({
+      [STATE]: BOTH,
+      'PATCH /api/passkeys/3': { ...PHONE, name: 'Old phone' },
+    });
     await press('Rename My phone');
     const name = screen.getByLabelText('Name');
     await userEvent.clear(name);
@@ -74,7 +77,7 @@ describe('sign-in and security', () => {
     expect(screen.getByText('Please give it a name')).toBeTruthy();
     await userEvent.type(name, 'Old phone{Enter}');
     await waitFor(() => expect(toastStore.current()?.title).toBe('Passkey renamed'));
-    expect(asked.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ name: 'Old phone' });
+    expect(requested.find(({ route }) => route.startsWith('PATCH'))?.body).toEqual({ name: 'Old phone' });
   });
 
   test('the last one that the studio asks for stays, and the sentence says why', async () => {
@@ -95,7 +98,7 @@ describe('setting up an app', () => {
   const KEY = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x', qr: 'data:image/png;base64,AA' };
 
   test('shows the picture and the key, keeps a wrong code in place, then shows the codes once', async () => {
-    const { answers, asked } = open({
+    const { answers, asked: requested } = open({
       [STATE]: NONE,
       'POST /api/totp': KEY,
       'POST /api/totp/confirm': [401, { message: "That code isn't right.", code: 'wrong_code' }],
@@ -118,7 +121,7 @@ describe('setting up an app', () => {
         .getAllByRole('listitem')
         .map((each) => each.textContent),
     ).toEqual(CODES);
-    expect(asked.filter(({ route }) => route === 'POST /api/totp/confirm').at(-1)?.body).toEqual({
+    expect(requested.filter(({ route }) => route === 'POST /api/totp/confirm').at(-1)?.body).toEqual({
       code: '654321',
     });
     await press("I've saved them");

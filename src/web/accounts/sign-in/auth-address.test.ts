@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { authAddress, authMode } from './auth-address.ts';
+import { authMode, authUrl } from './auth-address.ts';
 
 test.each([
   [{}, null, 'sign-in'],
@@ -10,7 +10,7 @@ test.each([
   [{ mode: 'nonsense' }, null, 'sign-in'],
   [{ ref: 'HUIMIN-7Q4M' }, null, 'join'],
   [{ ref: 'HUIMIN-7Q4M', mode: 'sign-in' }, null, 'sign-in'],
-])('%o with the wish %o shows %s', (search, wish, mode) => expect(authMode(search, wish)).toBe(mode));
+])('%o with the wish %o shows %s', (search, input, mode) => expect(authMode(search, input)).toBe(mode));
 
 test.each([
   ['sign-in', {}, '/auth'],
@@ -20,6 +20,6 @@ test.each([
   ['sign-in', { ref: 'MEI-1234' }, '/auth?mode=sign-in&ref=MEI-1234'],
   ['join', { ref: 'MEI-1234', next: '/x' }, '/auth?next=%2Fx&ref=MEI-1234'],
 ] as const)('%s with %o lies at %s', (mode, search, address) => {
-  expect(authAddress(mode, search)).toBe(address);
+  expect(authUrl(mode, search)).toBe(address);
   expect(authMode(Object.fromEntries(new URLSearchParams(address.split('?')[1])), null)).toBe(mode);
 });

@@ -12,7 +12,7 @@ export function authMode({ mode, ref }: Search, intent: string | null): AuthMode
 }
 
 /** The address of a half. Where the visitor wants to go next, and who sent them, goes along. */
-export function authAddress(mode: AuthMode, { next, ref }: Search): string {
+export function authUrl(mode: AuthMode, { next, ref }: Search): string {
   const said = mode === authMode(ref ? { ref } : {}, null) ? undefined : mode;
   const given = Object.entries({ mode: said, next, ref }).flatMap(([name, value]) =>
     value ? [[name, value]] : [],

@@ -1,8 +1,8 @@
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { authAddress } from './auth-address.ts';
-import { LateJoinForm } from './late-join-form.tsx';
+import { authUrl } from './auth-address.ts';
+import { LazyJoinForm } from './late-join-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Half = 'sign-in' | 'join';
@@ -53,13 +53,13 @@ export function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }
           {mode === 'sign-in' ? (
             <SignInForm email={email} onEmail={onEmail} onUnverified={onUnverified} />
           ) : (
-            <LateJoinForm email={email} onEmail={onEmail} referral={search.ref} onUnverified={onUnverified} />
+            <LazyJoinForm email={email} onEmail={onEmail} referral={search.ref} onUnverified={onUnverified} />
           )}
         </div>
       </Tabs>
       <p className="small muted text-center">
         {question}{' '}
-        <a className="link auth__other" href={authAddress(mode === 'join' ? 'sign-in' : 'join', search)}>
+        <a className="link auth__other" href={authUrl(mode === 'join' ? 'sign-in' : 'join', search)}>
           {answer}
         </a>
       </p>

@@ -3,7 +3,7 @@ import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { focusQuietly } from '#web/kit/scroll.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { type AuthMode, authAddress, authMode } from './auth-address.ts';
+import { type AuthMode, authMode, authUrl } from './auth-address.ts';
 import './auth.css';
 import {
   RESEND_AFTER_MS,
@@ -29,7 +29,7 @@ export function AuthPage({ search }: PageProps) {
   const isHydrated = useHydrated();
   useLeaveWhenSignedIn(search.next);
 
-  const turnTo = (half: AuthMode) => setUrl(authAddress(half, search));
+  const turnTo = (half: AuthMode) => setUrl(authUrl(half, search));
 
   /** A code that was just sent is not asked for again at once. */
   function awaitCode({ isCodeNew, ...registration }: Unverified) {

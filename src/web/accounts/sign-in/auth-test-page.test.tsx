@@ -26,20 +26,20 @@ test.each([
 });
 
 test('without a token there is nobody to check', async () => {
-  const { asked } = open();
+  const { asked: requested } = open();
   await press('Check Current User');
   await waitFor(() => expect(result()).toBe('No session token found. Please login first.'));
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test('a token that is over is told, and thrown away', async () => {
   writeSessionToken('old');
-  const { asked } = open({
+  const { asked: requested } = open({
     'GET /api/user': [401, { message: 'Please sign in first.', code: 'not_signed_in' }],
   });
   await press('Check Current User');
   await waitFor(() => expect(result()).toBe('Not authenticated: Please sign in first.'));
-  expect([asked[0]?.bearer, readSessionToken()]).toEqual(['Bearer old', null]);
+  expect([requested[0]?.bearer, readSessionToken()]).toEqual(['Bearer old', null]);
 });
 
 test('the cookies are shown, or that there are none', async () => {

@@ -22,8 +22,8 @@ export function keepDeviceToken(token: string | undefined): void {
 
 function read(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, MOST) : [];
+    const saved: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+    return Array.isArray(saved) ? saved.filter((each) => typeof each === 'string').slice(0, MOST) : [];
   } catch {
     return [];
   }

@@ -18,7 +18,7 @@ else void load().catch(() => {});
 const Waiting = lazy(async () => ({ default: await load() }));
 
 /** Creating an account, beside signing in: not part of the first load. */
-export function LateJoinForm(props: ComponentProps<typeof JoinForm>) {
+export function LazyJoinForm(props: ComponentProps<typeof JoinForm>) {
   const [Form] = useState(() => code ?? Waiting);
   return (
     <Suspense>

@@ -11,7 +11,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 
-type Asked = { route: string; body?: unknown; bearer?: string | undefined };
+type Requested = { route: string; body?: unknown; bearer?: string | undefined };
 /** By "POST /api/login": an answer, a problem with its status, a line that is down, nothing yet, or a whole response. */
 export type Answers = Record<
   string,
@@ -24,11 +24,11 @@ type Props = { page: (props: PageProps) => ReactNode; answers?: Answers; loyalty
 export function openAt(address: string, { page: Page, answers = {}, loyalty = {} }: Props) {
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
-  const asked: Asked[] = [];
+  const requested: Requested[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
     const route = `${init.method ?? 'GET'} ${url}`;
     const { authorization } = (init.headers ?? {}) as Record<string, string>;
-    asked.push({
+    requested.push({
       route,
       ...(init.body && { body: JSON.parse(String(init.body)) }),
       ...(authorization && { bearer: authorization }),
@@ -54,7 +54,7 @@ export function openAt(address: string, { page: Page, answers = {}, loyalty = {}
       </NowProvider>
     </QueryClientProvider>,
   );
-  return { asked, client, answers };
+  return { asked: requested, client, answers };
 }
 
 /** As if nothing had happened. */

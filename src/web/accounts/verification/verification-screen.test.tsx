@@ -28,12 +28,12 @@ describe('the code', () => {
     ['123 456', '123456'],
     ['12345678', '123456'],
     ['-- 9', '9'],
-  ])('%s typed is %s', async (typed, kept) => {
+  ])('%s typed is %s', async (typed, saved) => {
     await open({ 'POST /api/verify-email': 'waiting' });
     await userEvent.type(code(), typed);
-    expect(code().value).toBe(kept);
+    expect(code().value).toBe(saved);
     // Complete, it is on its way by itself.
-    if (kept.length === 6) expect(button('Verifying...')).toBeTruthy();
+    if (saved.length === 6) expect(button('Verifying...')).toBeTruthy();
     else expect(button('Verify Email').disabled).toBe(true);
   });
 
@@ -53,19 +53,21 @@ describe('the code', () => {
     ['', 'Code Required', 'Please enter your 6-digit verification code.'],
     ['407', 'Invalid Code', 'Verification code must be exactly 6 digits.'],
   ])('sent as "%s" is answered by %s', async (typed, title, description) => {
-    const { asked } = await open();
+    const { asked: requested } = await open();
     code().focus();
     await userEvent.keyboard(`${typed}{Enter}`);
     expect(toastStore.current()).toMatchObject({ title, description, tone: 'destructive' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('is sent by itself at the sixth digit; that is right makes a member, and nothing is awaited any more', async () => {
-    const { asked } = await open({ 'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' } });
+    const { asked: requested } = await open({
+      'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' },
+    });
     await userEvent.type(code(), '407913');
     await waitFor(() => expect(here()).toBe('/dashboard'));
-    expect(asked.filter(({ route }) => route === 'POST /api/verify-email')).toHaveLength(1);
-    expect(asked[0]?.body).toEqual({ email: 'mei@example.com', otpCode: '407913' });
+    expect(requested.filter(({ route }) => route === 'POST /api/verify-email')).toHaveLength(1);
+    expect(requested[0]?.body).toEqual({ email: 'mei@example.com', otpCode: '407913' });
     expect(toastStore.current()?.title).toBe('Email Verified!');
     expect([readSessionToken(), sessionStorage.length]).toEqual(['secret', 0]);
   });
@@ -88,24 +90,24 @@ describe('the code', () => {
   });
 
   test('that was wrong is sent again by the button, and a new one by itself', async () => {
-    const { asked } = await open({ 'POST /api/verify-email': [400, { message: 'No.' }] });
+    const { asked: requested } = await open({ 'POST /api/verify-email': [400, { message: 'No.' }] });
     await userEvent.type(code(), '407913');
     await screen.findByRole('alert');
     await userEvent.click(button('Verify Email'));
-    await waitFor(() => expect(asked).toHaveLength(2));
+    await waitFor(() => expect(requested).toHaveLength(2));
     await screen.findByRole('alert');
     await userEvent.clear(code());
     expect(screen.queryByRole('alert')).toBeNull();
     await userEvent.type(code(), '111222');
-    await waitFor(() => expect(asked).toHaveLength(3));
-    expect(asked[2]?.body).toMatchObject({ otpCode: '111222' });
+    await waitFor(() => expect(requested).toHaveLength(3));
+    expect(requested[2]?.body).toMatchObject({ otpCode: '111222' });
   });
 });
 
 describe('asking for another code', () => {
   test('says so and makes wait for a minute, second by second', async () => {
     writePending({ email: 'mei@example.com', registrationToken: 'ours', resendAt: 0 });
-    const { asked } = await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
+    const { asked: requested } = await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       fireEvent.click(button('Resend Code'));
@@ -116,7 +118,7 @@ describe('asking for another code', () => {
       expect(button(/Resend Code/).disabled).toBe(true);
       act(() => void vi.advanceTimersByTime(42_000));
       expect(button('Resend Code').disabled).toBe(false);
-      expect(asked[0]?.body).toEqual({ email: 'mei@example.com', registrationToken: 'ours' });
+      expect(requested[0]?.body).toEqual({ email: 'mei@example.com', registrationToken: 'ours' });
     } finally {
       vi.useRealTimers();
     }

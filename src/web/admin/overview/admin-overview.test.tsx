@@ -119,12 +119,13 @@ describe('the pace', () => {
 
   test('bookings are asked for every 5 seconds, treatments and products every 10, orders every 20', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { asked } = open(busy);
+    const { asked: requested } = open(busy);
     await screen.findByText('Serene Ong');
-    const times = (path: string) => asked.filter(({ route }) => route.split('?')[0] === `GET ${path}`).length;
-    const before = asked.length;
+    const times = (path: string) =>
+      requested.filter(({ route }) => route.split('?')[0] === `GET ${path}`).length;
+    const before = requested.length;
     await vi.advanceTimersByTimeAsync(20_500);
-    expect(asked.length).toBeGreaterThan(before);
+    expect(requested.length).toBeGreaterThan(before);
     expect({
       bookings: times('/api/bookings'),
       treatments: times('/api/treatments') / 2,

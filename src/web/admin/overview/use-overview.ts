@@ -1,7 +1,11 @@
 import type { adminApi } from '#shared/admin/contract.ts';
-import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
-import type { catalogDeskApi, ProductListQuery, TreatmentListQuery } from '#shared/catalog/admin-contract.ts';
+import type {
+  catalogAdminApi,
+  ProductListQuery,
+  TreatmentListQuery,
+} from '#shared/catalog/admin-contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -63,7 +67,7 @@ function useBookings() {
   const day = studioDay(useNow());
   const query = { from: day, to: day, sort: 'appointmentDate', page: 1, pageSize: MOST_A_DAY };
   const list = useList<typeof bookingsApi.list>('GET /api/bookings', { query }, BOOKINGS);
-  const counts = useLive<typeof bookingsDeskApi.counts>('GET /api/admin/bookings/counts', {}, BOOKINGS);
+  const counts = useLive<typeof bookingsAdminApi.counts>('GET /api/admin/bookings/counts', {}, BOOKINGS);
 
   const today = list.rows.filter(({ status }) => status !== 'cancelled');
   const { total, pending } = counts.data ?? { total: 0, pending: 0 };
@@ -104,24 +108,24 @@ function useOrders() {
 
 function useTreatmentTotal(filter: Pick<TreatmentListQuery, 'active'>) {
   const query = { ...ONE, ...filter };
-  return useList<typeof catalogDeskApi.treatments>('GET /api/treatments', { query }, CATALOG);
+  return useList<typeof catalogAdminApi.treatments>('GET /api/treatments', { query }, CATALOG);
 }
 
 function useProductTotal(filter: Pick<ProductListQuery, 'stock'>) {
   const query = { ...ONE, ...filter };
-  return useList<typeof catalogDeskApi.products>('GET /api/products', { query }, CATALOG);
+  return useList<typeof catalogAdminApi.products>('GET /api/products', { query }, CATALOG);
 }
 
-type Asked = { isLoading: boolean; isError: boolean; refetch: () => void };
+type Requested = { isLoading: boolean; isError: boolean; refetch: () => void };
 
 /** What several answers say together, once all of them are in. */
-function joined<Data>(asked: Asked[], data: Data) {
-  const isError = asked.some((each) => each.isError);
+function joined<Data>(requested: Requested[], data: Data) {
+  const isError = requested.some((each) => each.isError);
   return {
-    data: isError || asked.some(({ isLoading }) => isLoading) ? undefined : data,
+    data: isError || requested.some(({ isLoading }) => isLoading) ? undefined : data,
     isError,
     refetch: () => {
-      for (const { refetch } of asked) refetch();
+      for (const { refetch } of requested) refetch();
     },
   };
 }

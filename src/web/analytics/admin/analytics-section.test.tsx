@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { someAnalytics } from '#web/analytics/make.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
-import { AdminAnalytics } from './analytics-section.tsx';
+import { AnalyticsSection } from './analytics-section.tsx';
 
 beforeEach(() => writeSessionToken('token'));
 afterEach(closeAll);
@@ -14,7 +14,7 @@ const PATH = 'GET /api/admin/analytics';
 /** The clock of the tests stands on 15 September 2026. */
 const MONTH = `${PATH}?from=2026-08-17&to=2026-09-15`;
 const show = (answers: Answers, more = '') =>
-  openAt(`/admin-dashboard?tab=analytics${more}`, { page: AdminAnalytics, answers });
+  openAt(`/admin-dashboard?tab=analytics${more}`, { page: AnalyticsSection, answers });
 const card = (name: string) => screen.findByRole('region', { name });
 
 test('each figure stands beside what it was before', async () => {
@@ -83,10 +83,10 @@ test('what did not happen is said in words, and a closed day has no fill rate', 
 });
 
 test('the range stands in the address', async () => {
-  const { asked } = show({ [MONTH]: someAnalytics() });
+  const { asked: requested } = show({ [MONTH]: someAnalytics() });
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
   expect(window.location.search).toBe('?tab=analytics&range=7');
-  await waitFor(() => expect(asked.at(-1)?.route).toBe(`${PATH}?from=2026-09-09&to=2026-09-15`));
+  await waitFor(() => expect(requested.at(-1)?.route).toBe(`${PATH}?from=2026-09-09&to=2026-09-15`));
 
   await userEvent.click(screen.getByRole('button', { name: 'Custom dates' }));
   expect(window.location.search).toBe('?tab=analytics&from=2026-09-09&to=2026-09-15');
@@ -94,9 +94,9 @@ test('the range stands in the address', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain(
     'The first day must not come after the last one.',
   );
-  const before = asked.length;
+  const before = requested.length;
   fireEvent.change(screen.getByLabelText('From'), { target: { value: '2026-09-01' } });
-  await waitFor(() => expect(asked[before]?.route).toBe(`${PATH}?from=2026-09-01&to=2026-09-15`));
+  await waitFor(() => expect(requested[before]?.route).toBe(`${PATH}?from=2026-09-01&to=2026-09-15`));
 });
 
 test('with no data at all it is the specified placeholder, and what will appear', async () => {

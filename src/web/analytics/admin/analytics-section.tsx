@@ -1,4 +1,4 @@
-import type { analyticsDeskApi } from '#shared/analytics/admin-contract.ts';
+import type { analyticsAdminApi } from '#shared/analytics/admin-contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -6,7 +6,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import './analytics.css';
 import { rangeInWords } from './charts/day-words.ts';
@@ -17,10 +17,10 @@ import { RangePicker } from './range-picker.tsx';
 import '#web/kit/styles/list.css';
 
 /** How the studio does over some days, beside as many days before. */
-export function AdminAnalytics() {
-  const [search, change] = useAddress();
+export function AnalyticsSection() {
+  const [search, change] = useUrlParams();
   const { choice, range, problem } = readRange(search, studioDay(useNow()));
-  const { data, isError, isRefreshing, refetch } = useLive<typeof analyticsDeskApi.analytics>(
+  const { data, isError, isRefreshing, refetch } = useLive<typeof analyticsAdminApi.analytics>(
     'GET /api/admin/analytics',
     { query: range },
     { everySeconds: 60, enabled: problem === null },

@@ -1,8 +1,8 @@
-import type { DeskArticleRow } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 
-type ArticleBadgeProps = { article: Pick<DeskArticleRow, 'status' | 'publishAt'> };
+type ArticleBadgeProps = { article: Pick<AdminArticleRow, 'status' | 'publishAt'> };
 
 /** Published, Draft, or Scheduled with its time. */
 export function ArticleBadge({ article: { status, publishAt } }: ArticleBadgeProps) {

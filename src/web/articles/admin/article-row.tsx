@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeskArticleRow } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import { ArticlePicture } from '#web/articles/article-picture.tsx';
 import { HistoryButton } from '#web/audit/history-button.tsx';
@@ -9,7 +9,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
 import { ArticleBadge } from './article-badge.tsx';
 
-type Act = (article: DeskArticleRow) => void;
+type Act = (article: AdminArticleRow) => void;
 export type ArticleActs = {
   onEdit: Act;
   onDelete: Act;
@@ -19,7 +19,7 @@ export type ArticleActs = {
   onPreview: Act;
 };
 
-type ArticleRowProps = { article: DeskArticleRow; isBusy: boolean; acts: ArticleActs };
+type ArticleRowProps = { article: AdminArticleRow; isBusy: boolean; acts: ArticleActs };
 
 export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
   const titleId = useId();
@@ -64,7 +64,7 @@ export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
   );
 }
 
-function ArticleFacts({ article }: { article: DeskArticleRow }) {
+function ArticleFacts({ article }: { article: AdminArticleRow }) {
   const { topicName, createdAt, slug, readTime } = article;
   return (
     <p className="desk-article__facts">
@@ -78,7 +78,7 @@ function ArticleFacts({ article }: { article: DeskArticleRow }) {
   );
 }
 
-function itemsFor(article: DeskArticleRow, acts: ArticleActs): MenuItem[] {
+function itemsFor(article: AdminArticleRow, acts: ArticleActs): MenuItem[] {
   const preview: MenuItem = { label: 'Preview link', icon: 'share', onSelect: () => acts.onPreview(article) };
   const schedule = (label: string): MenuItem => ({
     label,

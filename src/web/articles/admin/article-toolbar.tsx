@@ -1,23 +1,23 @@
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { readArticleQuery, SORTS, STATUSES } from './article-query.ts';
 import { articlesInWords } from './articles-in-words.ts';
 
 type ArticleToolbarProps = {
   titleId: string;
   total: number;
-  topics: readonly DeskTopic[];
+  topics: readonly AdminTopic[];
   onAdd: () => void;
   onGenerate: () => void;
 };
 
 export function ArticleToolbar({ titleId, total, topics, onAdd, onGenerate }: ArticleToolbarProps) {
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const { page: _page, pageSize: _pageSize, ...filters } = readArticleQuery(search);
   const narrow = (next: Record<string, string | undefined>) => change({ ...next, page: undefined });
 

@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type DeskAnswers, openDesk } from '#web/catalog/admin/testing/open-admin.tsx';
+import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
-import { AdminArticles } from './articles-section.tsx';
-import { aDeskArticle, aDeskTopic } from './testing/an-admin-article.ts';
+import { ArticlesSection } from './articles-section.tsx';
+import { anAdminArticle, anAdminTopic } from './testing/an-admin-article.ts';
 
 afterEach(() => {
   act(dismiss);
@@ -15,8 +15,12 @@ afterEach(() => {
 
 const LIST = 'GET /api/admin/articles';
 const TOPICS = 'GET /api/topics';
-const open = (answers: DeskAnswers = {}, search = '') =>
-  openDesk(<AdminArticles />, { [LIST]: [aDeskArticle()], [TOPICS]: [aDeskTopic()], ...answers }, search);
+const open = (answers: AdminAnswers = {}, search = '') =>
+  openAdmin(
+    <ArticlesSection />,
+    { [LIST]: [anAdminArticle()], [TOPICS]: [anAdminTopic()], ...answers },
+    search,
+  );
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
@@ -39,7 +43,7 @@ test.each([
   { status: 'scheduled', badge: 'Scheduled: 11 Mar 2026, 9:00', act: 'Publish' },
   { status: 'published', badge: 'Published', act: 'Unpublish' },
 ] as const)('$status: the badge reads $badge, the button $act', async ({ status, badge, act: name }) => {
-  open({ [LIST]: [aDeskArticle({ status, publishAt: '2026-03-11T01:00:00.000Z' })] });
+  open({ [LIST]: [anAdminArticle({ status, publishAt: '2026-03-11T01:00:00.000Z' })] });
   const row = await screen.findByRole('article');
   expect(row.textContent).toContain(badge);
   expect(within(row).getByRole('button', { name: `${name} Sun care, quietly` }).textContent).toBe(name);
@@ -50,11 +54,11 @@ test.each([
   { status: 'published', name: 'Unpublish', path: 'unpublish', done: 'Article unpublished successfully' },
 ] as const)('$name says how it went', async ({ status, name, path, done }) => {
   const route = `POST /api/admin/articles/5/${path}`;
-  const { answers } = open({ [LIST]: [aDeskArticle({ status })], [route]: 500 });
+  const { answers } = open({ [LIST]: [anAdminArticle({ status })], [route]: 500 });
   const button = await screen.findByRole('button', { name: `${name} Sun care, quietly` });
   await userEvent.click(button);
   await toast(`ErrorFailed to ${path} article`);
-  answers[route] = aDeskArticle();
+  answers[route] = anAdminArticle();
   await userEvent.click(button);
   await toast(done);
 });
@@ -73,13 +77,13 @@ test('nothing there: create topics first, or add one; nothing found: fewer filte
   expect(window.location.search).toBe('');
 });
 
-const EDIT: DeskAnswers = {
-  'GET /api/admin/articles/5': aDeskArticle(),
+const EDIT: AdminAnswers = {
+  'GET /api/admin/articles/5': anAdminArticle(),
   'GET /api/admin/article-drafts/5': () => Response.json(null),
 };
 
 test('a change brings the edition it was opened with, and leaves defaults open', async () => {
-  const { sent } = open({ ...EDIT, 'PUT /api/admin/articles/5': aDeskArticle() }, '?open=edit-5');
+  const { sent } = open({ ...EDIT, 'PUT /api/admin/articles/5': anAdminArticle() }, '?open=edit-5');
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
@@ -93,14 +97,14 @@ test('a change brings the edition it was opened with, and leaves defaults open',
     topicId: 3,
     seoTitle: '',
     seoDescription: '',
-    updatedAt: aDeskArticle().updatedAt,
+    updatedAt: anAdminArticle().updatedAt,
   });
 });
 
 test('what was never saved is offered before anything can be typed over it, and can be forgotten', async () => {
-  const kept = { fields: { title: 'Unsaved' }, edition: null, savedAt: '2026-03-10T07:04:00.000Z' };
+  const saved = { fields: { title: 'Unsaved' }, edition: null, savedAt: '2026-03-10T07:04:00.000Z' };
   const { sent } = open(
-    { ...EDIT, 'GET /api/admin/article-drafts/5': kept, 'DELETE /api/admin/article-drafts/5': 204 },
+    { ...EDIT, 'GET /api/admin/article-drafts/5': saved, 'DELETE /api/admin/article-drafts/5': 204 },
     '?open=edit-5',
   );
   await screen.findByText('You have unsaved changes');

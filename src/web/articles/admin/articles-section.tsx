@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import type { articlesDeskApi } from '#shared/articles/admin-contract.ts';
-import type { DeskArticleRow } from '#shared/articles/admin-shapes.ts';
+import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
+import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { readArticleQuery } from './article-query.ts';
@@ -18,19 +18,19 @@ import { useTopics } from './topics/use-topics.ts';
 import { useOpened } from './use-opened.ts';
 
 /** The Articles & Media section: the list with its filters, and the dialogs about one of them. */
-export function AdminArticles() {
+export function ArticlesSection() {
   const titleId = useId();
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const { open } = useOpened();
   const query = readArticleQuery(search);
-  const list = useList<typeof articlesDeskApi.articles>(
+  const list = useList<typeof articlesAdminApi.articles>(
     'GET /api/admin/articles',
     { query },
     { everySeconds: 30 },
   );
   const topics = useTopics();
   const publication = usePublication();
-  const removal = useRemoval<DeskArticleRow>({
+  const removal = useRemoval<AdminArticleRow>({
     noun: 'Article',
     failure: 'Failed to delete article',
     remove: articleCalls.remove,
@@ -78,7 +78,7 @@ export function AdminArticles() {
   );
 }
 
-function questionAbout({ title, status }: DeskArticleRow) {
+function questionAbout({ title, status }: AdminArticleRow) {
   const where =
     status === 'published' ? 'It will be taken off the site right away.' : "It hasn't been published.";
   return { title: `Delete ${title}?`, text: `${where} You can undo this for 10 seconds.` };

@@ -3,10 +3,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Generation } from '#shared/articles/generation-contract.ts';
-import { type DeskAnswers, openDesk, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { GenerateDialog } from './generate-dialog.tsx';
-import { aDeskArticle, aDeskTopic } from './testing/an-admin-article.ts';
+import { anAdminArticle, anAdminTopic } from './testing/an-admin-article.ts';
 
 afterEach(() => {
   act(dismiss);
@@ -29,11 +29,11 @@ const running: Generation = {
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
-function open(answers: DeskAnswers) {
+function open(answers: AdminAnswers) {
   const onDone = vi.fn();
   const onClose = vi.fn();
-  const dialog = <GenerateDialog topics={[aDeskTopic()]} onClose={onClose} onDone={onDone} />;
-  return { ...openDesk(dialog, { [NOW]: () => Response.json(null), ...answers }), onDone, onClose };
+  const dialog = <GenerateDialog topics={[anAdminTopic()]} onClose={onClose} onDone={onDone} />;
+  return { ...openAdmin(dialog, { [NOW]: () => Response.json(null), ...answers }), onDone, onClose };
 }
 
 async function generate() {
@@ -42,7 +42,7 @@ async function generate() {
 }
 
 test('without a topic there is nothing to press; with one it is sent as specified, and the draft opens', async () => {
-  const made = { ...aDeskArticle({ id: 9 }), notice: 'No writing service is configured' };
+  const made = { ...anAdminArticle({ id: 9 }), notice: 'No writing service is configured' };
   const { sent, onDone } = open({ [START]: made });
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Generate' }).disabled).toBe(true);
   act(() => document.querySelector('form')!.requestSubmit());

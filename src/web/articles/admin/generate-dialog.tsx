@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import type { Generation } from '#shared/articles/generation-contract.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -9,7 +9,7 @@ import { Progress } from '#web/kit/ui/progress.tsx';
 import { useGeneration } from './use-generation.ts';
 
 type GenerateDialogProps = {
-  topics: readonly DeskTopic[];
+  topics: readonly AdminTopic[];
   onClose: () => void;
   onDone: (articleId: number) => void;
 };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { articlesDeskApi } from '#shared/articles/admin-contract.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { CallError, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -16,7 +16,7 @@ const FAILED = 'Failed to generate article';
  */
 export function useGeneration(onDone: (articleId: number) => void) {
   const client = useQueryClient();
-  const live = useLive<typeof articlesDeskApi.generation>(
+  const live = useLive<typeof articlesAdminApi.generation>(
     'GET /api/admin/generation',
     {},
     { everySeconds: 1 },
@@ -40,7 +40,7 @@ export function useGeneration(onDone: (articleId: number) => void) {
   }
 
   const start = useMutation({
-    mutationFn: (topic: DeskTopic) => generationCalls.start(topic),
+    mutationFn: (topic: AdminTopic) => generationCalls.start(topic),
     onSuccess: ({ id, notice }) => done(id, notice),
     onError: (error) => {
       // The line broke, not the writing: what becomes of it is heard from the studio.
@@ -67,7 +67,7 @@ export function useGeneration(onDone: (articleId: number) => void) {
   };
 }
 
-type Generation = ReturnType<typeof useLive<typeof articlesDeskApi.generation>>['data'];
+type Generation = ReturnType<typeof useLive<typeof articlesAdminApi.generation>>['data'];
 type Ends = { done: (articleId: number, notice: null) => void; fail: (message: string | null) => void };
 
 /** The end of one that nobody here waits for by a call of their own. */

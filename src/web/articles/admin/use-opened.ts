@@ -1,4 +1,4 @@
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 
 const ABOUT_ONE = ['edit', 'schedule', 'preview'] as const;
 export type Opened =
@@ -7,7 +7,7 @@ export type Opened =
 
 /** Which dialog is open is in the address, so that reload and back work. */
 export function useOpened() {
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   return {
     opened: readOpened(search.open),
     open: ({ what, id }: Opened) => change({ open: id === undefined ? what : `${what}-${id}` }),

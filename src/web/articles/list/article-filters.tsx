@@ -1,27 +1,27 @@
 import type { FormEvent, RefObject } from 'react';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './article-filters.css';
-import { type ArticleWish, LONGEST_WISH } from './article-wish.ts';
+import { type ArticleQuery, LONGEST_WISH } from './article-wish.ts';
 import { TopicPills } from './topic-pills.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
-type ArticleFiltersProps = { wish: ArticleWish; box: RefObject<HTMLInputElement | null> };
+type ArticleFiltersProps = { query: ArticleQuery; box: RefObject<HTMLInputElement | null> };
 
 /** A form that a browser can send by itself; with our code at hand it changes only the address. */
-export function ArticleFilters({ wish, box }: ArticleFiltersProps) {
-  const { show, showSoon } = useSearchBox(wish, box);
+export function ArticleFilters({ query, box }: ArticleFiltersProps) {
+  const { show, showSoon } = useSearchBox(query, box);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent as SubmitEvent; // that is what a form's event is
-    show(submitter instanceof HTMLButtonElement ? submitter.value : wish.topic);
+    show(submitter instanceof HTMLButtonElement ? submitter.value : query.topic);
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers people use
     <form className="article-filters" role="search" action="/media" onSubmit={submit}>
       {/* The first button is the one that Enter presses: it keeps the topic. */}
-      <button className="sr" type="submit" name="topic" value={wish.topic} tabIndex={-1}>
+      <button className="sr" type="submit" name="topic" value={query.topic} tabIndex={-1}>
         Search
       </button>
       <TextField
@@ -35,10 +35,10 @@ export function ArticleFilters({ wish, box }: ArticleFiltersProps) {
         maxLength={LONGEST_WISH}
         autoComplete="off"
         enterKeyHint="search"
-        defaultValue={wish.q}
+        defaultValue={query.q}
         onChange={showSoon}
       />
-      <TopicPills topic={wish.topic} />
+      <TopicPills topic={query.topic} />
     </form>
   );
 }

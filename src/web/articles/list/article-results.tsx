@@ -4,14 +4,14 @@ import { articleQueries } from '#web/articles/queries.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { ArticleGrid } from './article-grid.tsx';
 import { ArticleSkeletons } from './article-skeletons.tsx';
-import type { ArticleWish } from './article-wish.ts';
+import type { ArticleQuery } from './article-wish.ts';
 import { NoArticles } from './no-articles.tsx';
 
-type ArticleResultsProps = { wish: ArticleWish; onReset: () => void };
+type ArticleResultsProps = { query: ArticleQuery; onReset: () => void };
 
-export function ArticleResults({ wish, onReset }: ArticleResultsProps) {
+export function ArticleResults({ query, onReset }: ArticleResultsProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(articleQueries.articles());
-  const found = data && searchArticles(data, wish);
+  const found = data && searchArticles(data, query);
 
   if (isError && !data) {
     return (
@@ -30,7 +30,7 @@ export function ArticleResults({ wish, onReset }: ArticleResultsProps) {
         {found && (found.length === 1 ? '1 article' : `${found.length} articles`)}
       </p>
       {isPending && <ArticleSkeletons />}
-      {found?.length === 0 && <NoArticles wish={wish} onReset={onReset} />}
+      {found?.length === 0 && <NoArticles query={query} onReset={onReset} />}
       {found && found.length > 0 && <ArticleGrid articles={found} />}
     </>
   );

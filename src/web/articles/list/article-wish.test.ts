@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, readWish } from './article-wish.ts';
+import { readQuery, urlOf } from './article-wish.ts';
 
 test.each([
   ['nothing', {}, { q: '', topic: '' }],
@@ -8,8 +8,8 @@ test.each([
   ['what is not ours', { utm: 'x' }, { q: '', topic: '' }],
   ['10 kB', { q: 'a'.repeat(10_000) }, { q: 'a'.repeat(200), topic: '' }],
   ['characters of two halves', { q: `a${'🌸'.repeat(300)}` }, { q: `a${'🌸'.repeat(199)}`, topic: '' }],
-])('an address that says %s', (_, search, wish) => {
-  expect(readWish(search)).toEqual(wish);
+])('an address that says %s', (_, search, query) => {
+  expect(readQuery(search)).toEqual(query);
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['a word', { q: ' rose oil ', topic: '' }, '/media?q=rose+oil'],
   ['a topic', { q: '', topic: 'Sun Care' }, '/media?topic=Sun+Care'],
   ['both', { q: 'a&b', topic: 'At Home' }, '/media?q=a%26b&topic=At+Home'],
-])('the address of %s', (_, wish, address) => {
-  expect(addressOf(wish)).toBe(address);
-  expect(readWish(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(readWish(wish));
+])('the address of %s', (_, query, address) => {
+  expect(urlOf(query)).toBe(address);
+  expect(readQuery(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(readQuery(query));
 });

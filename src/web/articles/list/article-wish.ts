@@ -1,16 +1,16 @@
 import { queryString } from '#shared/kit/endpoint.ts';
 
 /** What the list is narrowed down to; it lives in the address. */
-export type ArticleWish = { q: string; topic: string };
+export type ArticleQuery = { q: string; topic: string };
 
 export const LONGEST_WISH = 200;
 
-export function readWish(search: Record<string, string>): ArticleWish {
+export function readQuery(search: Record<string, string>): ArticleQuery {
   return { q: tidy(search.q), topic: tidy(search.topic) };
 }
 
 /** Where the list stands narrowed down like this. */
-export function addressOf({ q, topic }: ArticleWish): string {
+export function urlOf({ q, topic }: ArticleQuery): string {
   return `/media${queryString({ q: tidy(q) || undefined, topic: topic || undefined })}`;
 }
 

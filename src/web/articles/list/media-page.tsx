@@ -2,10 +2,10 @@ import { useRef } from 'react';
 import type { PageProps } from '#web/kit/page.ts';
 import { ArticleFilters } from './article-filters.tsx';
 import { ArticleResults } from './article-results.tsx';
-import { readWish } from './article-wish.ts';
+import { readQuery } from './article-wish.ts';
 
 export function MediaPage({ search }: PageProps) {
-  const wish = readWish(search);
+  const query = readQuery(search);
   const box = useRef<HTMLInputElement>(null);
 
   return (
@@ -14,9 +14,9 @@ export function MediaPage({ search }: PageProps) {
         <h1>Beauty &amp; Wellness Insights</h1>
         <p>Short, honest reads from our therapists. No miracle claims.</p>
       </div>
-      <ArticleFilters wish={wish} box={box} />
+      <ArticleFilters query={query} box={box} />
       {/* The link that resets goes with what it resets: the focus goes where one would go on. */}
-      <ArticleResults wish={wish} onReset={() => box.current?.focus()} />
+      <ArticleResults query={query} onReset={() => box.current?.focus()} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { type ArticleWish, addressOf } from './article-wish.ts';
+import { type ArticleQuery, urlOf } from './article-wish.ts';
 
-type NoArticlesProps = { wish: ArticleWish; onReset: () => void };
+type NoArticlesProps = { query: ArticleQuery; onReset: () => void };
 
-export function NoArticles({ wish, onReset }: NoArticlesProps) {
-  const isNarrowed = wish.q !== '' || wish.topic !== '';
+export function NoArticles({ query, onReset }: NoArticlesProps) {
+  const isNarrowed = query.q !== '' || query.topic !== '';
   return (
     <EmptyState
       level="h2"
@@ -14,7 +14,7 @@ export function NoArticles({ wish, onReset }: NoArticlesProps) {
       text={isNarrowed ? 'Try another word, or another topic.' : 'Our first article is on its way.'}
     >
       {isNarrowed && (
-        <ButtonLink look="secondary" size="sm" href={addressOf({ q: '', topic: '' })} onClick={onReset}>
+        <ButtonLink look="secondary" size="sm" href={urlOf({ q: '', topic: '' })} onClick={onReset}>
           Show all articles
         </ButtonLink>
       )}

@@ -1,18 +1,18 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { setUrl } from '#web/kit/location.tsx';
-import { type ArticleWish, addressOf } from './article-wish.ts';
+import { type ArticleQuery, urlOf } from './article-wish.ts';
 
 const PAUSE_MS = 250;
 
 /** The box and the address follow each other: what is typed goes there after a pause, what stands there comes back. */
-export function useSearchBox({ q, topic }: ArticleWish, box: RefObject<HTMLInputElement | null>) {
+export function useSearchBox({ q, topic }: ArticleQuery, box: RefObject<HTMLInputElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHydrated = useRef(false);
 
   /** A topic is a step that one can go back from; letters are not. */
   function show(wanted: string) {
     clearTimeout(timer.current);
-    const address = addressOf({ q: box.current?.value ?? q, topic: wanted });
+    const address = urlOf({ q: box.current?.value ?? q, topic: wanted });
     setUrl(address, { replace: wanted === topic });
   }
 

@@ -1,5 +1,5 @@
-import type { articlesDeskApi } from '#shared/articles/admin-contract.ts';
+import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
 import { apiQueryOrNull } from '#web/kit/api-query.ts';
 
 export const previewQuery = (token: string) =>
-  apiQueryOrNull<typeof articlesDeskApi.preview>('GET /api/article-previews/:token', { params: { token } });
+  apiQueryOrNull<typeof articlesAdminApi.preview>('GET /api/article-previews/:token', { params: { token } });

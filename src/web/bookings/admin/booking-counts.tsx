@@ -1,11 +1,11 @@
-import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { useLive } from '#web/kit/use-list.ts';
 
 const SHOWN = ['total', 'pending', 'confirmed', 'completed'] as const;
 
 /** How many there are, and of those that want something. */
 export function AdminBookingCounts() {
-  const { data } = useLive<typeof bookingsDeskApi.counts>(
+  const { data } = useLive<typeof bookingsAdminApi.counts>(
     'GET /api/admin/bookings/counts',
     {},
     { everySeconds: 5 },

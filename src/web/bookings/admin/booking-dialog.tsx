@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
@@ -12,7 +12,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { AdminBookingFacts } from './booking-facts.tsx';
-import { AdminDeskNote } from './desk-note.tsx';
+import { BookingNote } from './desk-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminReceiptButton } from './receipt-button.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
@@ -22,12 +22,12 @@ type AdminBookingDialogProps = {
   id: number;
   placing: Placing;
   onClose: () => void;
-  onDelete: (booking: DeskBooking) => void;
+  onDelete: (booking: AdminBooking) => void;
 };
 
 /** One booking with everything the desk can do about it. */
 export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBookingDialogProps) {
-  const { data, isError, refetch } = useLive<typeof bookingsDeskApi.one>(
+  const { data, isError, refetch } = useLive<typeof bookingsAdminApi.one>(
     'GET /api/admin/bookings/:id',
     { params: { id } },
     { everySeconds: 5 },
@@ -50,14 +50,14 @@ export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBook
   );
 }
 
-type OpenedProps = Omit<AdminBookingDialogProps, 'id'> & { booking: DeskBooking };
+type OpenedProps = Omit<AdminBookingDialogProps, 'id'> & { booking: AdminBooking };
 
 function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const [requested, setRequested] = useState<'move' | 'cancel' | null>(null);
   const change = useSetStatus();
   const { id, status } = booking;
   const name = booking.customerName;
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
 
   function cancel() {
     change.mutate({ id, status: 'cancelled', before: status }, { onSettled: close });
@@ -72,12 +72,12 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       foot={
         <>
           {isOpen(status) && (
-            <Button look="secondary" size="sm" onClick={() => setAsked('move')}>
+            <Button look="secondary" size="sm" onClick={() => setRequested('move')}>
               Move
             </Button>
           )}
           {isLive(status) && (
-            <Button look="danger" size="sm" onClick={() => setAsked('cancel')}>
+            <Button look="danger" size="sm" onClick={() => setRequested('cancel')}>
               Cancel booking
             </Button>
           )}
@@ -93,10 +93,10 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         </div>
       </div>
       <AdminBookingFacts booking={booking} />
-      <AdminDeskNote booking={booking} />
-      {asked === 'move' && <AdminPlaceDialog {...{ booking, placing }} onClose={close} />}
+      <BookingNote booking={booking} />
+      {requested === 'move' && <AdminPlaceDialog {...{ booking, placing }} onClose={close} />}
       <ConfirmDialog
-        open={asked === 'cancel'}
+        open={requested === 'cancel'}
         onClose={close}
         onConfirm={cancel}
         title="Cancel this booking?"

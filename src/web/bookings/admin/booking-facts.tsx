@@ -1,4 +1,4 @@
-import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import type { IconName } from '#web/kit/ui/icon-paths.ts';
 
 /** What is known about a booking, and the ways to reach who made it. */
-export function AdminBookingFacts({ booking }: { booking: DeskBooking }) {
+export function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <>
       <dl className="booking-facts">
@@ -30,7 +30,7 @@ export function AdminBookingFacts({ booking }: { booking: DeskBooking }) {
   );
 }
 
-function factsOf(booking: DeskBooking): [string, string][] {
+function factsOf(booking: AdminBooking): [string, string][] {
   const { appointmentDate, endsAt, addExtraction, specialRequests } = booking;
   const day = dayInWords(studioDay(new Date(appointmentDate)));
   return [
@@ -46,7 +46,7 @@ function factsOf(booking: DeskBooking): [string, string][] {
   ];
 }
 
-function linksOf({ customerPhone, customerEmail }: DeskBooking) {
+function linksOf({ customerPhone, customerEmail }: AdminBooking) {
   const digits = customerPhone.replace(/\D/g, '');
   const links: { label: string; href: string; icon: IconName }[] = [];
   if (digits) {

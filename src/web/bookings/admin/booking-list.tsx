@@ -5,7 +5,7 @@ import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Table } from '#web/kit/ui/lists/table.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { bookingColumns } from './booking-columns.tsx';
 import { AdminBookingCounts } from './booking-counts.tsx';
@@ -25,7 +25,7 @@ type AdminBookingListProps = {
 /** Every booking there is, newest first unless asked otherwise. */
 export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListProps) {
   const titleId = useId();
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const page = Math.max(1, Number.parseInt(search.page ?? '', 10) || 1);
   const selection = useBookingSelection();
   const filters = filtersOf(search);

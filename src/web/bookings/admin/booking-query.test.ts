@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { filtersOf } from './booking-query.ts';
 
 test('an address may say what the list understands, and nothing else reaches the server', () => {
-  const asked = {
+  const requested = {
     q: 'mei',
     status: 'no-show',
     from: '2026-09-01',
     to: '2026-09-30',
     sort: '-appointmentDate',
   };
-  expect(filtersOf({ tab: 'bookings', page: '2', ...asked })).toEqual(asked);
+  expect(filtersOf({ tab: 'bookings', page: '2', ...requested })).toEqual(requested);
   expect(filtersOf({ q: '', status: 'done', from: 'soon', to: '1', sort: 'password' })).toEqual({});
   expect(filtersOf({ q: 'x'.repeat(500) }).q).toHaveLength(200);
 });

@@ -2,20 +2,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Board, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, Board } from '#shared/bookings/admin-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { aDeskBooking } from '#web/bookings/make.ts';
+import { anAdminBooking } from '#web/bookings/make.ts';
 import { aTreatment } from '#web/catalog/make.ts';
 import { LocationProvider } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss, toastStore } from '#web/kit/toast.ts';
-import { AdminBookings } from './bookings-section.tsx';
+import { BookingsSection } from './bookings-section.tsx';
 
 const ADDRESS = '/admin-dashboard?tab=bookings';
 /** Tuesday, noon in Singapore. */
 const NOW = '2026-09-15T04:00:00.000Z';
-const serene = aDeskBooking({
+const serene = anAdminBooking({
   id: 3,
   customerName: 'Serene Ong',
   appointmentDate: '2026-09-15T07:00:00.000Z',
@@ -32,7 +32,7 @@ const day = {
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
 let sent: Sent[];
-let bookings: DeskBooking[];
+let bookings: AdminBooking[];
 let refuse: Record<string, Response | undefined>;
 /** Writes are answered when it is let go. */
 let held: Promise<unknown> | undefined;
@@ -59,7 +59,7 @@ beforeEach(() => {
       sent.push({ method, url, headers: init.headers as Record<string, string>, body });
       await held;
     }
-    return refused ? refused.clone() : answer(method, path, sent.at(-1)?.body as Partial<DeskBooking>);
+    return refused ? refused.clone() : answer(method, path, sent.at(-1)?.body as Partial<AdminBooking>);
   });
 });
 afterEach(() => {
@@ -70,7 +70,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function answer(method: string, path: string, body: Partial<DeskBooking>): Response {
+function answer(method: string, path: string, body: Partial<AdminBooking>): Response {
   if (method === 'DELETE') return new Response(null, { status: 204 });
   if (method !== 'GET') {
     bookings = bookings.map((each) => ({ ...each, ...body }));
@@ -93,7 +93,7 @@ function open() {
     <QueryClientProvider client={client}>
       <NowProvider at={NOW}>
         <LocationProvider address={{ path, search: `?${search}` }}>
-          <AdminBookings />
+          <BookingsSection />
         </LocationProvider>
       </NowProvider>
     </QueryClientProvider>,

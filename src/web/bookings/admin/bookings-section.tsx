@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { call } from '#web/kit/call.ts';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import './bookings.css';
 import { BoardCard } from '#web/bookings/board/board-card.tsx';
@@ -16,8 +16,8 @@ import { AdminWalkInDialog, type WalkInStart } from './walk-in-dialog.tsx';
 const NOW: WalkInStart = { start: null, room: null };
 
 /** The calendar by room and the list of all bookings; which one is open, the address says. */
-export function AdminBookings() {
-  const [search, change] = useAddress();
+export function BookingsSection() {
+  const [search, change] = useUrlParams();
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null);
   const placing = usePlace();
   const removal = useRemoval<Booking>({
@@ -26,7 +26,7 @@ export function AdminBookings() {
     remove: ({ id }) =>
       call<typeof bookingsApi.archive>('DELETE /api/admin/bookings/:id', { params: { id } }),
     restore: ({ id }) =>
-      call<typeof bookingsDeskApi.restore>('POST /api/admin/bookings/:id/restore', { params: { id } }),
+      call<typeof bookingsAdminApi.restore>('POST /api/admin/bookings/:id/restore', { params: { id } }),
     changed: BOOKING_PATHS,
   });
   const openId = /^[1-9]\d{0,8}$/.test(search.booking ?? '') ? Number(search.booking) : null;

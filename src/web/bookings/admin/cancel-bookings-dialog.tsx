@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { countBookings } from '#web/bookings/manage/count-bookings.ts';
@@ -56,7 +56,7 @@ function useCancel(onDone: () => void) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: { ids: number[]; reason: string }) =>
-      call<typeof bookingsDeskApi.cancel>('POST /api/admin/bookings/cancel', { body }),
+      call<typeof bookingsAdminApi.cancel>('POST /api/admin/bookings/cancel', { body }),
     onSuccess: ({ cancelled, unchanged }) => {
       toast({
         title: `${countBookings(cancelled.length)} cancelled`,

@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
 import { call } from '#web/kit/call.ts';
-import { StaleNote } from '#web/kit/stale-note.tsx';
+import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 
 /** What the desk wants to remember. Kept while one types, whatever else becomes of the booking. */
-export function AdminDeskNote({ booking }: { booking: DeskBooking }) {
+export function BookingNote({ booking }: { booking: AdminBooking }) {
   const { id, deskNote } = booking;
   const [opened, setOpened] = useState({ note: deskNote ?? '', updatedAt: booking.updatedAt });
   const [text, setText] = useState(opened.note);
   const isTouched = text.trim() !== opened.note;
   const save = useSave({
     save: (updatedAt: string | undefined) =>
-      call<typeof bookingsDeskApi.note>('PATCH /api/admin/bookings/:id/note', {
+      call<typeof bookingsAdminApi.note>('PATCH /api/admin/bookings/:id/note', {
         params: { id },
         body: { deskNote: text, ...(updatedAt && { updatedAt }) },
       }),
@@ -25,7 +25,7 @@ export function AdminDeskNote({ booking }: { booking: DeskBooking }) {
     onSaved: load,
   });
 
-  function load(from: DeskBooking) {
+  function load(from: AdminBooking) {
     setOpened({ note: from.deskNote ?? '', updatedAt: from.updatedAt });
     setText(from.deskNote ?? '');
     save.reset();
@@ -44,7 +44,7 @@ export function AdminDeskNote({ booking }: { booking: DeskBooking }) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <StaleNote error={save.error} onTheirs={() => load(booking)} onMine={() => save.mutate(undefined)} />
+      <ConflictNote error={save.error} onTheirs={() => load(booking)} onMine={() => save.mutate(undefined)} />
       {isTouched && (
         <Button
           className="mt-2"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundCustomer, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -15,7 +15,7 @@ export function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) 
   const [term, setTerm] = useState('');
   const find = useMutation({
     mutationFn: (searchTerm: string) =>
-      call<typeof loyaltyDeskApi.lookUp>('POST /api/admin/customer-lookup', { body: { searchTerm } }),
+      call<typeof loyaltyAdminApi.lookUp>('POST /api/admin/customer-lookup', { body: { searchTerm } }),
     onSuccess: ({ customers }) => {
       const [only, ...others] = customers;
       if (only && others.length === 0) onChoose(only);

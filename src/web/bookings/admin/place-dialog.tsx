@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
@@ -9,7 +9,7 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { AdminPlaceFields, type PlaceDraft } from './place-fields.tsx';
 
-type AdminPlaceDialogProps = { booking: DeskBooking; placing: Placing; onClose: () => void };
+type AdminPlaceDialogProps = { booking: AdminBooking; placing: Placing; onClose: () => void };
 
 /** To move a booking by keys, on a small screen, or to a day that is not in sight. */
 export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialogProps) {
@@ -20,13 +20,13 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
     room: booking.room,
   });
   const [notify, setNotify] = useState(true);
-  const [isAsked, setAsked] = useState(false);
-  const { data: board } = useLive<typeof bookingsDeskApi.board>('GET /api/admin/bookings/board', {
+  const [isRequested, setRequested] = useState(false);
+  const { data: board } = useLive<typeof bookingsAdminApi.board>('GET /api/admin/bookings/board', {
     query: { from: studioDay(start), days: 1 },
   });
 
   function submit() {
-    setAsked(true);
+    setRequested(true);
     if (!draft.date || !draft.time) return;
     const appointmentDate = studioInstant(draft.date, draft.time).toISOString();
     placing.place({ booking, to: { appointmentDate, room: draft.room }, notify }, onClose);
@@ -55,7 +55,7 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
         <AdminPlaceFields
           draft={draft}
           rooms={Math.max(board?.rooms ?? 1, booking.room)}
-          isAsked={isAsked}
+          isRequested={isRequested}
           onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
         {booking.customerEmail && (

@@ -7,14 +7,14 @@ type AdminPlaceFieldsProps = {
   draft: PlaceDraft;
   rooms: number;
   /** It was sent once: what is missing is said. */
-  isAsked: boolean;
+  isRequested: boolean;
   onChange: (part: Partial<PlaceDraft>) => void;
 };
 
 const STEP_SECONDS = 300;
 
 /** A day, a time by the studio's clock, and a room. */
-export function AdminPlaceFields({ draft, rooms, isAsked, onChange }: AdminPlaceFieldsProps) {
+export function AdminPlaceFields({ draft, rooms, isRequested, onChange }: AdminPlaceFieldsProps) {
   return (
     <div>
       <div className="desk-row">
@@ -23,7 +23,7 @@ export function AdminPlaceFields({ draft, rooms, isAsked, onChange }: AdminPlace
           label="Date"
           required
           value={draft.date}
-          error={isAsked && !draft.date ? 'Please select a date' : undefined}
+          error={isRequested && !draft.date ? 'Please select a date' : undefined}
           onChange={({ target }) => onChange({ date: target.value })}
         />
         <TextField
@@ -32,7 +32,7 @@ export function AdminPlaceFields({ draft, rooms, isAsked, onChange }: AdminPlace
           required
           step={STEP_SECONDS}
           value={draft.time}
-          error={isAsked && !draft.time ? 'Please select a time' : undefined}
+          error={isRequested && !draft.time ? 'Please select a time' : undefined}
           onChange={({ target }) => onChange({ time: target.value })}
         />
         <Select

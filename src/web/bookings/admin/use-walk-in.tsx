@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { bookingsDeskApi, DeskBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { mayInsist } from '#web/bookings/board/use-place.tsx';
 import { createAttempts } from '#web/bookings/form/attempts.ts';
@@ -9,13 +9,13 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** Books once, however often it is pressed. `doubt` is what the server asks about first. */
-export function useWalkIn(onDone: (made: DeskBooking) => void) {
+export function useWalkIn(onDone: (made: AdminBooking) => void) {
   const client = useQueryClient();
   const [attempts] = useState(() => createAttempts());
 
   const mutation = useMutation({
     mutationFn: (body: WalkIn) =>
-      call<typeof bookingsDeskApi.book>(
+      call<typeof bookingsAdminApi.book>(
         'POST /api/admin/bookings',
         { body },
         { 'idempotency-key': attempts.keyFor(body) },

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
-import type { bookingsDeskApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { InsistDialog } from '#web/bookings/board/insist-dialog.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
@@ -21,12 +21,12 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
   const now = useNow();
   const [draft, setDraft] = useState(() => newDraft(now, from));
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const walkIn = useWalkIn(onClose);
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const onOffer = treatments.filter(({ isActive }) => isActive);
   const treatment = onOffer.find(({ id }) => id === draft.treatmentId);
-  const { data: board } = useLive<typeof bookingsDeskApi.board>(
+  const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
     { query: { from: draft.date, days: 1 } },
     { enabled: draft.date !== '' },
@@ -35,7 +35,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const wrong = errorsOf(draft, treatment);
 
   function send(insist: boolean) {
-    setAsked(true);
+    setRequested(true);
     if (treatment && Object.keys(wrong).length === 0) walkIn.book(toWalkIn(draft, treatment, insist));
   }
   function submit(event: FormEvent) {
@@ -68,7 +68,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
           {...{ draft, treatment }}
           treatments={onOffer}
           rooms={Math.max(board?.rooms ?? 1, draft.room ?? 1)}
-          errors={isAsked ? { ...walkIn.errors, ...wrong } : {}}
+          errors={isRequested ? { ...walkIn.errors, ...wrong } : {}}
           onChange={change}
         />
         <p className="desk-total">

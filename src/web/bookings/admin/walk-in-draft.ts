@@ -1,5 +1,5 @@
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
-import { EXTRACTION_CENTS, type ExtractionRule, judgeExtraction } from '#shared/bookings/price.ts';
+import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { parseMoney } from '#shared/kit/money.ts';
@@ -63,7 +63,7 @@ export function withMember(member: FoundCustomer): Partial<WalkInDraft> {
 export function totalOf(treatment: Treatment | undefined, { addExtraction }: WalkInDraft): number | null {
   if (!treatment) return null;
   const rule: ExtractionRule = treatment.extraction;
-  const verdict = judgeExtraction(rule, addExtraction || undefined);
+  const verdict = checkExtraction(rule, addExtraction || undefined);
   return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
 }
 

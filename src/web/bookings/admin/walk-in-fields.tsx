@@ -27,7 +27,7 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
     <>
       <WhatFields {...props} />
       <div>
-        <AdminPlaceFields draft={draft} rooms={rooms} isAsked={false} onChange={onChange} />
+        <AdminPlaceFields draft={draft} rooms={rooms} isRequested={false} onChange={onChange} />
         <FieldError id="walk-in-when">{errors.appointmentDate ?? errors.room}</FieldError>
       </div>
       <AdminMemberSearch

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { timeInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -10,7 +10,7 @@ import { setVars } from './set-vars.ts';
 const SHORT_MINUTES = 35;
 
 type BlockProps = {
-  booking: DeskBooking;
+  booking: AdminBooking;
   day: string;
   span: BoardSpan;
   isDragged: boolean;
@@ -53,7 +53,7 @@ export function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab 
 /** Where it begins and how long it is, as shares of the lane. */
 export function placeOf(
   day: string,
-  { appointmentDate, endsAt }: Pick<DeskBooking, 'appointmentDate' | 'endsAt'>,
+  { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
   span: BoardSpan,
 ) {
   const at = shareOf(span, minuteOf(day, appointmentDate));

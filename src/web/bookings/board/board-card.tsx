@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -7,7 +7,7 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { BoardBar } from './board-bar.tsx';
 import { type BoardView, daysShown, readDay } from './board-days.ts';
@@ -18,7 +18,7 @@ import type { Placing } from './use-place.tsx';
 
 type BoardCardProps = {
   placing: Placing;
-  onOpen: (booking: DeskBooking) => void;
+  onOpen: (booking: AdminBooking) => void;
   /** A customer at the desk; at a free spot of the board, or now. */
   onNew: (at: { start: Date; room: number } | null) => void;
 };
@@ -27,12 +27,12 @@ type BoardCardProps = {
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
   const today = studioDay(useNow());
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const view: BoardView = search.view === 'week' ? 'week' : 'day';
   const date = readDay(search.date, today);
   const { from, days } = daysShown(view, date);
   const [notify, setNotify] = useState(true);
-  const board = useLive<typeof bookingsDeskApi.board>(
+  const board = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
     { query: { from, days } },
     { everySeconds: 5 },

@@ -1,4 +1,4 @@
-import type { BoardDay, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
 
@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const NO_HOURS = { from: 10 * HOUR, to: 20 * HOUR };
 
 /** From opening to closing, and as far beyond as somebody is booked; all days of a board show the same hours. */
-export function spanOf(days: BoardDay[], bookings: DeskBooking[], hours: Studio['hours']): BoardSpan {
+export function spanOf(days: BoardDay[], bookings: AdminBooking[], hours: Studio['hours']): BoardSpan {
   const ends = days.flatMap(({ date, open }) => [
     ...(open ? [minuteOf(date, open.start), minuteOf(date, open.end)] : []),
     ...bookings
@@ -40,7 +40,7 @@ export function instantOf(day: string, minute: number): Date {
 /** Whether any of it lies on that studio day. */
 export function isOn(
   day: string,
-  { appointmentDate, endsAt }: Pick<DeskBooking, 'appointmentDate' | 'endsAt'>,
+  { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
 ): boolean {
   return minuteOf(day, endsAt) > 0 && minuteOf(day, appointmentDate) < 24 * HOUR;
 }

@@ -1,4 +1,4 @@
-import type { Board as BoardData, BoardDay, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, Board as BoardData, BoardDay } from '#shared/bookings/admin-contract.ts';
 import { calendarLeaf, dayInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -16,7 +16,7 @@ type BoardViewProps = {
   isRefreshing: boolean;
   placing: Placing;
   notify: boolean;
-  onOpen: (booking: DeskBooking) => void;
+  onOpen: (booking: AdminBooking) => void;
   onDay: (date: string) => void;
   onFree: (spot: Spot) => void;
 };
@@ -64,7 +64,7 @@ function Strip({
   bookings,
   date,
   onDay,
-}: Pick<BoardViewProps, 'board' | 'date' | 'onDay'> & { bookings: DeskBooking[] }) {
+}: Pick<BoardViewProps, 'board' | 'date' | 'onDay'> & { bookings: AdminBooking[] }) {
   return (
     <div className="board-strip">
       {board.days.map((day) => {
@@ -94,9 +94,9 @@ function closedInWords({ closure }: BoardDay): string {
 
 /** As if it were there already. */
 function moved(
-  booking: DeskBooking,
+  booking: AdminBooking,
   to: { appointmentDate: string; room: number | null } | undefined,
-): DeskBooking {
+): AdminBooking {
   if (!to) return booking;
   const ahead = Date.parse(to.appointmentDate) - Date.parse(booking.appointmentDate);
   const later = (instant: string) => new Date(Date.parse(instant) + ahead).toISOString();

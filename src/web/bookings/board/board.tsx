@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react';
-import type { BoardDay, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts';
 import { formatHour } from '#shared/kit/studio-time.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -14,15 +14,15 @@ import type { Dragged, Spot } from './use-drag.ts';
 type BoardProps = {
   day: BoardDay;
   rooms: number;
-  bookings: DeskBooking[];
+  bookings: AdminBooking[];
   span: BoardSpan;
   dragged: Dragged | null;
   /** Numbers of those on their way to another place. */
   moving: ReadonlySet<number>;
   /** A day of a week: less high, so that seven fit. */
   isSmall?: boolean | undefined;
-  onOpen: (booking: DeskBooking) => void;
-  onGrab: (event: PointerEvent<HTMLElement>, booking: DeskBooking) => void;
+  onOpen: (booking: AdminBooking) => void;
+  onGrab: (event: PointerEvent<HTMLElement>, booking: AdminBooking) => void;
   onFree: (spot: Spot) => void;
 };
 
@@ -90,7 +90,7 @@ function Hours({ span }: { span: BoardSpan }) {
   );
 }
 
-function ghostFor(dragged: Dragged | null, day: string, room: number, here: DeskBooking[]) {
+function ghostFor(dragged: Dragged | null, day: string, room: number, here: AdminBooking[]) {
   if (!dragged || dragged.day !== day || dragged.room !== room) return null;
   const ends = dragged.minute + dragged.booking.durationMinutes;
   const isClash = here.some(

@@ -1,10 +1,10 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { type BoardSpan, minuteAt } from './board-span.ts';
 import { type Point, trackDrag } from './track-drag.ts';
 
 export type Spot = { day: string; room: number; minute: number };
-export type Dragged = Spot & { booking: DeskBooking };
+export type Dragged = Spot & { booking: AdminBooking };
 
 const STEP_MINUTES = 15;
 /** Over no lane: whoever lets go there has changed their mind. */
@@ -19,7 +19,7 @@ export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   latest.current = { span, onDrop };
   useEffect(() => () => stop.current?.(), []);
 
-  function begin(event: PointerEvent<HTMLElement>, booking: DeskBooking) {
+  function begin(event: PointerEvent<HTMLElement>, booking: AdminBooking) {
     const box = event.currentTarget.getBoundingClientRect();
     const grab = { x: event.clientX - box.left, y: event.clientY - box.top };
     let spot = NOWHERE;

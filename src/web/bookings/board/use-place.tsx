@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { bookingsDeskApi, DeskBooking } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -8,7 +8,7 @@ import { InsistDialog } from './insist-dialog.tsx';
 import { refreshBookings } from './refresh-bookings.ts';
 
 export type Place = { appointmentDate: string; room: number | null };
-type Wish = { booking: DeskBooking; to: Place; notify: boolean; insist?: boolean; isUndo?: boolean };
+type Input = { booking: AdminBooking; to: Place; notify: boolean; insist?: boolean; isUndo?: boolean };
 export type Placing = ReturnType<typeof usePlace>;
 
 const UNDO_MS = 10_000;
@@ -21,26 +21,26 @@ export function usePlace() {
   const client = useQueryClient();
   const [shown, setShown] = useState<Record<number, Place>>({});
   const [doubt, setDoubt] = useState<{
-    wish: Wish;
+    input: Input;
     message: string;
     onDone?: (() => void) | undefined;
   } | null>(null);
 
   const mutation = useMutation({
-    mutationFn: ({ booking, to, notify, insist }: Wish) =>
-      call<typeof bookingsDeskApi.place>('PATCH /api/admin/bookings/:id/place', {
+    mutationFn: ({ booking, to, notify, insist }: Input) =>
+      call<typeof bookingsAdminApi.place>('PATCH /api/admin/bookings/:id/place', {
         params: { id: booking.id },
         body: { ...to, notify, ...(insist && { insist }), updatedAt: booking.updatedAt },
       }),
     onMutate: ({ booking, to }) => setShown((all) => ({ ...all, [booking.id]: to })),
-    onSuccess: (saved, wish) => say(saved, wish),
+    onSuccess: (saved, input) => log(saved, input),
     onSettled: async (_, __, { booking }) => {
       await refreshBookings(client);
       setShown(({ [booking.id]: _gone, ...others }) => others);
     },
   });
 
-  function say(saved: DeskBooking, { booking, notify, isUndo }: Wish) {
+  function log(saved: AdminBooking, { booking, notify, isUndo }: Input) {
     const where = `${shortAppointment(saved.appointmentDate)}, Room ${saved.room}`;
     if (isUndo) return toast({ title: 'Undone', description: `Back to ${where}` });
     const before = { appointmentDate: booking.appointmentDate, room: booking.room };
@@ -53,14 +53,14 @@ export function usePlace() {
     });
   }
 
-  function place(wish: Wish, onDone?: () => void) {
-    mutation.mutate(wish, {
+  function place(input: Input, onDone?: () => void) {
+    mutation.mutate(input, {
       onSuccess: () => {
         setDoubt(null);
         onDone?.();
       },
       onError: (error) => {
-        if (mayInsist(error)) return setDoubt({ wish, message: messageOf(error, ''), onDone });
+        if (mayInsist(error)) return setDoubt({ input, message: messageOf(error, ''), onDone });
         setDoubt(null);
         const description = messageOf(error, 'Failed to move booking');
         toast({ title: 'Error', description, tone: 'destructive' });
@@ -79,7 +79,7 @@ export function usePlace() {
         confirmText="Move it anyway"
         busy={mutation.isPending}
         onClose={() => setDoubt(null)}
-        onConfirm={() => doubt && place({ ...doubt.wish, insist: true }, doubt.onDone)}
+        onConfirm={() => doubt && place({ ...doubt.input, insist: true }, doubt.onDone)}
       />
     ),
   };

@@ -31,9 +31,9 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const book = useBook({
     onDone: () => {
       onClose();
-      sayLater('Appointment booked successfully!');
+      showQueued('Appointment booked successfully!');
     },
-    onFailed: () => sayLater('Failed to book appointment. Please try again.'),
+    onFailed: () => showQueued('Failed to book appointment. Please try again.'),
   });
   const nearest = nearestOf(book.error);
 
@@ -112,6 +112,6 @@ export function priceText({ name, duration, price, extraction }: Treatment): str
 }
 
 /** An alert holds everything still, so the page is drawn first. */
-function sayLater(text: string): void {
+function showQueued(text: string): void {
   setTimeout(() => window.alert(text), 0);
 }

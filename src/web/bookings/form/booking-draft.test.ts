@@ -27,8 +27,8 @@ describe('what is missing', () => {
       { guest: { ...guest, phone: { code: '+65', number: '9123456' } } },
       { customerPhone: 'Please enter a valid phone number' },
     ],
-  ])('%o is told', (without, told) => {
-    expect(bookingErrors({ ...complete, ...without })).toEqual(told);
+  ])('%o is told', (without, notified) => {
+    expect(bookingErrors({ ...complete, ...without })).toEqual(notified);
   });
 
   test.each(['optional', 'included', 'none'] as const)(

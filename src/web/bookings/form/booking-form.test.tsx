@@ -51,9 +51,9 @@ afterEach(() => {
 });
 
 function availability(url: string): object {
-  const asked = new URL(url, 'http://studio.test').searchParams;
-  if (asked.has('month')) return { days: [{ date: '2026-09-17', open: true, free: 9 }] };
-  if (asked.has('from'))
+  const requested = new URL(url, 'http://studio.test').searchParams;
+  if (requested.has('month')) return { days: [{ date: '2026-09-17', open: true, free: 9 }] };
+  if (requested.has('from'))
     return {
       days: [
         { date: '2026-09-15', open: true, free: 1, times: ['14:00'] },
@@ -61,7 +61,7 @@ function availability(url: string): object {
         { date: '2026-09-17', open: true, free: 2, times: ['11:30', '15:00'] },
       ],
     };
-  return { date: asked.get('date'), slots: [{ time: '10:00', available: false, reason: 'closed' }] };
+  return { date: requested.get('date'), slots: [{ time: '10:00', available: false, reason: 'closed' }] };
 }
 
 const summary = () => screen.getByRole('complementary', { name: 'Price summary' });

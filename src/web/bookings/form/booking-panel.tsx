@@ -4,11 +4,11 @@ import { scrollToAnchor } from '#web/kit/scroll.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { ContactInstead } from './contact-instead.tsx';
-import { hearEarlyWishes } from './early-wishes.ts';
+import { listenForPreHydrationInput } from './early-wishes.ts';
 import { useLinkedTreatment } from './use-wished-treatment.ts';
 
 // As soon as this code is here, and before React takes the drawn form over: it puts back what was chosen in it.
-if (!import.meta.env.SSR) hearEarlyWishes(document.getElementById('booking'));
+if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
 
 /** The form, or what was just booked with it; and the ways that need no form. */
 export function BookingPanel() {

@@ -1,5 +1,5 @@
 /** What was chosen in the drawn form before its code was here. Typed words need no help: the browser keeps them. */
-export type EarlyWishes = {
+export type PreHydrationInput = {
   treatment?: string;
   extraction?: boolean;
   day?: string;
@@ -14,11 +14,11 @@ declare global {
   }
 }
 
-let wishes: EarlyWishes = {};
-let stopHearing = () => {};
+let inputs: PreHydrationInput = {};
+let stopListening = () => {};
 
 /** Notes what has been chosen in `area` so far and what is, until somebody takes the notes. */
-export function hearEarlyWishes(area: HTMLElement | null): void {
+export function listenForPreHydrationInput(area: HTMLElement | null): void {
   if (!area) return;
   noteAll(area);
   // From the window down: React stops what happens in a part of the page whose code it still waits for.
@@ -26,13 +26,13 @@ export function hearEarlyWishes(area: HTMLElement | null): void {
   const early = { capture: true, signal: stop.signal };
   window.addEventListener('change', (event) => isIn(area, event) && noteField(event.target), early);
   window.addEventListener('click', (event) => isIn(area, event) && noteDay(event.target), early);
-  stopHearing = () => stop.abort();
+  stopListening = () => stop.abort();
 }
 
-export function takeEarlyWishes(): EarlyWishes {
-  stopHearing();
-  const taken = wishes;
-  wishes = {};
+export function takePreHydrationInput(): PreHydrationInput {
+  stopListening();
+  const taken = inputs;
+  inputs = {};
   return taken;
 }
 
@@ -40,7 +40,7 @@ export function takeEarlyWishes(): EarlyWishes {
 function noteAll(area: HTMLElement): void {
   const day = window.earlyDay;
   delete window.earlyDay;
-  if (day && area.querySelector(`[data-day="${CSS.escape(day)}"]`)) wishes.day = day;
+  if (day && area.querySelector(`[data-day="${CSS.escape(day)}"]`)) inputs.day = day;
   for (const field of area.querySelectorAll<HTMLInputElement | HTMLSelectElement>('select, input'))
     if (isTouched(field)) noteField(field);
 }
@@ -52,15 +52,15 @@ function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
 }
 
 function noteField(target: EventTarget | null): void {
-  if (target instanceof HTMLSelectElement && target.name === 'treatment') wishes.treatment = target.value;
-  else if (target instanceof HTMLSelectElement) wishes.dialCode = target.value; // the form has no third selector
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') wishes.extraction = target.checked;
-  if (target instanceof HTMLInputElement && target.type === 'radio') wishes.time = target.value;
+  if (target instanceof HTMLSelectElement && target.name === 'treatment') inputs.treatment = target.value;
+  else if (target instanceof HTMLSelectElement) inputs.dialCode = target.value; // the form has no third selector
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') inputs.extraction = target.checked;
+  if (target instanceof HTMLInputElement && target.type === 'radio') inputs.time = target.value;
 }
 
 function noteDay(target: EventTarget | null): void {
   const day = target instanceof Element && target.closest<HTMLElement>('[data-day]');
-  if (day && day.ariaDisabled !== 'true') wishes.day = day.dataset.day ?? '';
+  if (day && day.ariaDisabled !== 'true') inputs.day = day.dataset.day ?? '';
 }
 
 function isIn(area: HTMLElement, { target }: Event): boolean {

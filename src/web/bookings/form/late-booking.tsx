@@ -25,7 +25,7 @@ const Waiting = lazy(async () => {
  * The booking form, drawn by the server like everything else. Its code is a tenth of the page's and is fetched at
  * the first sign of a visitor; what they choose until it is here counts all the same.
  */
-export const LateBooking = memo(function LateBooking() {
+export const LazyBookingForm = memo(function LazyBookingForm() {
   // Chosen once: another component in its place would forget what was typed.
   const [Booking] = useState(() => code ?? Waiting);
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { bookingAddress } from '#web/catalog/treatments/book-link.tsx';
+import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 
 type Code = typeof import('./book-dialog.tsx');
 
@@ -15,7 +15,7 @@ export function useBookDialog() {
       setCode(loaded);
       setTreatment(wanted);
     } catch {
-      window.location.assign(bookingAddress(wanted.id));
+      window.location.assign(bookingUrl(wanted.id));
     }
   }
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { When } from '#web/bookings/when/use-when.ts';
-import { takeEarlyWishes } from './early-wishes.ts';
+import { takePreHydrationInput } from './early-wishes.ts';
 import type { useGuest } from './use-guest.ts';
 import type { useWantedTreatment } from './use-wanted-treatment.ts';
 
@@ -17,7 +17,7 @@ export function useEarlyChoices(
 ): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the form is awake
   useEffect(() => {
-    const { treatment: id, extraction, day, time, dialCode } = takeEarlyWishes();
+    const { treatment: id, extraction, day, time, dialCode } = takePreHydrationInput();
     if (id) wanted.setTreatmentId(Number(id));
     if (extraction !== undefined) wanted.setExtraction(extraction, id ? Number(id) : undefined);
     if (day) when.setDate(day);

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogQueries } from '#web/catalog/queries.ts';
-import { useWishedTreatment } from './use-wished-treatment.ts';
+import { useTreatmentChoice } from './use-wished-treatment.ts';
 
 /** The treatment and its extraction; another treatment begins with its own rule. */
 export function useWantedTreatment() {
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const bookable = treatments.filter(({ isActive, duration }) => isActive && duration > 0);
-  const [treatmentId, setTreatmentId] = useWishedTreatment();
+  const [treatmentId, setTreatmentId] = useTreatmentChoice();
   const [extraction, setExtraction] = useState<{ of: number | null; isWanted: boolean } | null>(null);
   const treatment = bookable.find(({ id }) => id === treatmentId);
-  const isAsked = (treatment?.extraction ?? 'required') === 'required';
+  const isRequested = (treatment?.extraction ?? 'required') === 'required';
 
   return {
     bookable,
     treatment,
-    hasExtraction: extraction?.of === treatmentId ? extraction.isWanted : isAsked,
+    hasExtraction: extraction?.of === treatmentId ? extraction.isWanted : isRequested,
     setTreatmentId,
     setExtraction: (isWanted: boolean, of = treatmentId) => setExtraction({ of, isWanted }),
     clear: () => {

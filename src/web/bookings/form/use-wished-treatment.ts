@@ -5,7 +5,7 @@ import { setUrl, useSearch } from '#web/kit/location.tsx';
  * The treatment a link asks for (`/?treatment=3#booking`), until another is chosen here. A choice takes the wish
  * out of the address, so that the same link works a second time.
  */
-export function useWishedTreatment() {
+export function useTreatmentChoice() {
   const wish = useLinkedTreatment();
   const [seen, setSeen] = useState(wish);
   const [chosen, setChosen] = useState(wish);

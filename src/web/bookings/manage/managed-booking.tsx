@@ -12,7 +12,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import '#web/bookings/form/booking.css';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { LateMoveDialog } from './late-move-dialog.tsx';
+import { LazyMoveDialog } from './late-move-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const NEXT: Record<BookingStatus, string> = {
@@ -26,9 +26,9 @@ const NEXT: Record<BookingStatus, string> = {
 type ManagedBookingProps = { booking: Booking; token: string };
 
 export function ManagedBooking({ booking, token }: ManagedBookingProps) {
-  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
+  const [requested, setRequested] = useState<'cancel' | 'move' | null>(null);
   const isAhead = new Date(booking.appointmentDate) > useNow();
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
 
   return (
     <>
@@ -41,7 +41,7 @@ export function ManagedBooking({ booking, token }: ManagedBookingProps) {
         {isOpen(booking.status) && (
           <div className="flex flex-wrap gap-3 mt-2">
             {isAhead && (
-              <Button className="needs-scripts" onClick={() => setAsked('move')}>
+              <Button className="needs-scripts" onClick={() => setRequested('move')}>
                 Reschedule
               </Button>
             )}
@@ -55,7 +55,7 @@ export function ManagedBooking({ booking, token }: ManagedBookingProps) {
                 Add to calendar
               </ButtonLink>
             )}
-            <Button look="ghost" className="needs-scripts" onClick={() => setAsked('cancel')}>
+            <Button look="ghost" className="needs-scripts" onClick={() => setRequested('cancel')}>
               Cancel booking
             </Button>
           </div>
@@ -65,8 +65,8 @@ export function ManagedBooking({ booking, token }: ManagedBookingProps) {
       <noscript>
         <p className="muted mt-5">To move or cancel this booking without JavaScript, please call us.</p>
       </noscript>
-      <CancelDialog booking={booking} token={token} open={asked === 'cancel'} onClose={close} />
-      {asked === 'move' && <LateMoveDialog booking={booking} token={token} onClose={close} />}
+      <CancelDialog booking={booking} token={token} open={requested === 'cancel'} onClose={close} />
+      {requested === 'move' && <LazyMoveDialog booking={booking} token={token} onClose={close} />}
     </>
   );
 }

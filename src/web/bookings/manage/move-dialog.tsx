@@ -15,7 +15,7 @@ type MoveDialogProps = Changing & { onClose: () => void };
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const when = useWhen(
     FORM_SLOTS,
     { treatmentId: booking.treatmentId, moving: token ?? String(booking.id) },
@@ -24,7 +24,7 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const isSame = when.instant?.getTime() === new Date(booking.appointmentDate).getTime();
 
   function submit() {
-    setAsked(true);
+    setRequested(true);
     if (when.instant && !isSame) move.mutate(when.instant);
   }
 
@@ -52,10 +52,10 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
       <WhenPicker
         when={when}
         booked={booking.appointmentDate}
-        errors={{ time: isAsked ? timeError(when.time, isSame) : undefined }}
+        errors={{ time: isRequested ? timeError(when.time, isSame) : undefined }}
         nearest={nearestOf(move.error)}
         onChange={() => {
-          setAsked(false);
+          setRequested(false);
           if (move.isError) move.reset();
         }}
       />

@@ -3,23 +3,23 @@ import { hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
-import { bookingAddress } from '#web/catalog/treatments/book-link.tsx';
+import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Appointment } from './appointment.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { LateMoveDialog } from './late-move-dialog.tsx';
+import { LazyMoveDialog } from './late-move-dialog.tsx';
 import { bookingFile, calendarFile, useDownload } from './use-download.ts';
 
 /** A member's booking with everything that can still be done about it. */
 export function OwnBooking({ booking }: { booking: Booking }) {
-  const [asked, setAsked] = useState<'cancel' | 'move' | null>(null);
+  const [requested, setRequested] = useState<'cancel' | 'move' | null>(null);
   const file = useDownload();
   const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
   const calendar = useDownload();
   const isAhead = new Date(booking.appointmentDate) > useNow();
-  const close = () => setAsked(null);
+  const close = () => setRequested(null);
   const which = `: ${booking.treatmentName}, ${shortAppointment(booking.appointmentDate)}`;
   const look = { look: 'ghost', size: 'sm' } as const;
 
@@ -28,7 +28,7 @@ export function OwnBooking({ booking }: { booking: Booking }) {
       <Appointment booking={booking}>
         {isOpen(booking.status) && isAhead && (
           <>
-            <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setAsked('move')}>
+            <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setRequested('move')}>
               Reschedule
             </Button>
             <Button
@@ -42,12 +42,12 @@ export function OwnBooking({ booking }: { booking: Booking }) {
           </>
         )}
         {isOpen(booking.status) && (
-          <Button {...look} aria-label={`Cancel${which}`} onClick={() => setAsked('cancel')}>
+          <Button {...look} aria-label={`Cancel${which}`} onClick={() => setRequested('cancel')}>
             Cancel
           </Button>
         )}
         {!isOpen(booking.status) && (
-          <ButtonLink {...look} aria-label={`Book again${which}`} href={bookingAddress(booking.treatmentId)}>
+          <ButtonLink {...look} aria-label={`Book again${which}`} href={bookingUrl(booking.treatmentId)}>
             Book again
           </ButtonLink>
         )}
@@ -62,8 +62,8 @@ export function OwnBooking({ booking }: { booking: Booking }) {
           </Button>
         )}
       </Appointment>
-      <CancelDialog booking={booking} open={asked === 'cancel'} onClose={close} />
-      {asked === 'move' && <LateMoveDialog booking={booking} onClose={close} />}
+      <CancelDialog booking={booking} open={requested === 'cancel'} onClose={close} />
+      {requested === 'move' && <LazyMoveDialog booking={booking} onClose={close} />}
     </>
   );
 }

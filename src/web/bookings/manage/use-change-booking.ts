@@ -36,18 +36,18 @@ export function useMoveBooking(changing: Changing, onDone: () => void) {
   });
 }
 
-type Kind<Wish> = {
-  change: (wish: Wish) => BookingChange;
+type Kind<Input> = {
+  change: (input: Input) => BookingChange;
   onDone: (booking: Booking) => void;
   failure: { title: string; fallback: string };
 };
 
-function useChange<Wish>({ booking: { id }, token }: Changing, { change, onDone, failure }: Kind<Wish>) {
+function useChange<Input>({ booking: { id }, token }: Changing, { change, onDone, failure }: Kind<Input>) {
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: (wish: Wish) => {
-      const body = change(wish);
+    mutationFn: (input: Input) => {
+      const body = change(input);
       return token === undefined
         ? call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body })
         : call<typeof bookingsApi.changeManaged>('PATCH /api/manage/:token', { params: { token }, body });

@@ -3,14 +3,14 @@ import { type KeyboardEvent, useId } from 'react';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import './calendar.css';
 import { WEEKDAYS } from '#shared/kit/dates.ts';
-import { type AvailabilityWish, bookingsQueries } from '#web/bookings/queries.ts';
+import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-grid.ts';
 import { monthInWords } from './day-words.ts';
 import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
 type CalendarProps = DayPickerProps & {
-  wish: AvailabilityWish;
+  query: AvailabilityQuery;
   /** The day of the booking that is about to move: its month is shown first. */
   booked?: string | undefined;
   /** The id of what is wrong with it. */
@@ -18,7 +18,7 @@ type CalendarProps = DayPickerProps & {
 };
 
 /** A month to choose a day from, by mouse, touch and keys. Today is the studio's, not the reader's. */
-export function Calendar({ wish, booked, errorId, ...picker }: CalendarProps) {
+export function Calendar({ query, booked, errorId, ...picker }: CalendarProps) {
   const titleId = useId();
   const start = picker.value ?? booked;
   const { list, today, reached, setReached, propsOf, moveTo } = useChoosingADay<HTMLTableElement>(
@@ -27,7 +27,7 @@ export function Calendar({ wish, booked, errorId, ...picker }: CalendarProps) {
   );
   const month = monthOf(reached);
   const { data: openDays } = useQuery({
-    ...bookingsQueries.month(month, wish),
+    ...bookingsQueries.month(month, query),
     select: (answer) => ('days' in answer ? answer.days : []),
   });
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
-import { type AvailabilityWish, bookingsQueries } from '#web/bookings/queries.ts';
+import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { CalendarDay } from './calendar-day.tsx';
 import { dayByKey } from './calendar-grid.ts';
 import './strip.css';
 import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
-type DayStripProps = DayPickerProps & { wish: AvailabilityWish; errorId?: string | undefined };
+type DayStripProps = DayPickerProps & { query: AvailabilityQuery; errorId?: string | undefined };
 
 /** The coming two weeks, to swipe through on a phone: most people book one of these days. */
-export function DayStrip({ wish, errorId, ...picker }: DayStripProps) {
+export function DayStrip({ query, errorId, ...picker }: DayStripProps) {
   const { list, today, reached, propsOf, moveTo } = useChoosingADay<HTMLFieldSetElement>(picker);
   const last = addDays(today, STRIP_DAYS - 1);
   const { data: days } = useQuery({
-    ...bookingsQueries.coming(today, wish),
+    ...bookingsQueries.coming(today, query),
     select: (answer) => ('days' in answer ? answer.days : []),
   });
 

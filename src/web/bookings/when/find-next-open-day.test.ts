@@ -5,17 +5,17 @@ type Days = Record<string, string[]>;
 
 /** A studio with these free times; every other day is closed. */
 function studio(free: Days) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   return {
-    asked,
+    asked: requested,
     month: async (month: string) => {
-      asked.push(month);
+      requested.push(month);
       return Object.entries(free)
         .filter(([date]) => date.startsWith(month))
         .map(([date, times]) => ({ date, open: true, free: times.length }));
     },
     day: async (date: string) => {
-      asked.push(date);
+      requested.push(date);
       return (free[date] ?? []).map((time) => ({ time, available: true, reason: null }));
     },
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
-import { judgeDay } from './judge-day.ts';
+import { checkDay } from './judge-day.ts';
 
 const known = { today: '2026-09-15', hours: defaults.hours };
 const open = (date: string, isOpen: boolean, free: number) => ({ date, open: isOpen, free });
@@ -15,5 +15,5 @@ test.each([
   ['2026-09-15', open('2026-09-15', true, 0), true, 'no times left'],
   ['2026-09-15', open('2026-09-15', true, 3), true, null],
 ])('%s with %o can be chosen: %o, and is said to be %o', (day, known_, canChoose, remark) => {
-  expect(judgeDay(day, { ...known, open: known_ })).toEqual({ canChoose, remark });
+  expect(checkDay(day, { ...known, open: known_ })).toEqual({ canChoose, remark });
 });

@@ -20,7 +20,7 @@ export function refusalOf(day: string, { today, hours }: Omit<Known, 'open'>): s
 type Known = { today: string; hours: Studio['hours']; open: OpenDay | undefined };
 
 /** Before the month has been asked about, the week's own rhythm is all that is known. */
-export function judgeDay(day: string, { today, hours, open }: Known): DayVerdict {
+export function checkDay(day: string, { today, hours, open }: Known): DayVerdict {
   if (day < today) return { canChoose: false, remark: 'past' };
   if (!hours[weekdayOf(day)]) return { canChoose: false, remark: `closed ${WEEKDAYS[weekdayOf(day)]}s` };
   if (!open) return { canChoose: true, remark: null };

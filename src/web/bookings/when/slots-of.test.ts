@@ -7,12 +7,12 @@ test('before anything is known every time can be chosen', () => {
 });
 
 test('what is answered about other half hours is left out', () => {
-  const answered = [
+  const responded = [
     { time: '10:00', available: false, reason: 'closed' as const },
     { time: '10:30', available: false, reason: 'full' as const },
     { time: '11:00', available: true, reason: null },
   ];
-  expect(slotsOf(['10:00', '11:00'], answered, null)).toEqual([
+  expect(slotsOf(['10:00', '11:00'], responded, null)).toEqual([
     { time: '10:00', reason: 'closed' },
     { time: '11:00', reason: null },
   ]);

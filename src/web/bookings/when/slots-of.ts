@@ -9,10 +9,10 @@ export type OfferedSlot = { time: string; reason: SlotReason | null };
  */
 export function slotsOf(
   times: readonly string[],
-  answered: Slot[] | undefined,
+  responded: Slot[] | undefined,
   chosen: string | null,
 ): OfferedSlot[] {
-  const reasons = new Map(answered?.map(({ time, reason }) => [time, reason]));
+  const reasons = new Map(responded?.map(({ time, reason }) => [time, reason]));
   const shown = chosen && !times.includes(chosen) ? [...times, chosen].sort() : times;
   return shown.map((time) => ({ time, reason: reasons.get(time) ?? null }));
 }

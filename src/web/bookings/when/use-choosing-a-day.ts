@@ -4,7 +4,7 @@ import type { OpenDay } from '#shared/bookings/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { judgeDay } from './judge-day.ts';
+import { checkDay } from './judge-day.ts';
 
 export type DayPickerProps = {
   value: string | null;
@@ -30,7 +30,7 @@ export function useChoosingADay<List extends HTMLElement>(
     setReached,
     /** What a day's button needs to know. */
     propsOf: (day: string, days: OpenDay[] | undefined) => {
-      const verdict = judgeDay(day, { today, hours, open: days?.find(({ date }) => date === day) });
+      const verdict = checkDay(day, { today, hours, open: days?.find(({ date }) => date === day) });
       return {
         day,
         verdict,

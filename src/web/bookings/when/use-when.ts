@@ -1,47 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
-import { type AvailabilityWish, bookingsQueries } from '#web/bookings/queries.ts';
+import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { slotsOf } from './slots-of.ts';
 
 export type When = ReturnType<typeof useWhen>;
 
 /** The day and the time somebody is choosing, held against what is free right now. */
-export function useWhen(times: readonly string[], wish: AvailabilityWish, firstDate: string | null = null) {
+export function useWhen(times: readonly string[], input: AvailabilityQuery, firstDate: string | null = null) {
   const [date, setDate] = useState(firstDate);
-  const [wished, setWished] = useState<string | null>(null);
+  const [requested, setRequested] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery({
-    ...bookingsQueries.day(date ?? '', wish),
+    ...bookingsQueries.day(date ?? '', input),
     enabled: date !== null,
     select: (answer) => ('slots' in answer ? answer.slots : []),
   });
 
-  const slots = slotsOf(times, data, wished);
-  const isGone = slots.some(({ time, reason }) => time === wished && reason !== null);
-  const time = isGone ? null : wished;
+  const slots = slotsOf(times, data, requested);
+  const isGone = slots.some(({ time, reason }) => time === requested && reason !== null);
+  const time = isGone ? null : requested;
 
   return {
-    wish,
+    wish: input,
     times,
     date,
     time,
     /** What was chosen and cannot be had: it comes back by itself when that changes. */
-    gone: isGone ? wished : null,
+    gone: isGone ? requested : null,
     slots,
     isFull: data !== undefined && slots.every(({ reason }) => reason !== null),
     isChecking: date !== null && data === undefined && !isError,
     hasFailed: isError && data === undefined,
     refetch: () => void refetch(),
     setDate,
-    setTime: setWished,
+    setTime: setRequested,
     /** Takes an instant apart into the studio's day and time. */
     choose: (instant: string) => {
       setDate(studioDay(new Date(instant)));
-      setWished(studioTime(new Date(instant)));
+      setRequested(studioTime(new Date(instant)));
     },
     clear: () => {
       setDate(null);
-      setWished(null);
+      setRequested(null);
     },
     instant: date && time ? studioInstant(date, time) : null,
   };

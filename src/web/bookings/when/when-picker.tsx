@@ -74,7 +74,7 @@ function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
   const hasMonth = isMonth || isBeyond;
   const picker = {
     value: when.date,
-    wish: when.wish,
+    query: when.wish,
     errorId: errors.date && `${id}-date`,
     onRefused: (day: string) => setRefused(refusalOf(day, { today, hours })),
     onChange: (day: string) => {

@@ -1,5 +1,5 @@
 import type {
-  catalogDeskApi,
+  catalogAdminApi,
   NewProduct,
   NewTreatment,
   ProductChange,
@@ -7,7 +7,7 @@ import type {
 } from '#shared/catalog/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
 
-type Api = typeof catalogDeskApi;
+type Api = typeof catalogAdminApi;
 
 /** What is old, here and in the shop, once a treatment or a product was changed. */
 export const TREATMENT_PATHS = ['/api/treatments', '/api/admin/treatments', '/api/admin/audit'];

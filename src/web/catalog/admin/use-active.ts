@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { TREATMENT_PATHS, treatmentCalls } from './calls.ts';
 
-type Page = { rows: DeskTreatment[]; total: number };
-type Wish = { id: number; isActive: boolean };
+type Page = { rows: AdminTreatment[]; total: number };
+type Input = { id: number; isActive: boolean };
 
 const LISTS = {
   queryKey: keyOfPath('/api/treatments'),
@@ -18,7 +18,7 @@ export function useActive() {
   const client = useQueryClient();
 
   return useMutation({
-    mutationFn: ({ id, isActive }: Wish) => treatmentCalls.change(id, { isActive }),
+    mutationFn: ({ id, isActive }: Input) => treatmentCalls.change(id, { isActive }),
     onMutate: async ({ id, isActive }) => {
       await client.cancelQueries(LISTS);
       const before = client.getQueriesData<Page>(LISTS);
@@ -40,6 +40,6 @@ export function useActive() {
   });
 }
 
-function switched(rows: DeskTreatment[], id: number, isActive: boolean): DeskTreatment[] {
+function switched(rows: AdminTreatment[], id: number, isActive: boolean): AdminTreatment[] {
   return rows.map((row) => (row.id === id ? { ...row, isActive } : row));
 }

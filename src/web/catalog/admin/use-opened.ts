@@ -1,4 +1,4 @@
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 
 export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' };
 
@@ -6,7 +6,7 @@ const OPENED = /^(?:(edit|stock)-(\d{1,9})|new)$/;
 
 /** Which dialog is open is in the address, so that reload and back work. */
 export function useOpened() {
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   return {
     opened: readOpened(search.open),
     open: (opened: Opened) => change({ open: opened.what === 'new' ? 'new' : `${opened.what}-${opened.id}` }),

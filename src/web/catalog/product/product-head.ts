@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeProduct, describeWay } from '#web/catalog/describe-catalog.ts';
-import { shopAddress } from '#web/catalog/products/shop-address.ts';
+import { shopUrl } from '#web/catalog/products/shop-address.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Head, PageProps } from '#web/kit/page.ts';
 import { readProductId } from './read-product-id.ts';
@@ -23,7 +23,7 @@ export function productHead(client: QueryClient, { params }: PageProps): Head {
         describeProduct(product),
         describeWay([
           { name: 'Products', path: '/products' },
-          { name: category, path: shopAddress({ category: categorySlug, words: '' }) },
+          { name: category, path: shopUrl({ category: categorySlug, words: '' }) },
           { name, path },
         ]),
       ],

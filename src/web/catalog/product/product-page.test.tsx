@@ -126,8 +126,8 @@ describe('a product that is not there', () => {
   });
 
   test('an id that cannot be one is not even asked for', async () => {
-    const { asked } = open('abc');
-    expect(asked).toEqual([]);
+    const { asked: requested } = open('abc');
+    expect(requested).toEqual([]);
   });
 });
 

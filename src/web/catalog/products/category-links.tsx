@@ -2,21 +2,21 @@ import type { MouseEvent } from 'react';
 import { categoryKey } from '#shared/catalog/category-names.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { isPlainClick } from '#web/kit/navigate.ts';
-import { type ShopWish, shopAddress } from './shop-address.ts';
+import { type ShopQuery, shopUrl } from './shop-address.ts';
 import './category-links.css';
 
-type CategoryLinksProps = { filters: { slug: string; label: string }[]; wish: ShopWish };
+type CategoryLinksProps = { filters: { slug: string; label: string }[]; query: ShopQuery };
 
 /** The shop's filters: links, because a category is an address, and so they work before any script does. */
-export function CategoryLinks({ filters, wish }: CategoryLinksProps) {
+export function CategoryLinks({ filters, query }: CategoryLinksProps) {
   return (
     <nav aria-label="Filter by category">
       <ul className="pills">
         {[{ slug: '', label: 'All Products' }, ...filters].map(({ slug, label }) => (
           <li key={label}>
             <CategoryLink
-              href={shopAddress({ ...wish, category: slug })}
-              isCurrent={categoryKey(slug) === categoryKey(wish.category)}
+              href={shopUrl({ ...query, category: slug })}
+              isCurrent={categoryKey(slug) === categoryKey(query.category)}
               label={label}
             />
           </li>

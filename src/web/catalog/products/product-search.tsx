@@ -1,15 +1,15 @@
 import { setUrl } from '#web/kit/location.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { type ShopWish, shopAddress } from './shop-address.ts';
+import { type ShopQuery, shopUrl } from './shop-address.ts';
 
-type ProductSearchProps = { wish: ShopWish };
+type ProductSearchProps = { query: ShopQuery };
 
 /** What is typed is in the address at once; without scripts the form sends it there. */
-export function ProductSearch({ wish }: ProductSearchProps) {
+export function ProductSearch({ query }: ProductSearchProps) {
   return (
     <search className="w-full sm:w-auto">
       <form action="/products" onSubmit={(event) => event.preventDefault()}>
-        {wish.category && <input type="hidden" name="category" value={wish.category} />}
+        {query.category && <input type="hidden" name="category" value={query.category} />}
         <TextField
           label="Search products"
           labelHidden
@@ -19,8 +19,8 @@ export function ProductSearch({ wish }: ProductSearchProps) {
           placeholder="Search products"
           maxLength={100}
           autoComplete="off"
-          value={wish.words}
-          onChange={(event) => setUrl(shopAddress({ ...wish, words: event.target.value }), { replace: true })}
+          value={query.words}
+          onChange={(event) => setUrl(shopUrl({ ...query, words: event.target.value }), { replace: true })}
         />
       </form>
     </search>

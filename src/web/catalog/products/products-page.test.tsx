@@ -36,10 +36,10 @@ const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textCont
 const pill = (name: string) => screen.getByRole('link', { name });
 
 test('shows every product, counts them, and asks for no category', async () => {
-  const { asked } = open();
+  const { asked: requested } = open();
   await screen.findByText('Showing 2 of 2 products');
   expect(names()).toEqual(['Rose Toner', 'Dew Serum']);
-  expect(asked).not.toContainEqual(expect.stringContaining('category='));
+  expect(requested).not.toContainEqual(expect.stringContaining('category='));
 });
 
 test('offers the specified filters first, then what else has products', async () => {
@@ -55,7 +55,7 @@ test('offers the specified filters first, then what else has products', async ()
 });
 
 test('choosing a category puts it in the address, asks for it and marks it', async () => {
-  const { asked } = open();
+  const { asked: requested } = open();
   await screen.findByText('Showing 2 of 2 products');
   await userEvent.click(pill('Serum'));
 
@@ -64,7 +64,7 @@ test('choosing a category puts it in the address, asks for it and marks it', asy
   expect(window.location.search).toBe('?category=serums');
   expect(pill('Serum').getAttribute('aria-current')).toBe('true');
   expect(pill('All Products').hasAttribute('aria-current')).toBe(false);
-  await waitFor(() => expect(asked).toContain('/api/products?category=serums'));
+  await waitFor(() => expect(requested).toContain('/api/products?category=serums'));
 });
 
 test('what the shop already knows is shown before the answer is here', async () => {

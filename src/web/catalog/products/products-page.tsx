@@ -8,15 +8,15 @@ import { withWords } from './choose-products.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
-import { readShopWish, type ShopWish } from './shop-address.ts';
+import { readShopQuery, type ShopQuery } from './shop-address.ts';
 import { useCategoryFilters } from './use-category-filters.ts';
 import { useProducts } from './use-products.ts';
 
 const PLACEHOLDERS = 9;
 
 export function ProductsPage({ search }: PageProps) {
-  const wish = readShopWish(search);
-  const found = useProducts(wish.category);
+  const query = readShopQuery(search);
+  const found = useProducts(query.category);
   const filters = useCategoryFilters(SHOP_FILTERS, found.all);
 
   return (
@@ -29,21 +29,21 @@ export function ProductsPage({ search }: PageProps) {
         </p>
       </div>
       <div className="toolbar mb-8">
-        <CategoryLinks filters={filters} wish={wish} />
-        <ProductSearch wish={wish} />
+        <CategoryLinks filters={filters} query={query} />
+        <ProductSearch query={query} />
       </div>
-      <Results wish={wish} {...found} />
+      <Results query={query} {...found} />
     </div>
   );
 }
 
 function Results({
-  wish,
+  query,
   all,
   products,
   isError,
   isFetching,
-}: { wish: ShopWish } & ReturnType<typeof useProducts>) {
+}: { query: ShopQuery } & ReturnType<typeof useProducts>) {
   if (isError) {
     return <ErrorState level="h2" title="Failed to load products" onRetry={() => window.location.reload()} />;
   }
@@ -54,10 +54,14 @@ function Results({
       </Loading>
     );
   }
-  const shown = withWords(products, wish.words);
+  const shown = withWords(products, query.words);
   return (
     <>
-      {shown.length > 0 ? <ProductGrid products={shown} isBusy={isFetching} /> : <NothingFound wish={wish} />}
+      {shown.length > 0 ? (
+        <ProductGrid products={shown} isBusy={isFetching} />
+      ) : (
+        <NothingFound query={query} />
+      )}
       <p className="muted small mt-12 border-hairline border-t pt-6 text-center" role="status">
         {`Showing ${shown.length} of ${all.length} products`}
       </p>
@@ -65,12 +69,12 @@ function Results({
   );
 }
 
-function NothingFound({ wish }: { wish: ShopWish }) {
+function NothingFound({ query }: { query: ShopQuery }) {
   return (
     <EmptyState
       level="h2"
       icon="search"
-      title={wish.words ? 'No products match your search.' : 'No products found in this category.'}
+      title={query.words ? 'No products match your search.' : 'No products found in this category.'}
       action={{ label: 'Show all products', href: '/products' }}
     />
   );

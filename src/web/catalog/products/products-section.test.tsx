@@ -46,11 +46,11 @@ test('shows the first three, its filters, and the way to all of them', async () 
 });
 
 test('a filter asks for its category by the specified name', async () => {
-  const { asked } = openShop(<ProductsSection />, answers);
+  const { asked: requested } = openShop(<ProductsSection />, answers);
   await screen.findByText('Toner 1');
   await userEvent.click(screen.getByRole('button', { name: 'Sunscreen' }));
   await waitFor(() => expect(shown()).toEqual(['Shade']));
-  expect(asked).toContain('/api/products?category=sunscreen');
+  expect(requested).toContain('/api/products?category=sunscreen');
   expect(screen.getByRole('button', { name: 'Sunscreen' }).getAttribute('aria-pressed')).toBe('true');
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readShopWish, shopAddress } from './shop-address.ts';
+import { readShopQuery, shopUrl } from './shop-address.ts';
 
 test.each([
   ['', '', ''],
@@ -8,7 +8,7 @@ test.each([
   ['category=+Serum+&q=rose', 'Serum', 'rose'],
   [`category=${'x'.repeat(200)}`, 'x'.repeat(100), ''],
 ])('"%s" asks for "%s" with the words "%s"', (search, category, words) => {
-  expect(readShopWish(Object.fromEntries(new URLSearchParams(search)))).toEqual({ category, words });
+  expect(readShopQuery(Object.fromEntries(new URLSearchParams(search)))).toEqual({ category, words });
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['', 'rose oil', '/products?q=rose+oil'],
   ['sets & gifts', 'a=b', '/products?category=sets+%26+gifts&q=a%3Db'],
 ])('category "%s" with the words "%s" is %s', (category, words, address) => {
-  expect(shopAddress({ category, words })).toBe(address);
+  expect(shopUrl({ category, words })).toBe(address);
 });

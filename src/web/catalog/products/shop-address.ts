@@ -2,15 +2,15 @@ import { categoryKey } from '#shared/catalog/category-names.ts';
 
 const LONGEST_CATEGORY = 100;
 
-export type ShopWish = { category: string; words: string };
+export type ShopQuery = { category: string; words: string };
 
 /** What the address asks for; without a category, or with "all", it is every product. */
-export function readShopWish(search: Record<string, string>): ShopWish {
+export function readShopQuery(search: Record<string, string>): ShopQuery {
   const category = (search.category ?? '').trim().slice(0, LONGEST_CATEGORY);
   return { category: categoryKey(category) === 'all' ? '' : category, words: search.q ?? '' };
 }
 
-export function shopAddress({ category, words }: ShopWish): string {
+export function shopUrl({ category, words }: ShopQuery): string {
   const query = new URLSearchParams({ ...(category && { category }), ...(words && { q: words }) }).toString();
   return query ? `/products?${query}` : '/products';
 }

@@ -14,9 +14,9 @@ export type Answers = Record<string, object | number | 'waiting'>;
 
 /** Draws something as the browser does, over a server that answers only what it is told to. */
 export function openShop(children: ReactNode, answers: Answers = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
-    asked.push(url);
+    requested.push(url);
     const answer = answers[url] ?? 404;
     if (answer === 'waiting') return new Promise(() => {});
     if (init?.method === 'POST') return new Response(null, { status: 204 });
@@ -30,7 +30,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...shown, asked, client };
+  return { ...shown, asked: requested, client };
 }
 
 /** A page that follows the address bar, as the site does. */

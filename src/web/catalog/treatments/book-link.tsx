@@ -17,7 +17,7 @@ type BookLinkProps = {
 };
 
 /** Where the booking form begins with this treatment chosen. */
-export function bookingAddress(treatmentId: number): string {
+export function bookingUrl(treatmentId: number): string {
   return `/?treatment=${treatmentId}#booking`;
 }
 
@@ -38,7 +38,7 @@ export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) 
     // On the same page there is nothing to wait for.
     if (window.location.pathname !== '/' || !isPlainClick(event)) return;
     event.preventDefault();
-    setUrl(bookingAddress(id));
+    setUrl(bookingUrl(id));
     scrollToAnchor('#booking');
   }
 
@@ -57,7 +57,7 @@ export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) 
     );
   }
   return (
-    <ButtonLink {...look} href={bookingAddress(id)} onClick={follow}>
+    <ButtonLink {...look} href={bookingUrl(id)} onClick={follow}>
       {action}
     </ButtonLink>
   );

@@ -5,7 +5,7 @@ const ACTIVE = /([\s"'/])(style|on[a-z]+)(\s*=)/gi;
 /** Word's notes to itself: what they enclose is text, as far as it is not in a comment. */
 const CONDITION = /<!\[(?:if[^\]]*|endif)\]>/gi;
 const NOISE = 'style, script, meta, link, title, xml, head, template, object, iframe, svg, [hidden]';
-const KEPT = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'data-pm-slice']);
+const PASSED_ON = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'data-pm-slice']);
 
 /**
  * What comes from Word, Google Docs or another page, as our text knows it: no styles, classes or comments; bold and
@@ -38,7 +38,7 @@ function clean(element: Element) {
 }
 
 function dropAttributes(element: Element): void {
-  for (const { name } of [...element.attributes]) if (!KEPT.has(name)) element.removeAttribute(name);
+  for (const { name } of [...element.attributes]) if (!PASSED_ON.has(name)) element.removeAttribute(name);
   // A picture of somebody's hard disk is none.
   if (
     element.localName === 'img' &&

@@ -49,11 +49,11 @@ type ToolButtonProps = {
 };
 
 function ToolButton({ tool, state, isStop, onFocus, onUse }: ToolButtonProps) {
-  const { label, icon, letters, keys } = tool;
+  const { label, icon, mails, keys } = tool;
   return (
     <button
       type="button"
-      className={classes('editor__tool', letters && 'editor__tool--letters')}
+      className={classes('editor__tool', mails && 'editor__tool--letters')}
       aria-label={label}
       title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
       aria-keyshortcuts={keys}
@@ -66,7 +66,7 @@ function ToolButton({ tool, state, isStop, onFocus, onUse }: ToolButtonProps) {
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >
-      {icon ? <EditorIcon name={icon} /> : letters}
+      {icon ? <EditorIcon name={icon} /> : mails}
     </button>
   );
 }

@@ -7,7 +7,7 @@ export type Tool = {
   label: string;
   /** An icon, or letters for what has no picture. */
   icon?: EditorIconName;
-  letters?: string;
+  mails?: string;
   /** As ARIA spells keys; the tooltip says them, too. */
   keys?: string;
   /** Only what can be on or off has one. */
@@ -100,10 +100,10 @@ export function isInTable(editor: Editor): boolean {
   return editor.isActive('table');
 }
 
-function heading(label: string, letters: string, level: 2 | 3 | 4): Tool {
+function heading(label: string, mails: string, level: 2 | 3 | 4): Tool {
   return {
     label,
-    letters,
+    mails,
     keys: `Control+Alt+${level}`,
     isOn: (editor) => editor.isActive('heading', { level }),
     run: (editor) => at(editor).toggleHeading({ level }).run(),

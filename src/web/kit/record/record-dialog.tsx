@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { StaleNote } from '#web/kit/stale-note.tsx';
+import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import './record-dialog.css';
@@ -55,7 +55,7 @@ export function RecordDialog(props: RecordDialogProps) {
         {children}
       </form>
       {aside}
-      <StaleNote {...editor.stale} />
+      <ConflictNote {...editor.stale} />
       {unsaved.dialog}
     </Dialog>
   );

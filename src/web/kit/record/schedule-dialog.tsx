@@ -37,7 +37,7 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const wrong = judgeTime(when, now);
+    const wrong = validateTime(when, now);
     setError(wrong);
     if (!wrong && !saving.isPending)
       saving.mutate(when, { onError: (problem) => setError(messageOf(problem, '')) });
@@ -75,7 +75,7 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
   );
 }
 
-function judgeTime(when: string, now: Date): string {
+function validateTime(when: string, now: Date): string {
   if (when === '') return 'Please choose a date and a time';
   return readStudioTime(when) <= now ? 'Please choose a time in the future' : '';
 }

@@ -18,7 +18,7 @@ export type RecordForm<Draft, Row extends Stored> = {
   toDraft: (record: Row | null) => Draft;
   /** What the form begins with, when it is not the record itself: a restored draft. */
   begin?: { draft: Draft; edition: string | undefined } | undefined;
-  judge: (draft: Draft) => FieldErrors<keyof Draft & string>;
+  check: (draft: Draft) => FieldErrors<keyof Draft & string>;
   /** `edition` is what the form was opened with; without one it overwrites. */
   save: (draft: Draft, record: Row | null, edition: string | undefined) => Promise<Row>;
   /** As it is now, when somebody else has saved meanwhile. */
@@ -29,9 +29,9 @@ export type RecordForm<Draft, Row extends Stored> = {
 
 /** The form of one record: what is typed, what is wrong with it, and how it is saved beside other people. */
 export function useRecordForm<Draft extends object, Row extends Stored>(given: RecordForm<Draft, Row>) {
-  const { noun, making, toDraft, judge, save, load, changed, onSaved } = given;
+  const { noun, making, toDraft, check, save, load, changed, onSaved } = given;
   const [record, setRecord] = useState(given.record);
-  const [edition, setEdition] = useState(given.begin ? given.begin.edition : record?.updatedAt);
+  const [edition, setVersion] = useState(given.begin ? given.begin.edition : record?.updatedAt);
   const [draft, setDraft] = useState(() => given.begin?.draft ?? toDraft(record));
   const { form, errors, show, showProblem, clear } = useFieldErrors<keyof Draft & string>();
   const client = useQueryClient();
@@ -46,14 +46,14 @@ export function useRecordForm<Draft extends object, Row extends Stored>(given: R
   });
 
   function trySave(against: string | undefined) {
-    if (show(judge(draft)) && !saving.isPending) saving.mutate(against, { onError: showProblem });
+    if (show(check(draft)) && !saving.isPending) saving.mutate(against, { onError: showProblem });
   }
 
   async function takeTheirs() {
     try {
       const theirs = await load(record!.id); // only a stored one can have been changed by others
       setRecord(theirs);
-      setEdition(theirs.updatedAt);
+      setVersion(theirs.updatedAt);
       setDraft(toDraft(theirs));
       saving.reset();
       for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });

@@ -1,8 +1,8 @@
-import { readPictureAddress } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-address.ts';
 
 /** What an <img> needs to know of a picture of ours; null for any other address. */
 export function pictureSizes(address: string) {
-  const picture = readPictureAddress(address);
+  const picture = readPictureUrl(address);
   if (!picture) return null;
 
   const { width, height, sizes } = picture;

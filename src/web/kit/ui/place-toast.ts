@@ -1,5 +1,5 @@
 /** What a toast must not lie on, if there is another place for it. */
-const KEPT_CLEAR = 'h1, h2, h3, .btn--primary';
+const KEEP_FREE = 'h1, h2, h3, .btn--primary';
 
 /** At the bottom, above the bar; at the top where less is covered by it. */
 export function placeToast(card: HTMLElement): void {
@@ -14,7 +14,7 @@ export function placeToast(card: HTMLElement): void {
 }
 
 function countCovered(page: ParentNode, card: DOMRect): number {
-  return [...page.querySelectorAll(KEPT_CLEAR)].filter((element) => {
+  return [...page.querySelectorAll(KEEP_FREE)].filter((element) => {
     const { top, right, bottom, left } = element.getBoundingClientRect();
     const isUnder = top < card.bottom && bottom > card.top && left < card.right && right > card.left;
     return isUnder && element.checkVisibility({ visibilityProperty: true });

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const say = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
+const log = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 // jsdom knows no PointerEvent, so the kind of pointer is written on a plain event.
 const move = (on: Element, pointerType: string) =>
@@ -25,7 +25,7 @@ const alert = () => screen.getByRole('alert').textContent;
 
 test('a toast is said politely and leaves after five seconds', () => {
   render(<Toaster />);
-  say({ title: 'Saved', description: 'Your profile is up to date.' });
+  log({ title: 'Saved', description: 'Your profile is up to date.' });
   expect(status()).toBe('SavedYour profile is up to date.');
 
   wait(4999);
@@ -36,16 +36,16 @@ test('a toast is said politely and leaves after five seconds', () => {
 
 test('a failure interrupts', () => {
   render(<Toaster />);
-  say({ title: 'Booking Failed', tone: 'destructive' });
+  log({ title: 'Booking Failed', tone: 'destructive' });
   expect(alert()).toBe('Booking Failed');
   expect(status()).toBe('');
 });
 
 test('a new toast replaces the old and has its own five seconds', () => {
   render(<Toaster />);
-  say({ title: 'First', tone: 'destructive' });
+  log({ title: 'First', tone: 'destructive' });
   wait(4000);
-  say({ title: 'Second' });
+  log({ title: 'Second' });
   expect(alert()).toBe('');
 
   wait(4000);
@@ -56,7 +56,7 @@ test('a new toast replaces the old and has its own five seconds', () => {
 
 test('the clock stands still while the toast is hovered or focused', () => {
   render(<Toaster />);
-  say({ title: 'Saved' });
+  log({ title: 'Saved' });
   const card = screen.getByText('Saved');
 
   wait(3000);
@@ -77,7 +77,7 @@ test('the clock stands still while the toast is hovered or focused', () => {
 
 test('a toast whose action ends by the clock leaves with it, even while it is being read', () => {
   render(<Toaster />);
-  say({ title: 'Points Converted', action: { label: 'Undo', onSelect: () => {}, endsAfterMs: 10_000 } });
+  log({ title: 'Points Converted', action: { label: 'Undo', onSelect: () => {}, endsAfterMs: 10_000 } });
 
   wait(5000);
   fireEvent.focus(screen.getByRole('button', { name: 'Undo' }));
@@ -91,7 +91,7 @@ test('a toast whose action ends by the clock leaves with it, even while it is be
 test('its action is done once, and the toast goes', () => {
   const view = vi.fn();
   render(<Toaster />);
-  say({ title: 'Added to Cart', action: { label: 'View cart', onSelect: view } });
+  log({ title: 'Added to Cart', action: { label: 'View cart', onSelect: view } });
   fireEvent.click(screen.getByRole('button', { name: 'View cart' }));
   expect(view).toHaveBeenCalledOnce();
   expect(status()).toBe('');
@@ -118,7 +118,7 @@ describe('on a page with a heading at the top and a button at the bottom', () =>
         <Toaster />
       </>,
     );
-    say({ title: 'Login failed', tone: 'destructive' });
+    log({ title: 'Login failed', tone: 'destructive' });
     return screen.getByRole('region', { name: 'Notifications' }).dataset.place;
   }
   afterEach(() => vi.restoreAllMocks());
@@ -134,7 +134,7 @@ describe('on a page with a heading at the top and a button at the bottom', () =>
 
 test('a tap does not hold it', () => {
   render(<Toaster />);
-  say({ title: 'Saved' });
+  log({ title: 'Saved' });
   move(screen.getByText('Saved'), 'touch');
   wait(5000);
   expect(status()).toBe('');
@@ -142,12 +142,12 @@ test('a tap does not hold it', () => {
 
 test('the visitor can send it away', () => {
   render(<Toaster />);
-  say({ title: 'Saved' });
+  log({ title: 'Saved' });
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
   expect(status()).toBe('');
 });
 
 test('the server shows no toast, so the browser finds what it expects', () => {
-  say({ title: 'Saved' });
+  log({ title: 'Saved' });
   expect(renderToString(<Toaster />)).not.toContain('Saved');
 });

@@ -124,15 +124,15 @@ describe('for a member', () => {
   });
 
   test('who has too few points is told how many are missing, and nothing is asked of the server', async () => {
-    const { asked } = show(member(142));
-    const before = (await button('Need More Points: Free Treatment')) && asked.length;
+    const { asked: requested } = show(member(142));
+    const before = (await button('Need More Points: Free Treatment')) && requested.length;
     await userEvent.click(await button('Need More Points: Free Treatment'));
     expect(toastStore.current()).toMatchObject({
       title: 'Insufficient Points',
       description: 'You need 26 more points to redeem this reward',
       tone: 'destructive',
     });
-    expect(asked.slice(before)).toEqual([]);
+    expect(requested.slice(before)).toEqual([]);
   });
 
   /** Presses the button and answers the question. */
@@ -144,7 +144,7 @@ describe('for a member', () => {
   }
 
   test('redeeming says so, names the code, takes the points off at once and asks anew', async () => {
-    const { asked, answers } = show(
+    const { asked: requested, answers } = show(
       member(142, { 'POST /api/vouchers/redeem': { ...aVoucher(), newBalance: 117 } }),
     );
     await button('Redeem: $25 Voucher');
@@ -155,20 +155,20 @@ describe('for a member', () => {
       title: 'Reward Redeemed!',
       description: 'Your voucher code is: K7QM-4XWP-9TRD. Check your account for details.',
     });
-    const sent = asked.findIndex(({ route }) => route === 'POST /api/vouchers/redeem');
-    expect(asked[sent]?.body).toEqual({ userId: 7, pointsCost: 25, value: '25.00', rewardId: 2 });
-    expect(asked.slice(sent + 1).map(({ route }) => route)).toEqual(
+    const sent = requested.findIndex(({ route }) => route === 'POST /api/vouchers/redeem');
+    expect(requested[sent]?.body).toEqual({ userId: 7, pointsCost: 25, value: '25.00', rewardId: 2 });
+    expect(requested.slice(sent + 1).map(({ route }) => route)).toEqual(
       expect.arrayContaining(['GET /api/user', 'GET /api/vouchers?page=1&pageSize=200']),
     );
   });
 
   test('a redemption under way says so, and a second press does nothing', async () => {
-    const { asked } = show(member(142, { 'POST /api/vouchers/redeem': 'waiting' }));
+    const { asked: requested } = show(member(142, { 'POST /api/vouchers/redeem': 'waiting' }));
     const dialog = await redeem('$10 Voucher');
     const busy = await within(dialog).findByRole('button', { name: 'Redeeming...' });
     await userEvent.click(busy);
     expect((await button('Redeeming...: $10 Voucher')).textContent).toBe('Redeeming...');
-    expect(asked.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1);
+    expect(requested.filter(({ route }) => route.startsWith('POST'))).toHaveLength(1);
   });
 
   test.each([

@@ -155,13 +155,13 @@ test.each([
 });
 
 test('who has too few points to convert is told so, and nothing is asked of the server', async () => {
-  const { asked } = show({}, { loyaltyPoints: 20 });
+  const { asked: requested } = show({}, { loyaltyPoints: 20 });
   await userEvent.click(await button('Convert 25 points to a $25 voucher'));
   expect(toastStore.current()).toMatchObject({
     title: 'Insufficient Points',
     description: 'You need 5 more points to redeem this reward',
   });
-  expect(asked.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+  expect(requested.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
 /** Presses the button and answers the question. */
@@ -172,13 +172,13 @@ async function press(name: string, verb = 'Convert') {
 }
 
 test('asks once, with what is left; who thinks better of it has spent nothing', async () => {
-  const { asked } = show();
+  const { asked: requested } = show();
   await userEvent.click(await button('Convert 50 points to a $50 voucher'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Convert 50 points?' });
   expect(dialog.textContent).toContain("You'll get a $50.00 voucher. That leaves you 92 points.");
   await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(asked.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
+  expect(requested.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
 test('a conversion that the studio has switched off has no button', async () => {
@@ -188,7 +188,7 @@ test('a conversion that the studio has switched off has no button', async () => 
 });
 
 test('what was converted can be undone: the points are back, and balance and vouchers are asked for anew', async () => {
-  const { asked, answers } = show({
+  const { asked: requested, answers } = show({
     'POST /api/convert-points': { ...aVoucher({ id: 8 }), newBalance: 117 },
     'POST /api/vouchers/8/undo': { newBalance: 142 },
     [VOUCHERS]: [],
@@ -201,7 +201,7 @@ test('what was converted can be undone: the points are back, and balance and vou
   );
 
   answers['GET /api/user'] = 'waiting';
-  asked.length = 0;
+  requested.length = 0;
   toastStore.current()?.action?.onSelect();
   await waitFor(() =>
     expect(toastStore.current()).toMatchObject({
@@ -209,7 +209,7 @@ test('what was converted can be undone: the points are back, and balance and vou
       description: 'Your points are back. You have 142 points.',
     }),
   );
-  const routes = asked.map(({ route }) => route);
+  const routes = requested.map(({ route }) => route);
   expect(routes).toEqual(expect.arrayContaining(['POST /api/vouchers/8/undo', VOUCHERS, HISTORY]));
 });
 
@@ -231,7 +231,7 @@ test('an undo that comes too late says so', async () => {
 });
 
 test('converting says so, takes the points off at once and asks for history and vouchers anew', async () => {
-  const { asked, answers } = show({
+  const { asked: requested, answers } = show({
     'POST /api/convert-points': { ...aVoucher(), newBalance: 117 },
     [VOUCHERS]: [aVoucher()],
   });
@@ -245,8 +245,8 @@ test('converting says so, takes the points off at once and asks for history and 
     title: 'Points Converted',
     description: "Your voucher code is: K7QM-4XWP-9TRD. You'll find it in your E-Wallet.",
   });
-  expect(asked.map(({ route }) => route)).toContain(VOUCHERS);
-  expect(asked.find(({ route }) => route === 'POST /api/convert-points')?.body).toEqual({ points: 25 });
+  expect(requested.map(({ route }) => route)).toContain(VOUCHERS);
+  expect(requested.find(({ route }) => route === 'POST /api/convert-points')?.body).toEqual({ points: 25 });
 });
 
 test.each([
@@ -281,12 +281,12 @@ test('the same press after the line broke is the same purchase; after an answer 
 });
 
 test('a balance that changed at the counter asks for the history anew', async () => {
-  const { asked, answers, client } = show();
+  const { asked: requested, answers, client } = show();
   await rows();
-  asked.length = 0;
+  requested.length = 0;
   answers['GET /api/user'] = aUser({ loyaltyPoints: 200 });
   await client.refetchQueries({ queryKey: ['/api/user'] });
-  await waitFor(() => expect(asked.map(({ route }) => route)).toContain(HISTORY));
+  await waitFor(() => expect(requested.map(({ route }) => route)).toContain(HISTORY));
 });
 
 test('only an admin may issue points', async () => {

@@ -22,13 +22,13 @@ export function LoyaltyTab({ user }: { user: User }) {
   const summary = useQuery(loyaltyQueries.summary(user.id));
   // Where it cannot be known, all are offered; the server knows.
   const unknown = summary.isError ? CONVERTIBLE_POINTS : undefined;
-  const owed = summary.data?.owedPoints ?? 0;
+  const debt = summary.data?.owedPoints ?? 0;
 
   return (
     <>
-      {owed > 0 && (
+      {debt > 0 && (
         <Note tone="warn" className="c-12">
-          {`You owe ${pointsInWords(owed)}: a booking or order changed after you had spent its points. Your next points will cover it.`}
+          {`You owe ${pointsInWords(debt)}: a booking or order changed after you had spent its points. Your next points will cover it.`}
         </Note>
       )}
       <div className="points-tab c-12">
@@ -38,7 +38,7 @@ export function LoyaltyTab({ user }: { user: User }) {
         <ConvertCard user={user} convertible={summary.data?.convertible ?? unknown} />
         <PointsHistory userId={user.id} />
         <div className="points-tab__side">
-          {user.role === 'admin' && <DeskCard />}
+          {user.role === 'admin' && <AdminCard />}
           <SummaryCards summary={summary} />
         </div>
         <Card
@@ -53,7 +53,7 @@ export function LoyaltyTab({ user }: { user: User }) {
   );
 }
 
-function DeskCard() {
+function AdminCard() {
   return (
     <Card title="At the counter">
       <p className="muted mb-4">Award points for a sale at the studio.</p>

@@ -34,7 +34,7 @@ export function useSpendPoints(purchase: Purchase) {
   const client = useQueryClient();
   const attempt = useAttempt();
   const undo = useUndoRedemption(user.id);
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const missing = missingPoints(cost, user.loyaltyPoints);
 
   const { mutate, isPending } = useMutation({
@@ -47,23 +47,23 @@ export function useSpendPoints(purchase: Purchase) {
       toast({ title: failure.title, description: messageOf(error, failure.fallback), tone: 'destructive' }),
     // After a refusal, too: what was known here was out of date.
     onSettled: (_, error) => {
-      setAsked(false);
+      setRequested(false);
       attempt.settle(error);
       refetchPoints(client, user.id);
     },
   });
 
   function ask() {
-    if (missing === 0) return setAsked(true);
+    if (missing === 0) return setRequested(true);
     toast({ title: 'Insufficient Points', description: needMorePoints(missing), tone: 'destructive' });
   }
 
   const dialog = (
     <SpendDialog
       {...purchase}
-      open={isAsked}
+      open={isRequested}
       busy={isPending}
-      onClose={() => setAsked(false)}
+      onClose={() => setRequested(false)}
       onConfirm={() => missing === 0 && mutate()}
     />
   );

@@ -3,14 +3,14 @@ import type { MailState } from '#shared/mail/contract.ts';
 export const MAIL_STATES: readonly MailState[] = ['waiting', 'sent', 'failed'];
 export const STATE_NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
-export type OutboxWish = { page: number; pageSize: number; q?: string; state?: MailState };
+export type OutboxQuery = { page: number; pageSize: number; q?: string; state?: MailState };
 
 /** What the address asks for; what makes no sense there asks for nothing. */
-export function readOutboxQuery({ page, q, state }: Record<string, string | undefined>): OutboxWish {
+export function readOutboxQuery({ page, q, state }: Record<string, string | undefined>): OutboxQuery {
   const known = MAIL_STATES.find((each) => each === state);
-  const wished = Number(page);
+  const requested = Number(page);
   return {
-    ...{ page: Number.isInteger(wished) && wished > 0 ? wished : 1, pageSize: 25 },
+    ...{ page: Number.isInteger(requested) && requested > 0 ? requested : 1, pageSize: 25 },
     ...(q && { q: q.slice(0, 200) }),
     ...(known && { state: known }),
   };

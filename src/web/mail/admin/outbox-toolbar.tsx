@@ -6,12 +6,12 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useSave } from '#web/kit/use-save.ts';
-import { MAIL_STATES, type OutboxWish, STATE_NAMES } from './outbox-query.ts';
+import { MAIL_STATES, type OutboxQuery, STATE_NAMES } from './outbox-query.ts';
 
-export function OutboxToolbar({ query, failed }: { query: OutboxWish; failed: number }) {
-  const [, change] = useAddress();
+export function OutboxToolbar({ query, failed }: { query: OutboxQuery; failed: number }) {
+  const [, change] = useUrlParams();
   const { page: _, pageSize: __, ...filter } = query;
   return (
     <div className="toolbar">

@@ -5,7 +5,7 @@ import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailTable } from './mail-table.tsx';
@@ -17,7 +17,7 @@ const EVERY = { everySeconds: 10 };
 /** The mails: which went out, which wait, which failed and why; what failed can be tried anew. */
 export function Outbox() {
   const titleId = useId();
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const [opened, setOpened] = useState<OutboxMail | null>(null);
   const query = readOutboxQuery(search);
   const list = useList<typeof outboxApi.list>('GET /api/admin/mails', { query }, EVERY);

@@ -1,4 +1,4 @@
-import type { LetterRow } from '#shared/newsletter/issues-contract.ts';
+import type { IssueRow } from '#shared/newsletter/issues-contract.ts';
 
 /** "nobody", "1 person", "5,000 people" */
 export function peopleInWords(count: number): string {
@@ -12,7 +12,7 @@ export function reachInWords(count: number): string {
 }
 
 /** "Sent to 4,210 of 5,000, 3 failed, 787 waiting" */
-export function progressInWords({ total, sent, failed, waiting, skipped }: LetterRow['progress']): string {
+export function progressInWords({ total, sent, failed, waiting, skipped }: IssueRow['progress']): string {
   const number = (count: number) => count.toLocaleString('en-SG');
   return [
     `Sent to ${number(sent)} of ${number(total)}`,

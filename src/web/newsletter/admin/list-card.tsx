@@ -6,7 +6,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import type { List } from '#web/kit/use-list.ts';
 
 type ListCardProps<Row> = {
@@ -40,7 +40,7 @@ export function ListCard<Row>({
   ...props
 }: ListCardProps<Row>) {
   const titleId = useId();
-  const [, change] = useAddress();
+  const [, change] = useUrlParams();
   const { page, pageSize, ...filters } = query;
   const action = (
     <Button size="sm" onClick={() => change({ open: make.open })}>

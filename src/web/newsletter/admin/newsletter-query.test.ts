@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLetterQuery, readOpenLetter, readSubscriberQuery } from './newsletter-query.ts';
+import { readIssueQuery, readOpenIssue, readSubscriberQuery } from './newsletter-query.ts';
 
 test.each([
   ['new', { what: 'new' }],
@@ -9,10 +9,10 @@ test.each([
   ['drop-7', null],
   ['edit-7x', null],
   [undefined, null],
-])('"%s" opens %o', (text, opened) => expect(readOpenLetter(text)).toEqual(opened));
+])('"%s" opens %o', (text, opened) => expect(readOpenIssue(text)).toEqual(opened));
 
 test('what makes no sense in an address is passed over', () => {
-  expect(readLetterQuery({ q: '', state: 'lost', page: '-1' })).toEqual({
+  expect(readIssueQuery({ q: '', state: 'lost', page: '-1' })).toEqual({
     q: undefined,
     state: undefined,
     page: 1,

@@ -1,6 +1,6 @@
 import {
   LETTER_STATES,
-  type StoredLetterState,
+  type StoredIssueState,
   SUBSCRIBER_STATES,
   type SubscriberState,
 } from '#shared/newsletter/issue-state.ts';
@@ -10,8 +10,8 @@ const PAGE_SIZE = 25;
 type Search = Record<string, string | undefined>;
 
 /** What the address asks for; what makes no sense there is passed over. */
-export function readLetterQuery({ q, state, page }: Search) {
-  const known = LETTER_STATES.find((each): each is StoredLetterState => each === state);
+export function readIssueQuery({ q, state, page }: Search) {
+  const known = LETTER_STATES.find((each): each is StoredIssueState => each === state);
   return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
 }
 
@@ -20,10 +20,10 @@ export function readSubscriberQuery({ q, state, page }: Search) {
   return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
 }
 
-export type OpenLetter = { what: 'new' } | { what: 'edit' | 'view'; id: number };
+export type OpenIssue = { what: 'new' } | { what: 'edit' | 'view'; id: number };
 
 /** "new", "edit-7", "view-7" */
-export function readOpenLetter(text: string | undefined): OpenLetter | null {
+export function readOpenIssue(text: string | undefined): OpenIssue | null {
   if (text === 'new') return { what: 'new' };
   const [, what, id] = /^(edit|view)-([1-9]\d{0,8})$/.exec(text ?? '') ?? [];
   return what ? { what: what as 'edit' | 'view', id: Number(id) } : null; // the pattern knows no other words

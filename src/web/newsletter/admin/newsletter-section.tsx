@@ -1,9 +1,9 @@
 import type { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useLive } from '#web/kit/use-list.ts';
-import { Letters } from './issues/letters.tsx';
+import { Issues } from './issues/letters.tsx';
 import './newsletter.css';
 import { Subscribers } from './subscribers.tsx';
 
@@ -14,8 +14,8 @@ const VIEWS = [
 type View = (typeof VIEWS)[number]['value'];
 
 /** The Newsletter section: what is sent, and to whom. */
-export function AdminNewsletter() {
-  const [search, change] = useAddress();
+export function NewsletterSection() {
+  const [search, change] = useUrlParams();
   const view: View = search.view === 'subscribers' ? 'subscribers' : 'letters';
   const { data } = useLive<typeof subscribersApi.counts>(
     'GET /api/admin/subscribers/counts',
@@ -40,7 +40,7 @@ export function AdminNewsletter() {
         ]}
       />
       <Tabs label="Newsletter" tabs={VIEWS} value={view} onChange={turnTo}>
-        {view === 'letters' ? <Letters /> : <Subscribers />}
+        {view === 'letters' ? <Issues /> : <Subscribers />}
       </Tabs>
     </>
   );

@@ -1,6 +1,6 @@
 import { SUBSCRIBER_STATES } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber, subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { AddSubscriberDialog } from './add-subscriber.tsx';
@@ -11,7 +11,7 @@ import { SubscriberTable } from './subscriber-table.tsx';
 
 /** Who gets the letter, and who did. */
 export function Subscribers() {
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const query = readSubscriberQuery(search);
   const list = useList<typeof subscribersApi.list>(
     'GET /api/admin/subscribers',

@@ -37,7 +37,7 @@ function BankForm({ onDone }: { onDone: () => void }) {
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const file = new FormData(event.currentTarget).get('table');
-    const trouble = judgeFile(file);
+    const trouble = validateFile(file);
     setError(trouble);
     if (!trouble && file instanceof File) upload.mutate(file);
   }
@@ -75,7 +75,7 @@ function BankForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Empty when it can be sent. */
-function judgeFile(file: FormDataEntryValue | null): string {
+function validateFile(file: FormDataEntryValue | null): string {
   if (!(file instanceof File) || !file.name) return 'Please choose a file';
   if (file.size === 0) return 'The file is empty';
   return file.size > MOST_BYTES ? 'That file is too large' : '';

@@ -13,8 +13,8 @@ test.each([
   [{ page: '1.5' }, {}],
   [{ page: '9999999' }, {}],
   [{ sort: '-createdAt' }, {}],
-])('%o asks for %o', (search, wish) => {
-  expect(readOrdersQuery(search as Record<string, string>)).toEqual({ ...plain, ...wish });
+])('%o asks for %o', (search, query) => {
+  expect(readOrdersQuery(search as Record<string, string>)).toEqual({ ...plain, ...query });
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
@@ -16,8 +16,8 @@ import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderChange } from './use-order-change.tsx';
 
 /** What was bought: who waits for it, what is paid, what goes back. */
-export function AdminOrders() {
-  const [search, change] = useAddress();
+export function OrdersSection() {
+  const [search, change] = useUrlParams();
   const [isBankOpen, setBankOpen] = useState(false);
   const query = readOrdersQuery(search);
   const list = useList<typeof ordersApi.list>('GET /api/orders', { query }, { everySeconds: 20 });

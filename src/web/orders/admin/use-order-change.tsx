@@ -11,7 +11,7 @@ import { ACT_WORDS, PAYMENT_WORDS, whatGoesBack } from './order-words.ts';
 
 export type NextStatus = Exclude<OrderStatus, 'pending'>;
 type Known = AdminOrder & { earnedPoints?: number | undefined };
-type Wish = { order: Known; to: NextStatus };
+type Input = { order: Known; to: NextStatus };
 
 /** Below these lies what an order's change makes old. */
 export const ORDER_PATHS = ['/api/orders', '/api/admin/orders', '/api/admin/overview', '/api/admin/audit'];
@@ -19,9 +19,9 @@ export const ORDER_PATHS = ['/api/orders', '/api/admin/orders', '/api/admin/over
 /** An order to its next state: asks first where something cannot be taken back. Draw `dialog` once. */
 export function useOrderChange() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Wish | null>(null);
+  const [requested, setRequested] = useState<Input | null>(null);
   const save = useSave({
-    save: ({ order: { id, updatedAt }, to }: Wish) =>
+    save: ({ order: { id, updatedAt }, to }: Input) =>
       call<typeof ordersApi.change>('PATCH /api/admin/orders/:id', {
         params: { id },
         body: { status: to, updatedAt },
@@ -31,9 +31,9 @@ export function useOrderChange() {
     changed: ORDER_PATHS,
   });
 
-  function change(wish: Wish) {
-    save.mutate(wish, {
-      onSettled: () => setAsked(null),
+  function change(input: Input) {
+    save.mutate(input, {
+      onSettled: () => setRequested(null),
       // Perhaps somebody else was faster: then theirs is to be seen.
       onError: () => {
         for (const path of ORDER_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
@@ -43,22 +43,22 @@ export function useOrderChange() {
 
   return {
     ask: (order: Known, to: NextStatus) =>
-      to === 'paid' || isOver(to) ? setAsked({ order, to }) : change({ order, to }),
+      to === 'paid' || isOver(to) ? setRequested({ order, to }) : change({ order, to }),
     /** The order that is being changed right now. */
     busyId: save.isPending ? save.variables.order.id : undefined,
-    dialog: asked && (
+    dialog: requested && (
       <ConfirmDialog
         open
-        onClose={() => setAsked(null)}
-        onConfirm={() => change(asked)}
-        title={`${ACT_WORDS[asked.to]}: ${asked.order.number}`}
-        confirmText={ACT_WORDS[asked.to]}
+        onClose={() => setRequested(null)}
+        onConfirm={() => change(requested)}
+        title={`${ACT_WORDS[requested.to]}: ${requested.order.number}`}
+        confirmText={ACT_WORDS[requested.to]}
         cancelText="Keep as it is"
-        look={asked.to === 'paid' ? 'primary' : 'danger'}
+        look={requested.to === 'paid' ? 'primary' : 'danger'}
         busy={save.isPending}
         busyText="Saving..."
       >
-        {asked.to === 'paid' ? <Paying order={asked.order} /> : <GoingBack order={asked.order} />}
+        {requested.to === 'paid' ? <Paying order={requested.order} /> : <GoingBack order={requested.order} />}
       </ConfirmDialog>
     ),
   };

@@ -5,7 +5,7 @@ import '#web/cart/cart-line.css';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { LineTrouble } from './line-trouble.tsx';
+import { LineError } from './line-trouble.tsx';
 import { isForSale } from './plan-order.ts';
 
 type CheckoutLineProps = {
@@ -45,7 +45,7 @@ export function CheckoutLine({ line, isOpen, onQuantity, onAccept, onRemove }: C
         <span className="price">{isSold ? formatMoney(lineTotal) : '–'}</span>
         <IconButton icon="trash" label={`Remove ${name}`} onClick={onRemove} />
       </div>
-      {isOpen && <LineTrouble line={line} onAccept={onAccept} onRemove={onRemove} />}
+      {isOpen && <LineError line={line} onAccept={onAccept} onRemove={onRemove} />}
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judgeCode } from './judge-code.ts';
+import { validateCode } from './judge-code.ts';
 
 const CODE = 'K7QM-4XWP-9TRD';
 const voucher = {
@@ -10,14 +10,14 @@ const voucher = {
   expiryDate: '2027-01-01T00:00:00.000Z',
 };
 const now = new Date('2026-09-15T04:00:00.000Z');
-const judge = (text: string, known: Partial<Parameters<typeof judgeCode>[1]> = {}) =>
-  judgeCode(text, { payable: [], wallet: [], chosen: [], now, ...known });
+const check = (text: string, known: Partial<Parameters<typeof validateCode>[1]> = {}) =>
+  validateCode(text, { payable: [], wallet: [], chosen: [], now, ...known });
 
 test('takes a code however it is typed', () => {
-  expect(judge(' k7qm 4xwp9trd', { payable: [voucher] })).toEqual({ ok: true, code: CODE });
+  expect(check(' k7qm 4xwp9trd', { payable: [voucher] })).toEqual({ ok: true, code: CODE });
 });
 
-test.each<[string, string, Partial<Parameters<typeof judgeCode>[1]>, string]>([
+test.each<[string, string, Partial<Parameters<typeof validateCode>[1]>, string]>([
   ['no code at all', 'roses', {}, "That doesn't look like a voucher code. Codes look like K7QM-4XWP-9TRD."],
   ["somebody else's", CODE, {}, `We couldn't find voucher ${CODE} in your E-Wallet. Please check the code.`],
   ['one chosen before', CODE, { payable: [voucher], chosen: [CODE] }, `Voucher ${CODE} is already added.`],
@@ -46,5 +46,5 @@ test.each<[string, string, Partial<Parameters<typeof judgeCode>[1]>, string]>([
     `Please activate voucher ${CODE} in your E-Wallet first.`,
   ],
 ])('says why not: %s', (_, text, known, message) => {
-  expect(judge(text, known)).toEqual({ ok: false, message });
+  expect(check(text, known)).toEqual({ ok: false, message });
 });

@@ -3,10 +3,10 @@ import type { CheckoutLine } from '#shared/orders/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 
-type LineTroubleProps = { line: CheckoutLine; onAccept: () => void; onRemove: () => void };
+type LineErrorProps = { line: CheckoutLine; onAccept: () => void; onRemove: () => void };
 
 /** What changed about a line since it was put in, and the two answers to it. */
-export function LineTrouble({ line, onAccept, onRemove }: LineTroubleProps) {
+export function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (
     <Note tone="warn" className="line__trouble">

@@ -7,7 +7,7 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { ordersQueries } from '#web/orders/queries.ts';
-import { judgeCode } from './judge-code.ts';
+import { validateCode } from './judge-code.ts';
 
 type VoucherCodeProps = { chosen: readonly string[]; onFound: (code: string) => void };
 
@@ -25,7 +25,7 @@ export function VoucherCode({ chosen, onFound }: VoucherCodeProps) {
       const wallet = await call<typeof loyaltyApi.vouchers>('GET /api/vouchers', {
         query: { pageSize: 200 },
       });
-      return judgeCode(text, { payable: vouchers, wallet, chosen, now });
+      return validateCode(text, { payable: vouchers, wallet, chosen, now });
     },
     onSuccess: (verdict) => {
       if (!verdict.ok) return setError(verdict.message);

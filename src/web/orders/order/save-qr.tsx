@@ -26,7 +26,7 @@ export function SaveQr({ payNow: { qr, reference } }: { payNow: PayNow }) {
 /** Null where a click downloads it: at a desk, or where files cannot be shared. */
 function sharedFile(qr: string, filename: string): File | null {
   if (!window.matchMedia('(pointer: coarse)').matches || !navigator.canShare) return null;
-  const bytes = Uint8Array.from(atob(qr.slice(qr.indexOf(',') + 1)), (letter) => letter.charCodeAt(0));
+  const bytes = Uint8Array.from(atob(qr.slice(qr.indexOf(',') + 1)), (content) => content.charCodeAt(0));
   const file = new File([bytes], filename, { type: 'image/png' });
   return navigator.canShare({ files: [file] }) ? file : null;
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DeskSettings, SettingsChange, SettingsSaving } from '#shared/studio/contract.ts';
 import { CallError } from '#web/kit/call.ts';
-import { StaleNote } from '#web/kit/stale-note.tsx';
+import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { FormGroup } from './groups.ts';
@@ -81,7 +81,7 @@ export function GroupForm({ group, settings, draft, isDirty, onDraft, onDrop, on
         <h2 id={titleId}>{group.title}</h2>
         <p className="muted">{group.intro}</p>
       </div>
-      <StaleNote error={save.error} onTheirs={discard} onMine={() => send(toSend({ isMine: true }))} />
+      <ConflictNote error={save.error} onTheirs={discard} onMine={() => send(toSend({ isMine: true }))} />
       <group.Fields form={form} />
       <div className="settings__foot">
         <Button

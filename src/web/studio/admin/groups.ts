@@ -12,7 +12,7 @@ import type { FieldsProps } from './settings-form.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import { StudioFields } from './studio-fields.tsx';
-import { tidyAddress, tidyPromo } from './tidy-values.ts';
+import { tidyPromo, tidyStudioAddress } from './tidy-values.ts';
 
 export type FormGroup = {
   id: string;
@@ -36,7 +36,7 @@ export const formGroups: FormGroup[] = [
   {
     ...group('studio', 'Studio', STUDIO, StudioFields),
     intro: 'Who you are and how people find you. Shown on every page, in every e-mail and on every receipt.',
-    tidy: tidyAddress,
+    tidy: tidyStudioAddress,
   },
   {
     ...group('hours', 'Hours & closures', ['hours', 'booking'], HoursFields),

@@ -10,12 +10,12 @@ import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { dismiss } from '#web/kit/toast.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
-import { AdminSettings } from './settings-section.tsx';
+import { SettingsSection } from './settings-section.tsx';
 
 const NEVER = new Date(0).toISOString();
 const LATER = '2026-03-10T09:00:00.000Z';
 const editions = Object.fromEntries(Object.keys(defaults).map((key) => [key, NEVER]));
-const desk = (given: Partial<DeskSettings> = {}): DeskSettings => ({ ...defaults, editions, ...given });
+const api = (given: Partial<DeskSettings> = {}): DeskSettings => ({ ...defaults, editions, ...given });
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 
@@ -29,7 +29,7 @@ function open(group: string, answers: Record<string, Answer> = {}) {
   };
   const address = { path: '/admin-dashboard', search: `?tab=settings&group=${group}` };
   window.history.replaceState(null, '', address.path + address.search);
-  const all: Record<string, Answer> = { [GET]: desk(), ...answers };
+  const all: Record<string, Answer> = { [GET]: api(), ...answers };
   const sent: Record<string, unknown>[] = [];
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const route = `${method} ${url.split('?')[0]}`;
@@ -43,7 +43,7 @@ function open(group: string, answers: Record<string, Answer> = {}) {
     <QueryClientProvider client={createQueryClient()}>
       <NowProvider at="2026-03-10T08:00:00.000Z">
         <LocationProvider address={address}>
-          <AdminSettings />
+          <SettingsSection />
         </LocationProvider>
       </NowProvider>
       <Toaster />
@@ -71,7 +71,7 @@ afterEach(() => {
 
 describe('a group', () => {
   test('sends only its own keys, with the editions they had', async () => {
-    const { sent } = open('payment', { [PUT]: desk({ gstNumber: 'M1' }) });
+    const { sent } = open('payment', { [PUT]: api({ gstNumber: 'M1' }) });
     await type('GST registration number (optional)', 'M1');
     await save();
     await toast('SuccessSettings updated successfully');
@@ -82,7 +82,7 @@ describe('a group', () => {
   });
 
   test('rooms and closed days are two forms of one key, each sends its part', async () => {
-    const { sent } = open('booking', { [PUT]: desk({ editions: { ...editions, booking: LATER } }) });
+    const { sent } = open('booking', { [PUT]: api({ editions: { ...editions, booking: LATER } }) });
     await type('Treatment rooms', '3');
     show('hours');
     await userEvent.click(await screen.findByRole('button', { name: 'Add public holidays 2027' }));
@@ -132,7 +132,7 @@ describe('two admins', () => {
     await type('GST registration number (optional)', 'Mine');
     await save();
     await screen.findByText(/What you typed is still here/);
-    answers[PUT] = desk({ gstNumber: 'Mine' });
+    answers[PUT] = api({ gstNumber: 'Mine' });
     await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
     await toast('Settings updated successfully');
     expect(sent[1]).not.toHaveProperty('editions');
@@ -157,7 +157,7 @@ test('bookings in the way are listed with a link, and nothing is saved without a
   expect(link.getAttribute('href')).toBe('/admin-dashboard?tab=bookings&booking=7');
   expect(within(dialog).getByText('And 2 more.')).toBeDefined();
   expect(document.querySelector('.toast')).toBeNull();
-  answers[PUT] = desk({ hours: defaults.hours.with(2, null) });
+  answers[PUT] = api({ hours: defaults.hours.with(2, null) });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save anyway' }));
   await toast('Settings updated successfully');
   expect(sent.map(({ confirm }) => confirm)).toEqual([undefined, true]);
@@ -168,7 +168,7 @@ describe('lists', () => {
     screen.getAllByLabelText<HTMLInputElement>('Title').map(({ value }) => value.split(' ')[0]);
 
   test('slides are moved by keys, taken out and added, but one stays', async () => {
-    open('slides', { [PUT]: desk() });
+    open('slides', { [PUT]: api() });
     const down = await screen.findByRole('button', { name: 'Move slide 1 down' });
     down.focus();
     await userEvent.keyboard('{Enter}');
@@ -208,7 +208,7 @@ test('what a point costs follows the rate that is typed', async () => {
 
 test('a legal text is previewed as words, whatever it is', async () => {
   const faq = { title: 'FAQ', body: '## Safe?\n\n<img src=x onerror=alert(1)>' };
-  open('legal', { [GET]: desk({ legal: { ...defaults.legal, faq } }) });
+  open('legal', { [GET]: api({ legal: { ...defaults.legal, faq } }) });
   await userEvent.click(await screen.findByRole('button', { name: /^Preview of Questions/ }));
   const preview = screen.getByRole('region', { name: 'Preview of Questions and answers' });
   expect(within(preview).getByText('<img src=x onerror=alert(1)>')).toBeDefined();
@@ -267,7 +267,7 @@ describe('the promo', () => {
   const treatment = { id: 7, name: 'Detoxifying Hydration Facial', price: '58.00', isActive: true };
 
   test('names its treatment and its days, chosen in the form', async () => {
-    const { sent } = open('promo', { 'GET /api/treatments': [treatment], [PUT]: desk() });
+    const { sent } = open('promo', { 'GET /api/treatments': [treatment], [PUT]: api() });
     await userEvent.click(await screen.findByRole('checkbox', { name: /Show the offer/ }));
     await screen.findByRole('option', { name: 'Detoxifying Hydration Facial · $58.00' });
     await userEvent.selectOptions(screen.getByLabelText('Treatment'), '7');
@@ -284,7 +284,7 @@ describe('the promo', () => {
 
   test('keeps a treatment that is no longer on offer until another is chosen', async () => {
     open('promo', {
-      [GET]: desk({ promo: { ...defaults.promo, treatmentId: 9 } }),
+      [GET]: api({ promo: { ...defaults.promo, treatmentId: 9 } }),
       'GET /api/treatments': [treatment],
     });
     await screen.findByRole('option', { name: 'Treatment 9, not on offer' });

@@ -2,7 +2,7 @@ import type { DeskSettings, studioApi } from '#shared/studio/contract.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { Outbox } from '#web/mail/admin/outbox.tsx';
 import { Activity } from './activity.tsx';
@@ -20,8 +20,8 @@ const LISTS = [
 const GROUPS = [...formGroups, ...LISTS];
 
 /** The Settings section: one group at a time; what is typed into the others stays. */
-export function AdminSettings() {
-  const [search] = useAddress();
+export function SettingsSection() {
+  const [search] = useUrlParams();
   const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!;
   const { data, isError, refetch } = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
   const drafts = useDrafts(data);

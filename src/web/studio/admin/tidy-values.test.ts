@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
-import { tidyAddress, tidyPromo } from './tidy-values.ts';
+import { tidyPromo, tidyStudioAddress } from './tidy-values.ts';
 
 const at = (latitude: unknown, longitude: unknown) =>
-  tidyAddress({
+  tidyStudioAddress({
     address: { ...defaults.address, geo: { latitude, longitude } as { latitude: number; longitude: number } },
   });
 

@@ -2,7 +2,7 @@ import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { SettingsChange } from '#shared/studio/contract.ts';
 
 /** A place that nobody knows on the map is left out, and not sent as two empty fields. */
-export function tidyAddress(values: SettingsChange): SettingsChange {
+export function tidyStudioAddress(values: SettingsChange): SettingsChange {
   if (!values.address?.geo) return values;
   const { geo, ...address } = values.address;
   const isEmpty = [geo.latitude, geo.longitude].every((each) => String(each ?? '').trim() === '');

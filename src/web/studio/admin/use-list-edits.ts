@@ -3,10 +3,10 @@ import { moveInList } from '#web/kit/move-in-list.ts';
 import { useDragInList } from '#web/kit/use-drag-in-list.ts';
 import type { SettingsForm } from './settings-form.ts';
 
-type Wish = { form: SettingsForm; path: string; noun: string };
+type Input = { form: SettingsForm; path: string; noun: string };
 
 /** What can be done to a list of a form; whatever was moved or added keeps the focus, and it is said. */
-export function useListEdits<Item>({ form, path, noun }: Wish) {
+export function useListEdits<Item>({ form, path, noun }: Input) {
   const items = (form.get(path) ?? []) as Item[]; // the path names a list
   const [said, setSaid] = useState('');
   const list = useRef<HTMLOListElement>(null);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DeskSettings, SettingsSaving, studioApi } from '#shared/studio/contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { isStale } from '#web/kit/stale-note.tsx';
+import { isConflict } from '#web/kit/stale-note.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { readInTheWay } from './read-in-the-way.ts';
 
@@ -24,7 +24,7 @@ export function useSaveSettings(onSaved: (saved: DeskSettings) => void) {
     onError: (error) => {
       if (readInTheWay(error)) return;
       // What somebody else has saved, in case it is wanted.
-      if (isStale(error)) void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/settings') });
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/settings') });
       toast({
         ...{ title: 'Error', tone: 'destructive' },
         description: messageOf(error, 'Failed to update settings'),

@@ -2,12 +2,12 @@ import { and, asc, count, eq, isNotNull, isNull, max, sql } from 'drizzle-orm';
 import type { NewCategoryRow } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
+import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
 /** In the order of the shop, each with how many products are in it. */
-export async function listCategoriesWithCounts(db: Db): Promise<DeskCategory[]> {
+export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await db
     .select({ category: categories, productCount: count(products.id) })
     .from(categories)

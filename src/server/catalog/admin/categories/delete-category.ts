@@ -2,7 +2,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { countProductsIn, holdCategory, updateCategory } from './data.ts';
-import { categoryFields, getDeskCategory } from './get-desk-category.ts';
+import { categoryFields, getAdminCategory } from './get-desk-category.ts';
 
 export async function deleteCategory(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
@@ -11,7 +11,7 @@ export async function deleteCategory(ctx: Context, id: number): Promise<undefine
     const inUse = await countProductsIn(tx, id);
     if (inUse > 0) throw conflict('category_in_use', inUseMessage(row.name, inUse));
 
-    const before = categoryFields(await getDeskCategory(tx, id));
+    const before = categoryFields(await getAdminCategory(tx, id));
     await updateCategory(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     await recordChange({ ...ctx, db: tx }, { action: 'delete category', subject: `category ${id}`, before });
   });

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
+import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { listCategoriesWithCounts } from './data.ts';
 
-export function listDeskCategories({ db }: Pick<Context, 'db'>): Promise<DeskCategory[]> {
+export function listAdminCategories({ db }: Pick<Context, 'db'>): Promise<AdminCategory[]> {
   return listCategoriesWithCounts(db);
 }

@@ -2,13 +2,13 @@ import type { Context } from '#server/kit/http/context.ts';
 import { arrangeGallery } from './arrange-gallery.ts';
 import { type ImageRow, insertImage, readGallery, removeImage, writeGallery } from './data.ts';
 
-type Wish = { imageUrl: string | null | undefined; imageAlt: string | undefined };
+type Input = { imageUrl: string | null | undefined; imageAlt: string | undefined };
 
 /** The product's own picture as a form gives it; in the caller's transaction, which holds the product. */
 export async function featurePicture(
   ctx: Pick<Context, 'db' | 'now'>,
   productId: number,
-  { imageUrl, imageAlt }: Wish,
+  { imageUrl, imageAlt }: Input,
 ): Promise<void> {
   if (imageUrl === undefined && imageAlt === undefined) return;
   const gallery = await replaceFeatured(ctx, productId, imageUrl);

@@ -3,16 +3,16 @@ import { moveStock } from '#server/catalog/admin/stock/move-stock.ts';
 import { holdProduct } from '#server/catalog/data.ts';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { DeskProduct, stockChange } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct, stockChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { getDeskProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-desk-product.ts';
 
 /** Pieces that came or went by another way than an order: a delivery, a breakage, a count. */
 export function adjustStock(
   ctx: Context,
   id: number,
   { change, reason }: z.output<typeof stockChange>,
-): Promise<DeskProduct> {
+): Promise<AdminProduct> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const product = await holdProduct(tx, id);
@@ -23,6 +23,6 @@ export function adjustStock(
       ...{ action: 'adjust stock', subject: `product ${id}`, before: { stockQuantity } },
       after: { stockQuantity: stockQuantity + change, reason },
     });
-    return getDeskProduct(tx, id);
+    return getAdminProduct(tx, id);
   });
 }

@@ -4,31 +4,31 @@ import { moveStock } from '#server/catalog/admin/stock/move-stock.ts';
 import { holdProduct } from '#server/catalog/data.ts';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
-import type { DeskProduct, productChange } from '#shared/catalog/admin-contract.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import type { AdminProduct, productChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { type ProductRow, updateProduct } from './data.ts';
-import { getDeskProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-desk-product.ts';
 import { productFields, refuseTakenCode } from './product-fields.ts';
 import { takeCategory } from './take-category.ts';
 
 type Given = z.output<typeof productChange>;
 
 /** Orders keep the name and the price of their day. */
-export function changeProduct(ctx: Context, id: number, given: Given): Promise<DeskProduct> {
+export function changeProduct(ctx: Context, id: number, given: Given): Promise<AdminProduct> {
   const work = ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const row = await holdProduct(tx, id);
     if (!row) throw notFound('product');
-    refuseStale(given.updatedAt, row.editedAt ?? row.createdAt);
+    refuseConflict(given.updatedAt, row.editedAt ?? row.createdAt);
 
-    const before = await getDeskProduct(tx, id);
+    const before = await getAdminProduct(tx, id);
     const { imageUrl, imageAlt } = given;
     await featurePicture(inTx, id, { imageUrl, imageAlt });
     await moveStock(inTx, { product: row, change: stockDifference(row, given), reason: 'Edited' });
     const fields = await ownFields(inTx, given);
     await updateProduct(tx, id, { ...fields, editedAt: ctx.now(), updatedAt: ctx.now() });
-    const after = await getDeskProduct(tx, id);
+    const after = await getAdminProduct(tx, id);
     await recordChange(inTx, {
       ...{ action: 'change product', subject: `product ${id}` },
       ...{ before: productFields(before), after: productFields(after) },

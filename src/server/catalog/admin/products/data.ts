@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, lte, or, type 
 import { like, listImageRows, type NewProductRow, toImage } from '#server/catalog/data.ts';
 import { categories, products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct, PRODUCT_SORTS, ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { FEW } from '#shared/catalog/stock.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
@@ -10,7 +10,7 @@ import type { PageOf } from '#shared/kit/page-of.ts';
 export type ProductRow = typeof products.$inferSelect;
 
 type SortField = (typeof PRODUCT_SORTS)[number];
-export type ProductWish = {
+export type ProductQuery = {
   words?: string | undefined;
   categoryId?: number | undefined;
   stock?: ProductListQuery['stock'];
@@ -38,8 +38,8 @@ const STOCKS = {
   low: lte(products.stockQuantity, FEW),
 };
 
-export async function listDeskRows(db: Db, wish: ProductWish): Promise<PageOf<DeskProduct>> {
-  const { words, categoryId, stock, sort, limit, offset } = wish;
+export async function listAdminRows(db: Db, query: ProductQuery): Promise<PageOf<AdminProduct>> {
+  const { words, categoryId, stock, sort, limit, offset } = query;
   const { name, description, productCode } = products;
   const where = and(
     isNull(products.archivedAt),
@@ -54,12 +54,12 @@ export async function listDeskRows(db: Db, wish: ProductWish): Promise<PageOf<De
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(products).where(where);
-  return { items: await toDesk(db, rows), total: all?.total ?? 0 };
+  return { items: await toAdmin(db, rows), total: all?.total ?? 0 };
 }
 
-export async function findDeskRow(db: Db, id: number): Promise<DeskProduct | undefined> {
+export async function findAdminRow(db: Db, id: number): Promise<AdminProduct | undefined> {
   const rows = await select(db).where(and(eq(products.id, id), isNull(products.archivedAt)));
-  return (await toDesk(db, rows))[0];
+  return (await toAdmin(db, rows))[0];
 }
 
 export async function holdArchived(tx: Db, id: number): Promise<ProductRow | undefined> {
@@ -98,7 +98,7 @@ async function countOpenOrders(db: Db, ids: number[]): Promise<Map<number, numbe
   return new Map(rows.map(({ id, number }) => [id, number]));
 }
 
-async function toDesk(db: Db, rows: Selected[]): Promise<DeskProduct[]> {
+async function toAdmin(db: Db, rows: Selected[]): Promise<AdminProduct[]> {
   const ids = rows.map(({ product }) => product.id);
   const images = await listImageRows(db, ids);
   const openOrders = await countOpenOrders(db, ids);

@@ -3,14 +3,14 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { updateProduct } from './data.ts';
-import { getDeskProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-desk-product.ts';
 import { productFields } from './product-fields.ts';
 
 /** It leaves the shop and stays in the history: orders refer to it. Carts say that it is gone. */
 export async function deleteProduct(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     if (!(await holdProduct(tx, id))) throw notFound('product');
-    const before = productFields(await getDeskProduct(tx, id));
+    const before = productFields(await getAdminProduct(tx, id));
     const now = ctx.now();
     await updateProduct(tx, id, { archivedAt: now, editedAt: now, updatedAt: now });
     await recordChange({ ...ctx, db: tx }, { action: 'delete product', subject: `product ${id}`, before });

@@ -5,8 +5,8 @@ import { writeCsv } from '#server/kit/write-csv.ts';
 import type { ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { listDeskRows } from './data.ts';
-import { readProductWish } from './list-desk-products.ts';
+import { listAdminRows } from './data.ts';
+import { readProductQuery } from './list-desk-products.ts';
 
 const HEADINGS = [
   ...['Id', 'Code', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Open orders'],
@@ -15,8 +15,8 @@ const HEADINGS = [
 
 /** What the list shows, as a table; days are the studio's. */
 export async function exportProducts({ db, now }: Context, query: ProductListQuery): Promise<FileAnswer> {
-  const wish = { ...(await readProductWish(db, query)), limit: NO_LIMIT, offset: 0 };
-  const { items } = await listDeskRows(db, wish);
+  const filter = { ...(await readProductQuery(db, query)), limit: NO_LIMIT, offset: 0 };
+  const { items } = await listAdminRows(db, filter);
   const lines = items.map((each) => [
     ...[each.id, each.productCode ?? '', each.name, each.description, each.category, each.price],
     ...[each.stockQuantity, each.openOrders],

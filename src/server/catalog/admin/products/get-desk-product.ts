@@ -1,10 +1,10 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { findDeskRow } from './data.ts';
+import { findAdminRow } from './data.ts';
 
-export async function getDeskProduct(db: Db, id: number): Promise<DeskProduct> {
-  const product = await findDeskRow(db, id);
+export async function getAdminProduct(db: Db, id: number): Promise<AdminProduct> {
+  const product = await findAdminRow(db, id);
   if (!product) throw notFound('product');
   return product;
 }

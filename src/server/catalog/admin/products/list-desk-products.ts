@@ -2,24 +2,24 @@ import { chooseCategory } from '#server/catalog/admin/categories/choose-category
 import { listLiveCategories } from '#server/catalog/admin/categories/data.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { type DeskProduct, PRODUCT_SORTS, type ProductListQuery } from '#shared/catalog/admin-contract.ts';
+import { type AdminProduct, PRODUCT_SORTS, type ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { listDeskRows, type ProductWish } from './data.ts';
+import { listAdminRows, type ProductQuery } from './data.ts';
 
 const NO_CATEGORY = 0;
 
-export async function listDeskProducts(
+export async function listAdminProducts(
   { db }: Pick<Context, 'db'>,
   query: ProductListQuery,
-): Promise<PageOf<DeskProduct>> {
+): Promise<PageOf<AdminProduct>> {
   const page = { limit: query.pageSize, offset: offsetOf(query) };
-  return listDeskRows(db, { ...(await readProductWish(db, query)), ...page });
+  return listAdminRows(db, { ...(await readProductQuery(db, query)), ...page });
 }
 
-export async function readProductWish(
+export async function readProductQuery(
   db: Db,
   { q, category, stock, sort }: ProductListQuery,
-): Promise<Omit<ProductWish, 'limit' | 'offset'>> {
+): Promise<Omit<ProductQuery, 'limit' | 'offset'>> {
   const wanted = category ? chooseCategory(await listLiveCategories(db), category) : undefined;
   return {
     words: q,

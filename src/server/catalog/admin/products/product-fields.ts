@@ -1,10 +1,10 @@
 import { sqlState } from '#server/kit/db/sql-state.ts';
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 
 /** What of a product the audit log compares. The gallery has entries of its own. */
-export function productFields(product: DeskProduct) {
+export function productFields(product: AdminProduct) {
   const { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt } = product;
   const own = { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
   return { ...own, ...detailsOf(product) };

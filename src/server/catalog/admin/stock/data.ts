@@ -6,7 +6,7 @@ import type { PageOf } from '#shared/kit/page-of.ts';
 import { stockMoves } from './tables.ts';
 
 /** Who changes a stock in this transaction and why; the table writes it down itself (`keep_stock_move`). */
-export async function sayWhy(
+export async function setReason(
   tx: Db,
   { reason, staffId }: { reason: string; staffId: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { MOST_STOCK } from '#shared/catalog/admin-fields.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { changeStock, sayWhy } from './data.ts';
+import { changeStock, setReason } from './data.ts';
 
 type Move = { product: { id: number; stockQuantity: number }; change: number; reason: string };
 
@@ -11,9 +11,9 @@ export async function moveStock(
   { product, change, reason }: Move,
 ): Promise<void> {
   if (change === 0) return;
-  await sayWhy(db, { reason, staffId: visitor.id });
-  const wish = { productId: product.id, change, most: MOST_STOCK };
-  if (await changeStock(db, wish, now())) return;
+  await setReason(db, { reason, staffId: visitor.id });
+  const input = { productId: product.id, change, most: MOST_STOCK };
+  if (await changeStock(db, input, now())) return;
 
   const { stockQuantity: inStock } = product;
   const message =

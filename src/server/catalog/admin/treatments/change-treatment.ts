@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseStale } from '#server/kit/http/refuse-stale.ts';
-import type { DeskTreatment, treatmentChange } from '#shared/catalog/admin-contract.ts';
+import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import type { AdminTreatment, treatmentChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { holdTreatment, updateTreatment } from './data.ts';
-import { getDeskTreatment } from './get-desk-treatment.ts';
+import { getAdminTreatment } from './get-desk-treatment.ts';
 import { toTreatmentRow, treatmentFields } from './treatment-fields.ts';
 
 /** What is booked keeps the name and the price of its day. */
@@ -13,16 +13,16 @@ export function changeTreatment(
   ctx: Context,
   id: number,
   { updatedAt: edition, ...given }: z.output<typeof treatmentChange>,
-): Promise<DeskTreatment> {
+): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     const row = await holdTreatment(tx, id);
     if (!row) throw notFound('treatment');
-    refuseStale(edition, row.updatedAt);
+    refuseConflict(edition, row.updatedAt);
 
-    const before = await getDeskTreatment(inTx, id);
+    const before = await getAdminTreatment(inTx, id);
     await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });
-    const after = await getDeskTreatment(inTx, id);
+    const after = await getAdminTreatment(inTx, id);
     await recordChange(inTx, {
       ...{ action: 'change treatment', subject: `treatment ${id}` },
       ...{ before: treatmentFields(before), after: treatmentFields(after) },

@@ -2,7 +2,7 @@ import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql 
 import { like, type NewTreatmentRow } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
 import type { TreatmentCategory } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
@@ -10,7 +10,7 @@ import type { PageOf } from '#shared/kit/page-of.ts';
 export type TreatmentRow = typeof treatments.$inferSelect;
 
 type SortField = (typeof TREATMENT_SORTS)[number];
-export type TreatmentWish = {
+export type TreatmentQuery = {
   words?: string | undefined;
   category?: TreatmentCategory | undefined;
   isActive?: boolean | undefined;
@@ -28,8 +28,12 @@ const SORTS: Record<SortField, SQL | typeof treatments.name> = {
   updatedAt: sql`${treatments.updatedAt}`,
 };
 
-export async function listDeskRows(db: Db, wish: TreatmentWish, now: Date): Promise<PageOf<DeskTreatment>> {
-  const { words, category, isActive, sort, limit, offset } = wish;
+export async function listAdminRows(
+  db: Db,
+  query: TreatmentQuery,
+  now: Date,
+): Promise<PageOf<AdminTreatment>> {
+  const { words, category, isActive, sort, limit, offset } = query;
   const where = and(
     isNull(treatments.archivedAt),
     category && eq(treatments.category, category),
@@ -43,12 +47,12 @@ export async function listDeskRows(db: Db, wish: TreatmentWish, now: Date): Prom
     .limit(limit)
     .offset(offset);
   const [all] = await db.select({ total: count() }).from(treatments).where(where);
-  return { items: rows.map(toDesk), total: all?.total ?? 0 };
+  return { items: rows.map(toAdmin), total: all?.total ?? 0 };
 }
 
-export async function findDeskRow(db: Db, id: number, now: Date): Promise<DeskTreatment | undefined> {
+export async function findAdminRow(db: Db, id: number, now: Date): Promise<AdminTreatment | undefined> {
   const [row] = await select(db, now).where(and(eq(treatments.id, id), isNull(treatments.archivedAt)));
-  return row && toDesk(row);
+  return row && toAdmin(row);
 }
 
 /** Held until the transaction ends, so that two who change it come one after the other. */
@@ -86,7 +90,7 @@ function select(db: Db, now: Date) {
   return db.select({ treatment: treatments, upcomingBookings }).from(treatments);
 }
 
-function toDesk({ treatment, upcomingBookings }: { treatment: TreatmentRow; upcomingBookings: number }) {
+function toAdmin({ treatment, upcomingBookings }: { treatment: TreatmentRow; upcomingBookings: number }) {
   const { priceCents, durationMinutes, createdAt, updatedAt, archivedAt: _, ...row } = treatment;
   return {
     ...row,

@@ -2,7 +2,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { holdTreatment, updateTreatment } from './data.ts';
-import { getDeskTreatment } from './get-desk-treatment.ts';
+import { getAdminTreatment } from './get-desk-treatment.ts';
 import { treatmentFields } from './treatment-fields.ts';
 
 /** It leaves every list and stays in the history: bookings refer to it. */
@@ -10,7 +10,7 @@ export async function deleteTreatment(ctx: Context, id: number): Promise<undefin
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     if (!(await holdTreatment(tx, id))) throw notFound('treatment');
-    const before = treatmentFields(await getDeskTreatment(inTx, id));
+    const before = treatmentFields(await getAdminTreatment(inTx, id));
     await updateTreatment(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     await recordChange(inTx, { action: 'delete treatment', subject: `treatment ${id}`, before });
   });

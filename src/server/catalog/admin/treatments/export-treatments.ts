@@ -4,8 +4,8 @@ import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { TreatmentListQuery } from '#shared/catalog/admin-contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { listDeskRows } from './data.ts';
-import { readTreatmentWish } from './list-desk-treatments.ts';
+import { listAdminRows } from './data.ts';
+import { readTreatmentQuery } from './list-desk-treatments.ts';
 
 const HEADINGS = [
   ...['Id', 'Name', 'Description', 'Category', 'Price', 'Minutes', 'Extraction', 'Active'],
@@ -14,8 +14,8 @@ const HEADINGS = [
 
 /** What the list shows, as a table; days are the studio's. */
 export async function exportTreatments({ db, now }: Context, query: TreatmentListQuery): Promise<FileAnswer> {
-  const wish = { ...readTreatmentWish(query), limit: NO_LIMIT, offset: 0 };
-  const { items } = await listDeskRows(db, wish, now());
+  const filter = { ...readTreatmentQuery(query), limit: NO_LIMIT, offset: 0 };
+  const { items } = await listAdminRows(db, filter, now());
   const lines = items.map((each) => [
     ...[each.id, each.name, each.description, each.category, each.price, each.duration, each.extraction],
     ...[each.isActive ? 'Yes' : 'No', each.upcomingBookings],

@@ -1,13 +1,13 @@
 import type { Db } from '#server/kit/db/db.ts';
-import type { DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { findDeskRow } from './data.ts';
+import { findAdminRow } from './data.ts';
 
-export async function getDeskTreatment(
+export async function getAdminTreatment(
   { db, now }: { db: Db; now: () => Date },
   id: number,
-): Promise<DeskTreatment> {
-  const treatment = await findDeskRow(db, id, now());
+): Promise<AdminTreatment> {
+  const treatment = await findAdminRow(db, id, now());
   if (!treatment) throw notFound('treatment');
   return treatment;
 }

@@ -1,28 +1,28 @@
 import type { Context } from '#server/kit/http/context.ts';
 import {
-  type DeskTreatment,
+  type AdminTreatment,
   TREATMENT_SORTS,
   type TreatmentListQuery,
 } from '#shared/catalog/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { listDeskRows, type TreatmentWish } from './data.ts';
+import { listAdminRows, type TreatmentQuery } from './data.ts';
 
-type Asked = Pick<Context, 'db' | 'now'>;
+type Requested = Pick<Context, 'db' | 'now'>;
 
-export function listDeskTreatments(
-  { db, now }: Asked,
+export function listAdminTreatments(
+  { db, now }: Requested,
   query: TreatmentListQuery,
-): Promise<PageOf<DeskTreatment>> {
+): Promise<PageOf<AdminTreatment>> {
   const page = { limit: query.pageSize, offset: offsetOf(query) };
-  return listDeskRows(db, { ...readTreatmentWish(query), ...page }, now());
+  return listAdminRows(db, { ...readTreatmentQuery(query), ...page }, now());
 }
 
-export function readTreatmentWish({
+export function readTreatmentQuery({
   q,
   category,
   active,
   sort,
-}: TreatmentListQuery): Omit<TreatmentWish, 'limit' | 'offset'> {
+}: TreatmentListQuery): Omit<TreatmentQuery, 'limit' | 'offset'> {
   return {
     words: q,
     category,

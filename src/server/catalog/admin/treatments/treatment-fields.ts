@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { DeskTreatment, treatmentChange } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment, treatmentChange } from '#shared/catalog/admin-contract.ts';
 import type { TreatmentRow } from './data.ts';
 
 type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
@@ -12,7 +12,7 @@ export function toTreatmentRow({ price, duration, ...rest }: Given): Partial<Tre
 }
 
 /** What of a treatment the audit log compares. */
-export function treatmentFields(treatment: DeskTreatment) {
+export function treatmentFields(treatment: AdminTreatment) {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
   return { name, description, price, duration, category, imageUrl, isActive, extraction };
 }

@@ -4,7 +4,7 @@ import { seedSettings } from '#server/studio/seed-settings.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 import { dice, oneOf } from '../dice/data.ts';
-import type { Ground } from '../ground/data.ts';
+import type { Fixtures } from '../ground/data.ts';
 import type { LargePlan } from '../plan.ts';
 import { FIRST_NAMES, LAST_NAMES } from '../users/data.ts';
 
@@ -14,15 +14,15 @@ const MOST_ROOMS = 50;
 const N = sql`n`;
 
 /** One after the other in every room, inside the opening hours: no two of them can meet. */
-export async function fillBookings(tx: Db, ground: Ground, plan: LargePlan): Promise<void> {
+export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan): Promise<void> {
   const { bookings: count, users } = plan;
-  const { now, settings, firstBooking, firstUser, takenRooms } = ground;
+  const { now, settings, firstBooking, firstUser, takenRooms } = fixtures;
   const pitchMinutes = LONGEST_MINUTES + settings.booking.bufferMinutes;
-  const days = openDays(ground, plan.days, pitchMinutes);
+  const days = openDays(fixtures, plan.days, pitchMinutes);
   const slots = days.reduce((sum, day) => sum + day.slots, 0);
   const rooms = Math.ceil(count / Math.max(1, slots));
   const places = rooms * slots;
-  await openRooms(tx, ground, takenRooms + rooms);
+  await openRooms(tx, fixtures, takenRooms + rooms);
 
   const who = dice(N, 12, sql`greatest(1, (${users} * (0.03 + 0.97 * share))::int)`);
   await tx.execute(sql`
@@ -75,7 +75,7 @@ export async function fillBookings(tx: Db, ground: Ground, plan: LargePlan): Pro
 
 type OpenDay = { opens: Date; slots: number };
 
-function openDays({ now, settings }: Ground, days: number, pitchMinutes: number): OpenDay[] {
+function openDays({ now, settings }: Fixtures, days: number, pitchMinutes: number): OpenDay[] {
   const closed = new Set<string>(settings.booking.closures.map(({ date }) => date));
   const first = addDays(studioDay(now), 1 + Math.round(days * SHARE_AHEAD) - days);
   return Array.from({ length: days }, (_, ahead) => addDays(first, ahead)).flatMap((day): OpenDay[] => {
@@ -87,7 +87,7 @@ function openDays({ now, settings }: Ground, days: number, pitchMinutes: number)
 }
 
 /** So that the calendar of the desk shows them all. */
-async function openRooms(tx: Db, { now, settings }: Ground, rooms: number): Promise<void> {
+async function openRooms(tx: Db, { now, settings }: Fixtures, rooms: number): Promise<void> {
   const { booking } = settings;
   if (booking.rooms >= rooms) return;
   await seedSettings(tx, { booking: { ...booking, rooms: Math.min(MOST_ROOMS, rooms) } }, now);

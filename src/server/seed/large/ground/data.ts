@@ -4,7 +4,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** What the rows are about, and where their numbers begin. */
-export type Ground = {
+export type Fixtures = {
   now: Date;
   settings: Settings;
   /** Of the first of each; those there were before stay as they are. */
@@ -18,14 +18,14 @@ export type Ground = {
 };
 
 /** Nobody else numbers anything until this transaction ends, however long it takes. */
-export async function takeGround(tx: Db, now: Date): Promise<Ground> {
+export async function readFixtures(tx: Db, now: Date): Promise<Fixtures> {
   await tx.execute(sql`set local statement_timeout = 0`);
   await tx.execute(sql`set local work_mem = '64MB'`);
   await tx.execute(
     sql`lock table users, bookings, orders, vouchers, loyalty_transactions in share row exclusive mode`,
   );
   await layOutCatalog(tx, now);
-  const { rows } = await tx.execute<Omit<Ground, 'now' | 'settings'>>(sql`
+  const { rows } = await tx.execute<Omit<Fixtures, 'now' | 'settings'>>(sql`
     select (select coalesce(max(id), 0) + 1 from users) as "firstUser",
       (select coalesce(max(id), 0) + 1 from bookings) as "firstBooking",
       (select coalesce(max(id), 1000) + 1 from orders) as "firstOrder",

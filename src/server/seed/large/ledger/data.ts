@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { dice } from '../dice/data.ts';
-import type { Ground } from '../ground/data.ts';
+import type { Fixtures } from '../ground/data.ts';
 
 const N = sql`n`;
 
@@ -10,17 +10,17 @@ const N = sql`n`;
  * of the earning just before it, and an earning that is taken back was not spent of, so no balance was ever below zero.
  * The totals are written once, past the triggers that keep them row by row: those would take a minute.
  */
-export async function fillLedger(tx: Db, ground: Ground): Promise<void> {
+export async function fillLedger(tx: Db, fixtures: Fixtures): Promise<void> {
   const { rows } = await tx.execute<{ row: string; voucher: number }>(sql`
     select (select coalesce(max(id), 0) from loyalty_transactions) as row,
       (select coalesce(max(id), 0)::int from vouchers) as voucher`);
   const last = { row: Number(rows[0]!.row), voucher: rows[0]!.voucher };
-  await throwEarnings(tx, ground);
-  await throwRedemptions(tx, ground, last.voucher);
-  await insertVouchers(tx, ground);
+  await throwEarnings(tx, fixtures);
+  await throwRedemptions(tx, fixtures, last.voucher);
+  await insertVouchers(tx, fixtures);
   await setTriggers(tx, 'disable');
   await insertRows(tx, last.row);
-  await writeTotals(tx, ground);
+  await writeTotals(tx, fixtures);
   await setTriggers(tx, 'enable');
   await tx.execute(sql`
     select setval(pg_get_serial_sequence('vouchers', 'id'), greatest(1, (select max(id) from vouchers))),
@@ -28,7 +28,10 @@ export async function fillLedger(tx: Db, ground: Ground): Promise<void> {
 }
 
 /** Every row that gives, with how it is told and when it came. */
-async function throwEarnings(tx: Db, { settings, firstBooking, firstOrder, adminId }: Ground): Promise<void> {
+async function throwEarnings(
+  tx: Db,
+  { settings, firstBooking, firstOrder, adminId }: Fixtures,
+): Promise<void> {
   const { pointsPerTreatmentDollar, pointsPerProductDollar, welcomeBonus } = settings.loyalty;
   await tx.execute(sql`
     create temporary table large_rows on commit drop as
@@ -56,7 +59,7 @@ async function throwEarnings(tx: Db, { settings, firstBooking, firstOrder, admin
 }
 
 /** One earning in twelve is soon spent on a voucher, as far as it reaches. */
-async function throwRedemptions(tx: Db, { now }: Ground, lastVoucher: number): Promise<void> {
+async function throwRedemptions(tx: Db, { now }: Fixtures, lastVoucher: number): Promise<void> {
   await tx.execute(sql`
     create temporary table large_vouchers on commit drop as
     with offers as (
@@ -71,7 +74,7 @@ async function throwRedemptions(tx: Db, { now }: Ground, lastVoucher: number): P
 }
 
 /** Good for a year; of three, two were used at the desk within some weeks. Nobody is mailed about them. */
-async function insertVouchers(tx: Db, { now, adminId }: Ground): Promise<void> {
+async function insertVouchers(tx: Db, { now, adminId }: Fixtures): Promise<void> {
   await tx.execute(sql`
     insert into vouchers (id, user_id, reward_id, code, description, value_cents, reward_type, points_cost, expires_at,
       redeemed_at, used_at, used_for, used_by, warned_at, created_at)
@@ -118,7 +121,7 @@ async function insertRows(tx: Db, lastRow: number): Promise<void> {
 }
 
 /** Nobody who is told of a tier here is congratulated on it. */
-async function writeTotals(tx: Db, { firstUser }: Ground): Promise<void> {
+async function writeTotals(tx: Db, { firstUser }: Fixtures): Promise<void> {
   await tx.execute(sql`
     update users set loyalty_points = points, loyalty_earned = earned, loyalty_tier = loyalty_tier_of(earned),
       loyalty_congratulated = loyalty_tier_of(earned)

@@ -1,22 +1,22 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { dice, overTwoYears } from '../dice/data.ts';
-import type { Ground } from '../ground/data.ts';
+import type { Fixtures } from '../ground/data.ts';
 
 const N = sql`n`;
 
 /** One to three products each; the old ones are collected or called off, the youngest wait for their money. */
-export async function fillOrders(tx: Db, ground: Ground, count: number, users: number): Promise<void> {
+export async function fillOrders(tx: Db, fixtures: Fixtures, count: number, users: number): Promise<void> {
   await throwLines(tx, count);
-  await insertOrders(tx, ground, count, users);
+  await insertOrders(tx, fixtures, count, users);
   await tx.execute(sql`
     insert into order_items (order_id, product_id, product_name, price_cents, quantity)
-    select ${ground.firstOrder}::int + n, product_id, product_name, price_cents, quantity from large_lines`);
+    select ${fixtures.firstOrder}::int + n, product_id, product_name, price_cents, quantity from large_lines`);
   await tx.execute(sql`
     insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at)
     select id, case payment_method when 'studio' then 'desk' when 'card' then 'stripe' else 'bank' end,
       case payment_method when 'studio' then 'order ' || id else 'large-' || id end, total_cents, true, paid_at
-    from orders where id >= ${ground.firstOrder}::int and paid_at is not null order by id`);
+    from orders where id >= ${fixtures.firstOrder}::int and paid_at is not null order by id`);
   await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`);
 }
 
@@ -37,7 +37,7 @@ async function throwLines(tx: Db, count: number): Promise<void> {
 
 async function insertOrders(
   tx: Db,
-  { now, firstOrder, firstUser }: Ground,
+  { now, firstOrder, firstUser }: Fixtures,
   count: number,
   users: number,
 ): Promise<void> {

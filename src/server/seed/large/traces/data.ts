@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { dice, oneOf, overTwoYears } from '../dice/data.ts';
-import type { Ground } from '../ground/data.ts';
+import type { Fixtures } from '../ground/data.ts';
 import type { LargePlan } from '../plan.ts';
 
 const N = sql`n`;
@@ -19,8 +19,8 @@ const PATHS = [
 ];
 
 /** What else piles up in two years: visits, readers of the letter, and what the desk did. */
-export async function fillTraces(tx: Db, ground: Ground, plan: LargePlan): Promise<void> {
-  const { now, firstOrder, adminId } = ground;
+export async function fillTraces(tx: Db, fixtures: Fixtures, plan: LargePlan): Promise<void> {
+  const { now, firstOrder, adminId } = fixtures;
   await tx.execute(sql`
     insert into events (at, name, category, path)
     select ${overTwoYears(N, plan.events, now)},
@@ -36,8 +36,8 @@ export async function fillTraces(tx: Db, ground: Ground, plan: LargePlan): Promi
       lateral (select ${overTwoYears(N, plan.subscribers, now)} as at) as coming`);
   await tx.execute(sql`
     insert into audit_log (at, actor_id, action, subject, details)
-    select ${overTwoYears(N, plan.deeds, now)}, ${adminId}::int, 'change order',
-      'order ' || ${firstOrder}::int + (n::bigint * ${plan.orders} / ${plan.deeds})::int,
+    select ${overTwoYears(N, plan.entries, now)}, ${adminId}::int, 'change order',
+      'order ' || ${firstOrder}::int + (n::bigint * ${plan.orders} / ${plan.entries})::int,
       '{"before": {"status": "paid"}, "after": {"status": "ready"}}'
-    from generate_series(0, ${plan.deeds}::int - 1) as n`);
+    from generate_series(0, ${plan.entries}::int - 1) as n`);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { dice, oneOf, overTwoYears } from '../dice/data.ts';
-import type { Ground } from '../ground/data.ts';
+import type { Fixtures } from '../ground/data.ts';
 
 export const FIRST_NAMES = [
   ...['Mei', 'Wei Ling', 'Hui Min', 'Jia Yi', 'Xin Yi', 'Serene', 'Clarissa', 'Amelia', 'Priya', 'Kavitha'],
@@ -15,7 +15,7 @@ export const LAST_NAMES = [
 const N = sql`n`;
 
 /** Members who joined one after the other over two years; one in fifty gave no name. They have no password. */
-export async function fillUsers(tx: Db, { now, firstUser }: Ground, count: number): Promise<void> {
+export async function fillUsers(tx: Db, { now, firstUser }: Fixtures, count: number): Promise<void> {
   await tx.execute(sql`
     insert into users (id, email, first_name, last_name, phone, phone_e164, email_verified_at, created_at, updated_at)
     select ${firstUser}::int + n, 'member.' || n || '@large.example',

@@ -1,11 +1,11 @@
-import type { articlesDeskApi } from '#shared/articles/admin-contract.ts';
+import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
 import type { ArticleFields, DraftFields, TopicFields } from '#shared/articles/admin-fields.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { call } from '#web/kit/call.ts';
 
-type Api = typeof articlesDeskApi;
+type Api = typeof articlesAdminApi;
 type Stored = { id: number };
-type Edition = { updatedAt: string | undefined };
+type Version = { updatedAt: string | undefined };
 
 /** What is old, here and on the site, once an article or a topic was changed. */
 export const ARTICLE_PATHS = ['/api/admin/articles', '/api/articles', '/api/topics', '/api/admin/audit'];
@@ -13,7 +13,7 @@ export const ARTICLE_PATHS = ['/api/admin/articles', '/api/articles', '/api/topi
 export const articleCalls = {
   load: (id: number) => call<Api['article']>('GET /api/admin/articles/:id', { params: { id } }),
   add: (body: ArticleFields) => call<Api['addArticle']>('POST /api/admin/articles', { body }),
-  change: (id: number, body: ArticleFields & Edition) =>
+  change: (id: number, body: ArticleFields & Version) =>
     call<Api['changeArticle']>('PUT /api/admin/articles/:id', { params: { id }, body }),
   remove: ({ id }: Stored) =>
     call<Api['removeArticle']>('DELETE /api/admin/articles/:id', { params: { id } }),
@@ -44,7 +44,7 @@ export const draftCalls = {
 export const topicCalls = {
   load: () => call<Api['topics']>('GET /api/topics', {}),
   add: (body: TopicFields) => call<Api['addTopic']>('POST /api/admin/topics', { body }),
-  change: (id: number, body: TopicFields & Edition) =>
+  change: (id: number, body: TopicFields & Version) =>
     call<Api['changeTopic']>('PUT /api/admin/topics/:id', { params: { id }, body }),
   remove: ({ id }: Stored) => call<Api['removeTopic']>('DELETE /api/admin/topics/:id', { params: { id } }),
   restore: ({ id }: Stored) =>
@@ -61,7 +61,7 @@ export const generationCalls = {
 };
 
 /** Topics come as one list: one of them is looked for in it. */
-export async function loadTopic(id: number): Promise<DeskTopic> {
+export async function loadTopic(id: number): Promise<AdminTopic> {
   const topic = (await topicCalls.load()).find((each) => each.id === id);
   if (!topic) throw new Error('This topic is gone.');
   return topic;

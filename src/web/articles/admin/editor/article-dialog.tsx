@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskArticle, DeskTopic, ArticleDraft as KeptDraft } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle, AdminTopic, ArticleDraft as SavedDraft } from '#shared/articles/admin-shapes.ts';
 import { OpeningPage } from '#web/kit/record/writing-page.tsx';
 import { articleCalls, draftCalls } from './article-calls.ts';
 import { type ArticleDraft, restoreDraft, toArticleDraft } from './article-draft.ts';
@@ -10,10 +10,10 @@ import { RestoreChoice } from './restore-choice.tsx';
 type ArticleDialogProps = {
   /** Null for a new one. */
   id: number | null;
-  topics: readonly DeskTopic[];
+  topics: readonly AdminTopic[];
   onClose: () => void;
 };
-type Found = { article: DeskArticle | null; kept: KeptDraft | null };
+type Found = { article: AdminArticle | null; saved: SavedDraft | null };
 
 /** One dialog creates and edits. What was typed before and never saved is offered first. */
 export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
@@ -36,18 +36,18 @@ export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
   return <FoundArticle key={key} found={data} topics={topics} onClose={onClose} />;
 }
 
-type FoundArticleProps = { found: Found; topics: readonly DeskTopic[]; onClose: () => void };
+type FoundArticleProps = { found: Found; topics: readonly AdminTopic[]; onClose: () => void };
 
 function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
-  const { article, kept } = found;
+  const { article, saved } = found;
   const [begin, setBegin] = useState<{ draft: ArticleDraft; edition: string | undefined } | null>(() =>
-    kept ? null : { draft: toArticleDraft(article), edition: article?.updatedAt },
+    saved ? null : { draft: toArticleDraft(article), edition: article?.updatedAt },
   );
   if (begin) return <ArticleForm article={article} topics={topics} begin={begin} onClose={onClose} />;
   return (
     <RestoreChoice
       article={article}
-      kept={kept!} // or there was nothing to choose
+      saved={saved!} // or there was nothing to choose
       onRestore={(fields, edition) =>
         setBegin({ draft: restoreDraft(fields, article), edition: edition ?? undefined })
       }
@@ -59,11 +59,11 @@ function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
 
 /** A copy that says the same as the article is nothing to ask about. */
 async function find(id: number | null, key: string): Promise<Found> {
-  const [article, kept] = await Promise.all([
+  const [article, saved] = await Promise.all([
     id === null ? null : articleCalls.load(id),
     draftCalls.load(key),
   ]);
   const isSame =
-    kept && JSON.stringify(restoreDraft(kept.fields, article)) === JSON.stringify(toArticleDraft(article));
-  return { article, kept: isSame ? null : kept };
+    saved && JSON.stringify(restoreDraft(saved.fields, article)) === JSON.stringify(toArticleDraft(article));
+  return { article, saved: isSame ? null : saved };
 }

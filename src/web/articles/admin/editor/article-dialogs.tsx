@@ -1,11 +1,11 @@
-import type { DeskArticleRow, DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticleRow, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { GenerateDialog } from '#web/articles/admin/generate-dialog.tsx';
 import { useOpened } from '#web/articles/admin/use-opened.ts';
 import { ArticleDialog } from './article-dialog.tsx';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ScheduleArticleDialog } from './schedule-dialog.tsx';
 
-type ArticleDialogsProps = { rows: readonly DeskArticleRow[]; topics: readonly DeskTopic[] };
+type ArticleDialogsProps = { rows: readonly AdminArticleRow[]; topics: readonly AdminTopic[] };
 
 /** The one the address asks for. */
 export function ArticleDialogs({ rows, topics }: ArticleDialogsProps) {

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
-import { aDeskArticle } from '#web/articles/admin/testing/an-admin-article.ts';
-import { fromArticleDraft, judgeArticle, restoreDraft, toArticleDraft, wordCount } from './article-draft.ts';
+import { anAdminArticle } from '#web/articles/admin/testing/an-admin-article.ts';
+import {
+  fromArticleDraft,
+  restoreDraft,
+  toArticleDraft,
+  validateArticle,
+  wordCount,
+} from './article-draft.ts';
 
 const REQUIRED = 'Title and content are required';
 
@@ -12,11 +18,11 @@ test.each([
   [{ title: 'a', content: '<img src="/files/a.webp" alt="">' }, {}],
   [{ title: 'a', content: '<p>b</p>' }, {}],
 ])('%j: %j', (fields, errors) => {
-  expect(judgeArticle({ ...toArticleDraft(null), ...fields })).toEqual(errors);
+  expect(validateArticle({ ...toArticleDraft(null), ...fields })).toEqual(errors);
 });
 
 test('what is only a default is left open, so that it follows the text', () => {
-  const article = aDeskArticle({
+  const article = anAdminArticle({
     title: 'Sun',
     content: '<p>Two fingers.</p>',
     excerpt: 'Two fingers.',
@@ -38,7 +44,7 @@ test('what is only a default is left open, so that it follows the text', () => {
 });
 
 test('what was kept lies over the article, what was not is the article still', () => {
-  const article = aDeskArticle({ title: 'Sun', topicId: 3 });
+  const article = anAdminArticle({ title: 'Sun', topicId: 3 });
   expect(restoreDraft({ title: 'Sun, later', topicId: null }, article)).toEqual({
     ...toArticleDraft(article),
     title: 'Sun, later',

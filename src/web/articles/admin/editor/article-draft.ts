@@ -1,5 +1,5 @@
 import type { ArticleFields, DraftFields } from '#shared/articles/admin-fields.ts';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
 
 /** What stands in the form. What is empty gets its default when it is saved. */
@@ -23,7 +23,7 @@ const BLANK: ArticleDraft = {
  * What is only the default stays empty, so that it follows the text; but the slug is written out: an address that
  * is known to others must not change with a title.
  */
-export function toArticleDraft(article: DeskArticle | null): ArticleDraft {
+export function toArticleDraft(article: AdminArticle | null): ArticleDraft {
   if (!article) return BLANK;
   const { title, content, slug, excerpt, featuredImage, topicId, seoTitle, seoDescription } = article;
   return {
@@ -35,8 +35,8 @@ export function toArticleDraft(article: DeskArticle | null): ArticleDraft {
 }
 
 /** What was typed and never saved, over what it was typed over. */
-export function restoreDraft(kept: DraftFields, article: DeskArticle | null): ArticleDraft {
-  const given = Object.fromEntries(Object.entries(kept).filter(([, value]) => value !== undefined));
+export function restoreDraft(saved: DraftFields, article: AdminArticle | null): ArticleDraft {
+  const given = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined));
   return { ...toArticleDraft(article), ...given };
 }
 
@@ -45,7 +45,7 @@ export function fromArticleDraft({ featuredImage, ...draft }: ArticleDraft): Art
 }
 
 /** One sentence about both, beside the first that is missing. */
-export function judgeArticle({ title, content }: ArticleDraft): { title?: string; content?: string } {
+export function validateArticle({ title, content }: ArticleDraft): { title?: string; content?: string } {
   const required = 'Title and content are required';
   if (!title.trim()) return { title: required };
   return hasContent(content) ? {} : { content: required };

@@ -1,4 +1,4 @@
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { slugOf } from '#shared/kit/slug.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -16,7 +16,7 @@ const SEO_DESCRIPTION = 155;
 type ArticleFieldsProps = {
   draft: ArticleDraft;
   errors: FieldErrors<keyof ArticleDraft>;
-  topics: readonly DeskTopic[];
+  topics: readonly AdminTopic[];
   type: <Name extends keyof ArticleDraft>(name: Name, value: ArticleDraft[Name]) => void;
   onUploading: (isUploading: boolean) => void;
 };

@@ -1,8 +1,8 @@
-import type { DeskArticle, DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
-import { StaleNote } from '#web/kit/stale-note.tsx';
+import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { ArticleBar } from './article-bar.tsx';
@@ -13,8 +13,8 @@ import { useArticleForm } from './use-article-form.ts';
 const FORM = 'article-form';
 
 type ArticleFormProps = {
-  article: DeskArticle | null;
-  topics: readonly DeskTopic[];
+  article: AdminArticle | null;
+  topics: readonly AdminTopic[];
   begin: { draft: ArticleDraft; edition: string | undefined };
   onClose: () => void;
 };
@@ -39,7 +39,7 @@ export function ArticleForm({ article, topics, begin, onClose }: ArticleFormProp
         onSubmit={(event) => (isUploading ? event.preventDefault() : submit(event))}
       >
         <div className="write__main">
-          <StaleNote {...stale} />
+          <ConflictNote {...stale} />
           <TextField
             label="Title"
             className="write__title"

@@ -80,12 +80,12 @@ test('one at a time: what is typed meanwhile goes after', async () => {
 
 test('whoever leaves sends off what has not gone, once', async () => {
   const { keeper, send } = open();
-  const sendOff = vi.fn();
+  const sendBeacon = vi.fn();
   keeper.change('a');
-  keeper.leave(sendOff);
-  keeper.leave(sendOff);
+  keeper.leave(sendBeacon);
+  keeper.leave(sendBeacon);
   await vi.advanceTimersByTimeAsync(20_000);
-  expect(sendOff.mock.calls).toEqual([['a']]);
+  expect(sendBeacon.mock.calls).toEqual([['a']]);
   expect(send).not.toHaveBeenCalled();
 });
 

@@ -47,9 +47,9 @@ export function createKeeper<Body>(send: (body: Body) => Promise<unknown>, tell:
       wait(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - Date.now())));
     },
     /** Now or never: what has not gone yet goes by `sendOff`, which outlives the page. */
-    leave: (sendOff: (body: Body) => void) => {
+    leave: (sendBeacon: (body: Body) => void) => {
       clearTimeout(timer);
-      if (latest !== null && !isStopped) sendOff(latest);
+      if (latest !== null && !isStopped) sendBeacon(latest);
       latest = null;
     },
     /** Nothing goes from here on; answers when nothing is under way any more. */

@@ -22,18 +22,18 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
     gcTime: 0,
   });
   const change = useMutation({
-    mutationFn: async (wish: 'make' | 'revoke') => {
-      const made = await (wish === 'make' ? articleCalls.makePreview(id) : articleCalls.revokePreview(id));
+    mutationFn: async (input: 'make' | 'revoke') => {
+      const made = await (input === 'make' ? articleCalls.makePreview(id) : articleCalls.revokePreview(id));
       await article.refetch();
       return made?.path;
     },
-    onSuccess: (_, wish) => {
+    onSuccess: (_, input) => {
       const description =
-        wish === 'make' ? 'Preview link created successfully' : 'The preview link no longer works';
+        input === 'make' ? 'Preview link created successfully' : 'The preview link no longer works';
       toast({ title: 'Success', description });
     },
-    onError: (error, wish) => {
-      const fallback = `Failed to ${wish === 'make' ? 'create' : 'revoke'} preview link`;
+    onError: (error, input) => {
+      const fallback = `Failed to ${input === 'make' ? 'create' : 'revoke'} preview link`;
       toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
     },
   });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { DraftFields } from '#shared/articles/admin-fields.ts';
-import type { DeskArticle, ArticleDraft as KeptDraft } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle, ArticleDraft as SavedDraft } from '#shared/articles/admin-shapes.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { messageOf } from '#web/kit/call.ts';
@@ -10,16 +10,16 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { draftCalls } from './article-calls.ts';
 
 type RestoreChoiceProps = {
-  article: DeskArticle | null;
-  kept: KeptDraft;
+  article: AdminArticle | null;
+  saved: SavedDraft;
   onRestore: (fields: DraftFields, edition: string | null) => void;
   onDiscard: () => void;
   onClose: () => void;
 };
 
 /** What was typed and never saved: go on with it, or forget it. Asked before anything can be typed over it. */
-export function RestoreChoice({ article, kept, onRestore, onDiscard, onClose }: RestoreChoiceProps) {
-  const { fields, edition, savedAt } = kept;
+export function RestoreChoice({ article, saved, onRestore, onDiscard, onClose }: RestoreChoiceProps) {
+  const { fields, edition, savedAt } = saved;
   const isBehind = article !== null && edition !== null && edition !== article.updatedAt;
   const discard = useMutation({
     mutationFn: () => draftCalls.drop(article ? String(article.id) : 'new'),

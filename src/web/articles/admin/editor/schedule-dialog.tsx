@@ -1,10 +1,10 @@
-import type { DeskArticleRow } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
 
-type ScheduleArticleDialogProps = { article: DeskArticleRow; onClose: () => void };
+type ScheduleArticleDialogProps = { article: AdminArticleRow; onClose: () => void };
 
 /** When a draft publishes itself. */
 export function ScheduleArticleDialog({ article, onClose }: ScheduleArticleDialogProps) {

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { DeskArticle } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
-import { type ArticleDraft, fromArticleDraft, judgeArticle, toArticleDraft } from './article-draft.ts';
+import { type ArticleDraft, fromArticleDraft, toArticleDraft, validateArticle } from './article-draft.ts';
 import { useAutosave } from './use-autosave.ts';
 import { useLeaving } from './use-leaving.tsx';
 
 type Opening = {
-  article: DeskArticle | null;
+  article: AdminArticle | null;
   begin: { draft: ArticleDraft; edition: string | undefined };
   onClose: () => void;
 };
@@ -15,13 +15,13 @@ type Opening = {
 /** What is typed, the copy that is kept of it, how it is saved, and the question for who leaves before. */
 export function useArticleForm({ article, begin, onClose }: Opening) {
   const [isUploading, setUploading] = useState(false);
-  const editor = useRecordForm<ArticleDraft, DeskArticle>({
+  const editor = useRecordForm<ArticleDraft, AdminArticle>({
     noun: 'Article',
     making: 'create',
     record: article,
     begin,
     toDraft: toArticleDraft,
-    judge: judgeArticle,
+    check: validateArticle,
     save: (draft, record, updatedAt) =>
       autosave.during(() =>
         record

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '#shared/articles/admin-fields.ts';
-import { sendOff } from '#web/kit/send-off.ts';
+import { sendBeacon } from '#web/kit/send-off.ts';
 import { draftCalls } from './article-calls.ts';
 import type { ArticleDraft } from './article-draft.ts';
 import { createKeeper, type Keeping } from './keeper.ts';
 
-type KeptBody = { fields: DraftFields; edition: string | null };
+type SavedBody = { fields: DraftFields; edition: string | null };
 type Autosave = {
   /** Its id, or `new`. */
   article: string;
@@ -18,11 +18,11 @@ type Autosave = {
 export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
   const [keeping, setKeeping] = useState<Keeping>('nothing');
   const [keeper] = useState(() =>
-    createKeeper<KeptBody>((body) => draftCalls.keep(article, body), setKeeping),
+    createKeeper<SavedBody>((body) => draftCalls.keep(article, body), setKeeping),
   );
-  const body = useRef<KeptBody>({ fields: draft, edition: edition ?? null });
+  const body = useRef<SavedBody>({ fields: draft, edition: edition ?? null });
   const leave = useCallback(
-    () => keeper.leave((last) => sendOff('PUT', `/api/admin/article-drafts/${article}`, last)),
+    () => keeper.leave((last) => sendBeacon('PUT', `/api/admin/article-drafts/${article}`, last)),
     [keeper, article],
   );
 

@@ -1,9 +1,9 @@
-import type { DeskArticle, DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
 
 /** An article as the desk sees it; say only what the test is about. */
-export function aDeskArticle(given: Partial<DeskArticle> = {}): DeskArticle {
+export function anAdminArticle(given: Partial<AdminArticle> = {}): AdminArticle {
   return {
     id: 5,
     title: 'Sun care, quietly',
@@ -28,7 +28,7 @@ export function aDeskArticle(given: Partial<DeskArticle> = {}): DeskArticle {
   };
 }
 
-export function aDeskTopic(given: Partial<DeskTopic> = {}): DeskTopic {
+export function anAdminTopic(given: Partial<AdminTopic> = {}): AdminTopic {
   return {
     id: 3,
     name: 'Sun care',

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import { articlesInWords } from '#web/articles/admin/articles-in-words.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
@@ -10,7 +10,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
 const SHOWN = 3;
 
-type TopicCardProps = { topic: DeskTopic; onEdit: () => void; onDelete: () => void };
+type TopicCardProps = { topic: AdminTopic; onEdit: () => void; onDelete: () => void };
 
 export function TopicCard({ topic, onEdit, onDelete }: TopicCardProps) {
   const titleId = useId();

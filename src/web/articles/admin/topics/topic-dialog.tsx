@@ -1,14 +1,14 @@
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { fromTopicDraft, judgeTopic, toTopicDraft } from './topic-draft.ts';
+import { fromTopicDraft, toTopicDraft, validateTopic } from './topic-draft.ts';
 
 type TopicDialogProps = {
   /** Null for a new one. */
-  topic: DeskTopic | null;
+  topic: AdminTopic | null;
   onClose: () => void;
 };
 
@@ -18,7 +18,7 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
     making: 'create',
     record: topic,
     toDraft: toTopicDraft,
-    judge: judgeTopic,
+    check: validateTopic,
     save: (draft, record, updatedAt) =>
       record
         ? topicCalls.change(record.id, { ...fromTopicDraft(draft), updatedAt })

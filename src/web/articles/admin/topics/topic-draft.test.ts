@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fromTopicDraft, judgeTopic, readKeywords } from './topic-draft.ts';
+import { fromTopicDraft, readKeywords, validateTopic } from './topic-draft.ts';
 
 test.each([
   ['', []],
@@ -11,8 +11,8 @@ test.each([
 });
 
 test('only the name is required', () => {
-  expect(judgeTopic({ name: '  ', description: 'x', keywords: 'y' }).name).toBe('Topic name is required');
-  expect(judgeTopic({ name: 'Sun', description: '', keywords: '' }).name).toBeUndefined();
+  expect(validateTopic({ name: '  ', description: 'x', keywords: 'y' }).name).toBe('Topic name is required');
+  expect(validateTopic({ name: 'Sun', description: '', keywords: '' }).name).toBeUndefined();
   expect(fromTopicDraft({ name: ' Sun ', description: ' ', keywords: '' })).toEqual({
     name: 'Sun',
     description: '',

@@ -1,16 +1,16 @@
 import type { TopicFields } from '#shared/articles/admin-fields.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 
 /** What stands in the form: the keywords as they are typed, with commas between. */
 export type TopicDraft = { name: string; description: string; keywords: string };
 
-export function toTopicDraft(topic: DeskTopic | null): TopicDraft {
+export function toTopicDraft(topic: AdminTopic | null): TopicDraft {
   if (!topic) return { name: '', description: '', keywords: '' };
   const { name, description, keywords } = topic;
   return { name, description, keywords: keywords.join(', ') };
 }
 
-export function judgeTopic({ name }: TopicDraft) {
+export function validateTopic({ name }: TopicDraft) {
   return { name: name.trim() ? undefined : 'Topic name is required' };
 }
 

@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aDeskTopic } from '#web/articles/admin/testing/an-admin-article.ts';
-import { type DeskAnswers, openDesk } from '#web/catalog/admin/testing/open-admin.tsx';
+import { anAdminTopic } from '#web/articles/admin/testing/an-admin-article.ts';
+import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
-import { AdminTopics } from './topics-section.tsx';
+import { TopicsSection } from './topics-section.tsx';
 
 afterEach(() => {
   act(dismiss);
@@ -14,8 +14,8 @@ afterEach(() => {
 });
 
 const LIST = 'GET /api/topics';
-const open = (answers: DeskAnswers = {}, search = '') =>
-  openDesk(<AdminTopics />, { [LIST]: [aDeskTopic()], ...answers }, search);
+const open = (answers: AdminAnswers = {}, search = '') =>
+  openAdmin(<TopicsSection />, { [LIST]: [anAdminTopic()], ...answers }, search);
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
@@ -27,7 +27,7 @@ test('a card shows name, description, three keywords and how many more, and when
   expect(within(card).queryByText('hats')).toBeNull();
   cleanup();
 
-  open({ [LIST]: [aDeskTopic({ keywords: ['a', 'b', 'c'], description: '' })] });
+  open({ [LIST]: [anAdminTopic({ keywords: ['a', 'b', 'c'], description: '' })] });
   await screen.findByRole('article');
   expect(screen.queryByText(/more$/)).toBeNull();
 });
@@ -45,7 +45,7 @@ test('while they load, when that fails and when there are none', async () => {
 });
 
 test('the keywords are sent as a list', async () => {
-  const { sent } = open({ 'POST /api/admin/topics': aDeskTopic() }, '?open=new');
+  const { sent } = open({ 'POST /api/admin/topics': anAdminTopic() }, '?open=new');
   await userEvent.type(screen.getByLabelText('Topic name'), 'Winter');
   await userEvent.type(screen.getByLabelText(/^Keywords \(optional\)/), 'dry, , cold');
   await userEvent.click(screen.getAllByRole('button', { name: 'Create Topic' }).at(-1)!);
@@ -58,13 +58,13 @@ test('the keywords are sent as a list', async () => {
 });
 
 test('a change brings the edition it was opened with; one that is gone says so', async () => {
-  const { sent } = open({ 'PUT /api/admin/topics/3': aDeskTopic() }, '?open=edit-3');
+  const { sent } = open({ 'PUT /api/admin/topics/3': anAdminTopic() }, '?open=edit-3');
   await userEvent.type(await screen.findByLabelText('Topic name'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
   await toast('Topic updated successfully');
   expect(sent('PUT /api/admin/topics/3')[0]!.body).toMatchObject({
     name: 'Sun care!',
-    updatedAt: aDeskTopic().updatedAt,
+    updatedAt: anAdminTopic().updatedAt,
   });
   cleanup();
   open({}, '?open=edit-99');
@@ -76,7 +76,7 @@ test.each([
   [1, '1 article will have no topic'],
   [12, '12 articles will have no topic'],
 ])('deleting one with %i articles says "%s"', async (articleCount, words) => {
-  open({ [LIST]: [aDeskTopic({ articleCount })] });
+  open({ [LIST]: [anAdminTopic({ articleCount })] });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Sun care' }));
   expect(screen.getByRole('alertdialog').textContent).toContain(words);
 });

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
 import { useRecord } from '#web/kit/record/use-record.ts';
@@ -16,11 +16,11 @@ import { useOpened } from '#web/articles/admin/use-opened.ts';
 import { useTopics } from './use-topics.ts';
 
 /** The Article Topics section: a card for each, and the dialogs about one of them. */
-export function AdminTopics() {
+export function TopicsSection() {
   const titleId = useId();
   const { opened, open, close } = useOpened();
   const list = useTopics();
-  const removal = useRemoval<DeskTopic>({
+  const removal = useRemoval<AdminTopic>({
     noun: 'Topic',
     failure: 'Failed to delete topic',
     remove: topicCalls.remove,
@@ -64,11 +64,11 @@ export function AdminTopics() {
   );
 }
 
-type EditTopicProps = { id: number; rows: readonly DeskTopic[]; onClose: () => void };
+type EditTopicProps = { id: number; rows: readonly AdminTopic[]; onClose: () => void };
 
 function EditTopic({ id, rows, onClose }: EditTopicProps) {
   const wanted = { id, rows, load: loadTopic, path: '/api/topics' };
-  const { record, isReady, isError } = useRecord<DeskTopic>(wanted);
+  const { record, isReady, isError } = useRecord<AdminTopic>(wanted);
   if (!isReady) return <MissingDialog noun="topic" isError={isError} onClose={onClose} />;
   return <TopicDialog topic={record} onClose={onClose} />;
 }
@@ -85,7 +85,7 @@ function emptyTopics(onAdd: () => void) {
   };
 }
 
-function questionAbout({ name, articleCount }: DeskTopic) {
+function questionAbout({ name, articleCount }: AdminTopic) {
   const articles =
     articleCount === 0
       ? 'No article uses it.'

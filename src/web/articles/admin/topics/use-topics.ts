@@ -1,12 +1,12 @@
-import type { articlesDeskApi } from '#shared/articles/admin-contract.ts';
-import type { DeskTopic } from '#shared/articles/admin-shapes.ts';
+import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
+import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { type List, useLive } from '#web/kit/use-list.ts';
 
-const NONE: DeskTopic[] = [];
+const NONE: AdminTopic[] = [];
 
 /** Every topic: they are few, and come as one list. */
-export function useTopics(): List<DeskTopic> {
-  const { data = NONE, ...topics } = useLive<typeof articlesDeskApi.topics>(
+export function useTopics(): List<AdminTopic> {
+  const { data = NONE, ...topics } = useLive<typeof articlesAdminApi.topics>(
     'GET /api/topics',
     {},
     { everySeconds: 30 },

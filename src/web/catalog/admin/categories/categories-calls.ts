@@ -1,7 +1,7 @@
-import type { CategoryChange, catalogDeskApi, NewCategory } from '#shared/catalog/admin-contract.ts';
+import type { CategoryChange, catalogAdminApi, NewCategory } from '#shared/catalog/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
 
-type Api = typeof catalogDeskApi;
+type Api = typeof catalogAdminApi;
 
 /** What is old, here and in the shop, once a category was changed: a product shows its category's name. */
 export const CATEGORY_PATHS = [

@@ -1,4 +1,4 @@
-import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
+import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -6,9 +6,9 @@ import '#web/catalog/admin/catalog.css';
 import './categories.css';
 
 type CategoryCardProps = {
-  category: DeskCategory;
-  onEdit: (category: DeskCategory) => void;
-  onDelete: (category: DeskCategory) => void;
+  category: AdminCategory;
+  onEdit: (category: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
 };
 
 export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {

@@ -1,4 +1,4 @@
-import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
+import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecord } from '#web/kit/record/use-record.ts';
@@ -12,7 +12,7 @@ type CategoryDraft = { name: string; description: string; isActive: boolean };
 type CategoryDialogProps = {
   /** Null for a new one. */
   id: number | null;
-  rows: readonly DeskCategory[];
+  rows: readonly AdminCategory[];
   onClose: () => void;
 };
 
@@ -27,7 +27,7 @@ export function CategoryDialog({ id, rows, onClose }: CategoryDialogProps) {
   return <CategoryForm record={record} onClose={onClose} />;
 }
 
-type CategoryFormProps = { record: DeskCategory | null; onClose: () => void };
+type CategoryFormProps = { record: AdminCategory | null; onClose: () => void };
 
 function CategoryForm({ record, onClose }: CategoryFormProps) {
   const editor = useRecordForm({
@@ -35,7 +35,7 @@ function CategoryForm({ record, onClose }: CategoryFormProps) {
     making: 'add',
     record,
     toDraft,
-    judge: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
+    check: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
     save: (draft, opened, updatedAt) =>
       opened ? categoryCalls.change(opened.id, { ...draft, updatedAt }) : categoryCalls.add(draft),
     load: categoryCalls.load,
@@ -78,7 +78,7 @@ function CategoryForm({ record, onClose }: CategoryFormProps) {
   );
 }
 
-function toDraft(record: DeskCategory | null): CategoryDraft {
+function toDraft(record: AdminCategory | null): CategoryDraft {
   if (!record) return { name: '', description: '', isActive: true };
   const { name, description, isActive } = record;
   return { name, description, isActive };

@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { DeskCategory } from '#shared/catalog/admin-contract.ts';
-import { type DeskAnswers, openDesk, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
-import { AdminCategories } from './categories-section.tsx';
+import { CategoriesSection } from './categories-section.tsx';
 
 afterEach(() => {
   act(dismiss);
@@ -15,15 +15,15 @@ afterEach(() => {
 
 const LIST = 'GET /api/admin/categories';
 const AT = '2026-03-10T08:00:00.000Z';
-const aCategory = (given: Partial<DeskCategory> = {}): DeskCategory => ({
+const aCategory = (given: Partial<AdminCategory> = {}): AdminCategory => ({
   ...{ id: 3, slug: 'masks', name: 'Masks', description: 'Weekly care.', isActive: true, productCount: 0 },
   ...{ createdAt: AT, updatedAt: AT, ...given },
 });
 const masks = aCategory();
 const serums = aCategory({ id: 4, slug: 'serums', name: 'Serums', productCount: 5 });
 const toners = aCategory({ id: 5, slug: 'toners', name: 'Toners', productCount: 1, isActive: false });
-const open = (answers: DeskAnswers = {}, search = '') =>
-  openDesk(<AdminCategories />, { [LIST]: [masks, serums, toners], ...answers }, search);
+const open = (answers: AdminAnswers = {}, search = '') =>
+  openAdmin(<CategoriesSection />, { [LIST]: [masks, serums, toners], ...answers }, search);
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
@@ -53,12 +53,12 @@ describe('the grid', () => {
 
 describe('adding', () => {
   const POST = 'POST /api/admin/categories';
-  const add = async (name: string, answers: DeskAnswers) => {
-    const desk = open(answers, '?open=new');
+  const add = async (name: string, answers: AdminAnswers) => {
+    const api = open(answers, '?open=new');
     const dialog = await screen.findByRole('dialog', { name: 'Add Category' });
     if (name) await userEvent.type(within(dialog).getByLabelText('Name'), name);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Add Category' }));
-    return desk;
+    return api;
   };
 
   test('a name is required, and nothing is sent without one', async () => {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { catalogDeskApi, DeskCategory } from '#shared/catalog/admin-contract.ts';
+import type { AdminCategory, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -16,16 +16,16 @@ import { CategoryCard } from './categories-card.tsx';
 import { CategoryDialog } from './categories-dialog.tsx';
 
 /** The Categories section: three figures, the grid, and the dialogs about one of them. */
-export function AdminCategories() {
+export function CategoriesSection() {
   const titleId = useId();
   const { opened, open, close } = useOpened();
-  const { data, ...state } = useLive<typeof catalogDeskApi.categories>(
+  const { data, ...state } = useLive<typeof catalogAdminApi.categories>(
     'GET /api/admin/categories',
     {},
     { everySeconds: 10 },
   );
   const rows = data ?? [];
-  const removal = useRemoval<DeskCategory>({
+  const removal = useRemoval<AdminCategory>({
     noun: 'Category',
     failure: 'Failed to delete category',
     remove: categoryCalls.remove,
@@ -63,7 +63,7 @@ export function AdminCategories() {
                   category={category}
                   onEdit={({ id }) => open({ what: 'edit', id })}
                   onDelete={(row) =>
-                    row.productCount > 0 ? sayInUse(row) : removal.ask(row, questionAbout(row))
+                    row.productCount > 0 ? showInUse(row) : removal.ask(row, questionAbout(row))
                   }
                 />
               ))}
@@ -84,7 +84,7 @@ export function AdminCategories() {
   );
 }
 
-function figures(all: DeskCategory[] | undefined) {
+function figures(all: AdminCategory[] | undefined) {
   return [
     { label: 'Total categories', value: all?.length },
     {
@@ -95,7 +95,7 @@ function figures(all: DeskCategory[] | undefined) {
   ];
 }
 
-function questionAbout({ name }: DeskCategory) {
+function questionAbout({ name }: AdminCategory) {
   return {
     title: `Delete ${name}?`,
     text: "It will be removed from the shop's filters right away. No product uses it. You can undo this for 10 seconds.",
@@ -103,7 +103,7 @@ function questionAbout({ name }: DeskCategory) {
 }
 
 /** The server would say the same, after a question that cannot be answered with yes. */
-function sayInUse({ name, productCount }: DeskCategory) {
+function showInUse({ name, productCount }: AdminCategory) {
   const description =
     productCount === 1
       ? `One product is in ${name}. Please move it to another category first.`

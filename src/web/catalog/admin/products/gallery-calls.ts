@@ -1,7 +1,7 @@
-import type { catalogDeskApi, NewImage } from '#shared/catalog/admin-contract.ts';
+import type { catalogAdminApi, NewImage } from '#shared/catalog/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
 
-type Api = typeof catalogDeskApi;
+type Api = typeof catalogAdminApi;
 
 /** The calls about the pictures of one product. */
 export function galleryCalls(productId: number) {

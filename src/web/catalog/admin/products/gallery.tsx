@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import type { ProductImage } from '#shared/catalog/contract.ts';
 import { moveInList } from '#web/kit/move-in-list.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -17,7 +17,7 @@ import './gallery.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { useGallery } from './use-gallery.ts';
 
-type GalleryProps = { product: DeskProduct; onUploading: (busy: boolean) => void };
+type GalleryProps = { product: AdminProduct; onUploading: (busy: boolean) => void };
 
 /** The pictures of a product: sent several at once, put in order, one of them the main one. Saved as they change. */
 export function Gallery({ product, onUploading }: GalleryProps) {
@@ -47,7 +47,7 @@ export function Gallery({ product, onUploading }: GalleryProps) {
   );
 }
 
-type PicturesProps = { product: DeskProduct; gallery: ReturnType<typeof useGallery> };
+type PicturesProps = { product: AdminProduct; gallery: ReturnType<typeof useGallery> };
 
 function Pictures({ product, gallery }: PicturesProps) {
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;

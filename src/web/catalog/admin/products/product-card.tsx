@@ -1,4 +1,4 @@
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { stockInWords } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
@@ -12,14 +12,14 @@ import './product-card.css';
 import { StockLine } from '#web/catalog/products/stock-line.tsx';
 
 export type ProductActions = {
-  onEdit: (product: DeskProduct) => void;
-  onStock: (product: DeskProduct) => void;
-  onDelete: (product: DeskProduct) => void;
+  onEdit: (product: AdminProduct) => void;
+  onStock: (product: AdminProduct) => void;
+  onDelete: (product: AdminProduct) => void;
 };
 
-type ProductCardProps = ProductActions & { product: DeskProduct };
+type ProductCardProps = ProductActions & { product: AdminProduct };
 
-export function DeskProductCard({ product, onEdit, onStock, onDelete }: ProductCardProps) {
+export function AdminProductCard({ product, onEdit, onStock, onDelete }: ProductCardProps) {
   const { id, name, price, category, productCode, stockQuantity, imageUrl, images } = product;
   return (
     <article className="catalog-card" aria-label={name}>

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecord } from '#web/kit/record/use-record.ts';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Gallery } from './gallery.tsx';
-import { judgeProduct, toNewProduct, toProductChange, toProductDraft } from './product-draft.ts';
+import { toNewProduct, toProductChange, toProductDraft, validateProduct } from './product-draft.ts';
 import { FirstPicture, ProductFields } from './product-fields.tsx';
 
 type ProductDialogProps = {
   /** Null for a new one. */
   id: number | null;
-  rows: readonly DeskProduct[];
+  rows: readonly AdminProduct[];
   onClose: () => void;
 };
 
@@ -27,7 +27,7 @@ export function ProductDialog({ id, rows, onClose }: ProductDialogProps) {
   return <ProductForm record={record} onClose={onClose} />;
 }
 
-type ProductFormProps = { record: DeskProduct | null; onClose: () => void };
+type ProductFormProps = { record: AdminProduct | null; onClose: () => void };
 
 function ProductForm({ record, onClose }: ProductFormProps) {
   const [isUploading, setUploading] = useState(false);
@@ -36,7 +36,7 @@ function ProductForm({ record, onClose }: ProductFormProps) {
     making: 'add',
     record,
     toDraft: toProductDraft,
-    judge: judgeProduct,
+    check: validateProduct,
     save: (draft, opened, updatedAt) =>
       opened
         ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt })

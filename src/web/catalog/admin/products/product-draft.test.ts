@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aDeskProduct } from '#web/catalog/admin/testing/an-admin-product.ts';
-import { judgeProduct, toNewProduct, toProductChange, toProductDraft } from './product-draft.ts';
+import { anAdminProduct } from '#web/catalog/admin/testing/an-admin-product.ts';
+import { toNewProduct, toProductChange, toProductDraft, validateProduct } from './product-draft.ts';
 
 const draft = { ...toProductDraft(null), name: 'Oat Cleanser', price: '38', category: 'Cleansers' };
 
@@ -9,18 +9,18 @@ test.each([
   { stockQuantity: '0', stored: 0 },
   { stockQuantity: ' 12 ', stored: 12 },
 ])('a stock of "$stockQuantity" is stored as $stored', ({ stockQuantity, stored }) => {
-  expect(judgeProduct({ ...draft, stockQuantity }).stockQuantity).toBeUndefined();
+  expect(validateProduct({ ...draft, stockQuantity }).stockQuantity).toBeUndefined();
   expect(toNewProduct({ ...draft, stockQuantity }).stockQuantity).toBe(stored);
 });
 
 test.each(['-1', '1.5', 'many', '1e3'])('a stock of "%s" is refused in a sentence', (stockQuantity) => {
-  expect(judgeProduct({ ...draft, stockQuantity }).stockQuantity).toBe(
+  expect(validateProduct({ ...draft, stockQuantity }).stockQuantity).toBe(
     'Please enter how many there are: 0 or more',
   );
 });
 
 test('what is missing is named field by field', () => {
-  expect(judgeProduct(toProductDraft(null))).toEqual({
+  expect(validateProduct(toProductDraft(null))).toEqual({
     name: 'Please enter a name',
     price: 'Please enter a price like 86.00',
     category: 'Please choose a category',
@@ -29,7 +29,7 @@ test('what is missing is named field by field', () => {
 });
 
 test('a stock that nobody touched is not sent; a touched one says what it was', () => {
-  const record = aDeskProduct({ stockQuantity: 12 });
+  const record = anAdminProduct({ stockQuantity: 12 });
   const opened = toProductDraft(record);
   expect(toProductChange(record, opened)).not.toHaveProperty('stockQuantity');
   expect(toProductChange(record, { ...opened, stockQuantity: '9' })).toMatchObject({

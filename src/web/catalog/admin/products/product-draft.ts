@@ -1,6 +1,6 @@
-import type { DeskProduct, NewProduct, ProductChange } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct, NewProduct, ProductChange } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
-import { judgePrice } from '#web/catalog/admin/judge-price.ts';
+import { validatePrice } from '#web/catalog/admin/judge-price.ts';
 
 /** What stands in the form: texts as they are typed. */
 export type ProductDraft = {
@@ -36,7 +36,7 @@ const BLANK: ProductDraft = {
   goodToKnow: '',
 };
 
-export function toProductDraft(record: DeskProduct | null): ProductDraft {
+export function toProductDraft(record: AdminProduct | null): ProductDraft {
   if (!record) return BLANK;
   const { name, description, price, category, productCode, stockQuantity } = record;
   return {
@@ -55,10 +55,10 @@ export function toProductDraft(record: DeskProduct | null): ProductDraft {
   };
 }
 
-export function judgeProduct({ name, price, category, stockQuantity }: ProductDraft) {
+export function validateProduct({ name, price, category, stockQuantity }: ProductDraft) {
   return {
     name: name.trim() ? undefined : 'Please enter a name',
-    price: judgePrice(price),
+    price: validatePrice(price),
     category: category ? undefined : 'Please choose a category',
     stockQuantity: /^\d{0,7}$/.test(stockQuantity.trim())
       ? undefined
@@ -72,7 +72,7 @@ export function toNewProduct(draft: ProductDraft): NewProduct {
 }
 
 /** The stock goes only when it was touched, with what the form showed: what is sold meanwhile is not undone. */
-export function toProductChange(record: DeskProduct, draft: ProductDraft): ProductChange {
+export function toProductChange(record: AdminProduct, draft: ProductDraft): ProductChange {
   const stockQuantity = readStock(draft);
   const isTouched = stockQuantity !== record.stockQuantity;
   return {

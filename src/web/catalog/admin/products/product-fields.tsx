@@ -1,6 +1,6 @@
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { DETAIL_LENGTHS } from '#shared/catalog/product-details.ts';
-import { useDeskCategories } from '#web/catalog/admin/categories/use-categories.ts';
+import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -90,7 +90,7 @@ type CategorySelectProps = {
 };
 
 function CategorySelect(props: CategorySelectProps) {
-  const categories = useDeskCategories();
+  const categories = useAdminCategories();
   const isListed = categories.some(({ name }) => name === props.value);
   return (
     <Select label="Category" placeholder="Choose a category" {...props}>

@@ -2,9 +2,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import '#web/catalog/admin/catalog.css';
-import { useDeskCategories } from '#web/catalog/admin/categories/use-categories.ts';
+import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
 import { oneOf, readListQuery } from '#web/catalog/admin/list-query.ts';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
 
@@ -35,8 +35,8 @@ export function readProductQuery(search: Record<string, string>) {
 type ProductToolbarProps = { total: number; onAdd: () => void; titleId: string };
 
 export function ProductToolbar({ total, onAdd, titleId }: ProductToolbarProps) {
-  const [search, change] = useAddress();
-  const categories = useDeskCategories();
+  const [search, change] = useUrlParams();
+  const categories = useAdminCategories();
   const { page: _page, pageSize: _pageSize, ...filters } = readProductQuery(search);
   const { q = '', sort, category, stock } = filters;
   const narrow = (next: Record<string, string | undefined>) => change({ ...next, page: undefined });

@@ -3,11 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { ProductImage } from '#shared/catalog/contract.ts';
-import { aDeskProduct } from '#web/catalog/admin/testing/an-admin-product.ts';
-import { type DeskAnswers, openDesk, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { anAdminProduct } from '#web/catalog/admin/testing/an-admin-product.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { aPicture, stubUploadLine } from '#web/uploads/testing/upload-line.ts';
-import { AdminProducts } from './products-section.tsx';
+import { ProductsAdminSection } from './products-section.tsx';
 import { readChange } from './stock-form.tsx';
 
 afterEach(() => {
@@ -18,11 +18,11 @@ afterEach(() => {
 
 const LIST = 'GET /api/products';
 const IMAGES = 'GET /api/products/7/images';
-const toner = aDeskProduct();
+const toner = anAdminProduct();
 const categories = [{ id: 6, slug: 'toners', name: 'Toners', description: '', isActive: true }];
-const open = (answers: DeskAnswers = {}, search = '') =>
-  openDesk(
-    <AdminProducts />,
+const open = (answers: AdminAnswers = {}, search = '') =>
+  openAdmin(
+    <ProductsAdminSection />,
     { [LIST]: [toner], 'GET /api/admin/categories': categories, [IMAGES]: [], ...answers },
     search,
   );
@@ -34,8 +34,8 @@ describe('the grid', () => {
     open({
       [LIST]: [
         toner,
-        aDeskProduct({ id: 8, name: 'Few', stockQuantity: 3, productCode: null }),
-        aDeskProduct({ id: 9, name: 'None', stockQuantity: 0 }),
+        anAdminProduct({ id: 8, name: 'Few', stockQuantity: 3, productCode: null }),
+        anAdminProduct({ id: 9, name: 'None', stockQuantity: 0 }),
       ],
     });
     const card = await screen.findByRole('article', { name: 'Rose Toner' });
@@ -67,7 +67,7 @@ describe('the grid', () => {
 describe('the form', () => {
   test('a new product is sent whole; a code that is taken is said under its field', async () => {
     const POST = 'POST /api/products';
-    const answers: DeskAnswers = {
+    const answers: AdminAnswers = {
       [POST]: () => refusal(409, { message: 'Taken', code: 'code_taken', fields: { productCode: 'Taken' } }),
     };
     const { sent } = open(answers, '?open=new');
@@ -121,7 +121,7 @@ describe('the gallery', () => {
   });
   const three = [anImage(1), anImage(2), anImage(3)];
   const ORDER = 'PUT /api/admin/products/7/images/order';
-  const edit = (answers: DeskAnswers = {}) =>
+  const edit = (answers: AdminAnswers = {}) =>
     open({ 'GET /api/admin/products/7': toner, [IMAGES]: three, ...answers }, '?open=edit-7');
   const shown = () =>
     screen
@@ -217,7 +217,7 @@ describe('the stock', () => {
     staff: null,
     resultingStock: 12,
   };
-  const openStock = (answers: DeskAnswers = {}) => open({ [MOVES]: [move], ...answers }, '?open=stock-7');
+  const openStock = (answers: AdminAnswers = {}) => open({ [MOVES]: [move], ...answers }, '?open=stock-7');
 
   test.each([
     ['+5', 5],
@@ -245,7 +245,7 @@ describe('the stock', () => {
   test('by the buttons and with its reason; the moves tell who and what', async () => {
     const { sent } = openStock({
       'GET /api/admin/products/7': toner,
-      [STOCK]: aDeskProduct({ stockQuantity: 14 }),
+      [STOCK]: anAdminProduct({ stockQuantity: 14 }),
     });
     expect(await screen.findByText('Order 12')).toBeDefined();
     expect(screen.getByText('System')).toBeDefined();

@@ -1,27 +1,27 @@
 import { useId } from 'react';
-import type { catalogDeskApi, DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
-import { DeskProductCard } from './product-card.tsx';
+import { AdminProductCard } from './product-card.tsx';
 import { ProductDialog } from './product-dialog.tsx';
 import { ProductToolbar, readProductQuery } from './product-toolbar.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
 /** The Products section: the grid with its filters, and the dialogs about one of them. */
-export function AdminProducts() {
+export function ProductsAdminSection() {
   const titleId = useId();
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const { open } = useOpened();
   const query = readProductQuery(search);
-  const list = useList<typeof catalogDeskApi.products>('GET /api/products', { query }, { everySeconds: 10 });
-  const removal = useRemoval<DeskProduct>({
+  const list = useList<typeof catalogAdminApi.products>('GET /api/products', { query }, { everySeconds: 10 });
+  const removal = useRemoval<AdminProduct>({
     noun: 'Product',
     failure: 'Failed to delete product',
     remove: productCalls.remove,
@@ -44,7 +44,7 @@ export function AdminProducts() {
         {(rows) => (
           <div className="catalog-grid">
             {rows.map((product) => (
-              <DeskProductCard
+              <AdminProductCard
                 key={product.id}
                 product={product}
                 onEdit={({ id }) => open({ what: 'edit', id })}
@@ -68,7 +68,7 @@ export function AdminProducts() {
   );
 }
 
-function OpenedDialog({ rows }: { rows: readonly DeskProduct[] }) {
+function OpenedDialog({ rows }: { rows: readonly AdminProduct[] }) {
   const { opened, close } = useOpened();
   if (!opened) return null;
   if (opened.what === 'new') return <ProductDialog key="new" id={null} rows={rows} onClose={close} />;
@@ -77,14 +77,14 @@ function OpenedDialog({ rows }: { rows: readonly DeskProduct[] }) {
   return <Opened key={`${what} ${id}`} id={id} rows={rows} onClose={close} />;
 }
 
-function questionAbout({ name, openOrders }: DeskProduct) {
-  const kept =
+function questionAbout({ name, openOrders }: AdminProduct) {
+  const saved =
     openOrders > 0
       ? `${openOrders} open ${openOrders === 1 ? 'order keeps' : 'orders keep'} it.`
       : 'Past orders keep it.';
   return {
     title: `Delete ${name}?`,
-    text: `It leaves the shop and every cart at once. ${kept} You can undo this for 10 seconds.`,
+    text: `It leaves the shop and every cart at once. ${saved} You can undo this for 10 seconds.`,
   };
 }
 

@@ -1,4 +1,4 @@
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { productCalls } from '#web/catalog/admin/calls.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import '#web/kit/record/record-dialog.css';
@@ -7,7 +7,7 @@ import { useRecord } from '#web/kit/record/use-record.ts';
 import { StockForm } from './stock-form.tsx';
 import { StockMoves } from './stock-moves.tsx';
 
-type StockDialogProps = { id: number; rows: readonly DeskProduct[]; onClose: () => void };
+type StockDialogProps = { id: number; rows: readonly AdminProduct[]; onClose: () => void };
 
 /** How many there are, what changed it, and a way to change it by hand. */
 export function StockDialog({ id, rows, onClose }: StockDialogProps) {

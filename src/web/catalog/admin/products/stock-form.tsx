@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { DeskProduct } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -8,7 +8,7 @@ import { useAdjustStock } from './use-adjust-stock.ts';
 
 const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used in the studio', 'Gift'];
 
-type StockFormProps = { product: DeskProduct; stock: number };
+type StockFormProps = { product: AdminProduct; stock: number };
 
 /** So many came or went, and why. */
 export function StockForm({ product, stock }: StockFormProps) {
@@ -30,7 +30,7 @@ export function StockForm({ product, stock }: StockFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isRight = show({
-      change: judgeChange(by, stock),
+      change: validateChange(by, stock),
       reason: reason.trim() ? undefined : 'Please give a reason',
     });
     if (isRight && by && !adjust.isPending)
@@ -96,7 +96,7 @@ export function readChange(text: string): number | null {
   return match[1] && match[1] !== '+' ? -pieces : pieces;
 }
 
-function judgeChange(by: number | null, stock: number): string | undefined {
+function validateChange(by: number | null, stock: number): string | undefined {
   if (by === null) return 'Please enter a whole number';
   if (by === 0) return 'Please enter how many came or went';
   if (stock + by < 0) return `There are only ${stock}`;

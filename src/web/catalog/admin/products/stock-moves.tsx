@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { catalogDeskApi, StockMove } from '#shared/catalog/admin-contract.ts';
+import type { catalogAdminApi, StockMove } from '#shared/catalog/admin-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
@@ -30,7 +30,7 @@ const COLUMNS: Column<StockMove>[] = [
 /** How the stock came to be what it is, the latest first. */
 export function StockMoves({ productId }: { productId: number }) {
   const [page, setPage] = useState(1);
-  const list = useList<typeof catalogDeskApi.stockMoves>('GET /api/admin/products/:id/stock', {
+  const list = useList<typeof catalogAdminApi.stockMoves>('GET /api/admin/products/:id/stock', {
     params: { id: productId },
     query: { page, pageSize: PAGE_SIZE },
   });

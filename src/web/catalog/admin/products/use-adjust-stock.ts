@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { catalogDeskApi } from '#shared/catalog/admin-contract.ts';
+import type { catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS } from '#web/catalog/admin/calls.ts';
 import { call } from '#web/kit/call.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -18,7 +18,7 @@ export function useAdjustStock(productId: number, onSaved: () => void) {
 
   return useSave({
     save: (body: StockChange) =>
-      call<typeof catalogDeskApi.adjustStock>(
+      call<typeof catalogAdminApi.adjustStock>(
         'POST /api/admin/products/:id/stock',
         { params: { id: productId }, body },
         { 'idempotency-key': keyFor(body) },

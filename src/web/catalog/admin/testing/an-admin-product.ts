@@ -1,13 +1,13 @@
-import type { DeskProduct, DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminProduct, AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { aProduct, aTreatment } from '#web/catalog/make.ts';
 
 const AT = '2026-03-10T08:00:00.000Z';
 
 /** Things of the catalog as the desk sees them; say only what the test is about. */
-export function aDeskProduct(given: Partial<DeskProduct> = {}): DeskProduct {
+export function anAdminProduct(given: Partial<AdminProduct> = {}): AdminProduct {
   return { ...aProduct(), categoryId: 6, openOrders: 0, createdAt: AT, updatedAt: AT, ...given };
 }
 
-export function aDeskTreatment(given: Partial<DeskTreatment> = {}): DeskTreatment {
+export function anAdminTreatment(given: Partial<AdminTreatment> = {}): AdminTreatment {
   return { ...aTreatment(), upcomingBookings: 0, createdAt: AT, updatedAt: AT, ...given };
 }

@@ -9,10 +9,10 @@ import { Toaster } from '#web/kit/ui/toaster.tsx';
 export type Call = { route: string; query: string; body: unknown };
 /** JSON with 200, a number for an error without words, or a whole response. */
 type Answer = object | number | Response | 'waiting' | ((call: Call) => object | number | Response);
-export type DeskAnswers = Record<string, Answer>;
+export type AdminAnswers = Record<string, Answer>;
 
 /** Draws a section over a server that answers `GET /api/treatments` and so on as it is told. */
-export function openDesk(children: ReactNode, answers: DeskAnswers, search = '') {
+export function openAdmin(children: ReactNode, answers: AdminAnswers, search = '') {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
   };

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecord } from '#web/kit/record/use-record.ts';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
-import { fromTreatmentDraft, judgeTreatment, toTreatmentDraft } from './treatment-draft.ts';
+import { fromTreatmentDraft, toTreatmentDraft, validateTreatment } from './treatment-draft.ts';
 import { TreatmentFields } from './treatment-fields.tsx';
 
 type TreatmentDialogProps = {
   /** Null for a new one. */
   id: number | null;
-  rows: readonly DeskTreatment[];
+  rows: readonly AdminTreatment[];
   onClose: () => void;
 };
 
@@ -26,7 +26,7 @@ export function TreatmentDialog({ id, rows, onClose }: TreatmentDialogProps) {
   return <TreatmentForm record={record} onClose={onClose} />;
 }
 
-type TreatmentFormProps = { record: DeskTreatment | null; onClose: () => void };
+type TreatmentFormProps = { record: AdminTreatment | null; onClose: () => void };
 
 function TreatmentForm({ record, onClose }: TreatmentFormProps) {
   const [isUploading, setUploading] = useState(false);
@@ -35,7 +35,7 @@ function TreatmentForm({ record, onClose }: TreatmentFormProps) {
     making: 'add',
     record,
     toDraft: toTreatmentDraft,
-    judge: judgeTreatment,
+    check: validateTreatment,
     save: (draft, opened, updatedAt) =>
       opened
         ? treatmentCalls.change(opened.id, { ...fromTreatmentDraft(draft), updatedAt })

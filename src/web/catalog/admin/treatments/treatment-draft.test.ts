@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import {
   fromTreatmentDraft,
-  judgeTreatment,
   type TreatmentDraft,
   toTreatmentDraft,
+  validateTreatment,
 } from './treatment-draft.ts';
 
 const aDraft = (given: Partial<TreatmentDraft>): TreatmentDraft => ({
@@ -23,7 +23,7 @@ test.each([
   { price: '1e9', says: 'Please enter a price like 86.00' },
   { price: '20000001', says: 'Please enter a price below $20,000,000.00' },
 ])('a price of "$price": $says', ({ price, says }) => {
-  expect(judgeTreatment(aDraft({ price })).price).toBe(says);
+  expect(validateTreatment(aDraft({ price })).price).toBe(says);
 });
 
 test.each([
@@ -32,14 +32,14 @@ test.each([
   { duration: ' 75 ', minutes: 75 },
 ])('a duration of "$duration" is stored as $minutes', ({ duration, minutes }) => {
   const draft = aDraft({ duration });
-  expect(judgeTreatment(draft).duration).toBeUndefined();
+  expect(validateTreatment(draft).duration).toBeUndefined();
   expect(fromTreatmentDraft(draft).duration).toBe(minutes);
 });
 
 test.each(['-5', '7.5', 'an hour', '99999'])('a duration of "%s" is none', (duration) => {
-  expect(judgeTreatment(aDraft({ duration })).duration).toBe('Please enter whole minutes, such as 60');
+  expect(validateTreatment(aDraft({ duration })).duration).toBe('Please enter whole minutes, such as 60');
 });
 
 test('a name of nothing but spaces is none', () => {
-  expect(judgeTreatment(aDraft({ name: '  ' })).name).toBe('Please enter a name');
+  expect(validateTreatment(aDraft({ name: '  ' })).name).toBe('Please enter a name');
 });

@@ -1,6 +1,6 @@
-import type { DeskTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
 import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
-import { judgePrice } from '#web/catalog/admin/judge-price.ts';
+import { validatePrice } from '#web/catalog/admin/judge-price.ts';
 
 export const TREATMENT_CATEGORIES = ['facial', 'body', 'skincare', 'wellness', 'specialty'] as const;
 
@@ -34,16 +34,16 @@ const BLANK: TreatmentDraft = {
   extraction: 'required',
 };
 
-export function toTreatmentDraft(record: DeskTreatment | null): TreatmentDraft {
+export function toTreatmentDraft(record: AdminTreatment | null): TreatmentDraft {
   if (!record) return BLANK;
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = record;
   return { name, description, price, duration: String(duration), category, imageUrl, isActive, extraction };
 }
 
-export function judgeTreatment({ name, price, duration }: TreatmentDraft) {
+export function validateTreatment({ name, price, duration }: TreatmentDraft) {
   return {
     name: name.trim() ? undefined : 'Please enter a name',
-    price: judgePrice(price),
+    price: validatePrice(price),
     duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : 'Please enter whole minutes, such as 60',
   };
 }

@@ -1,4 +1,4 @@
-import type { DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
@@ -10,12 +10,12 @@ import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import { Switch } from '#web/catalog/admin/switch.tsx';
 
 export type TreatmentActions = {
-  onEdit: (row: DeskTreatment) => void;
-  onDelete: (row: DeskTreatment) => void;
-  onSwitch: (row: DeskTreatment, isActive: boolean) => void;
+  onEdit: (row: AdminTreatment) => void;
+  onDelete: (row: AdminTreatment) => void;
+  onSwitch: (row: AdminTreatment, isActive: boolean) => void;
 };
 
-type TreatmentTableProps = TreatmentActions & { rows: DeskTreatment[] };
+type TreatmentTableProps = TreatmentActions & { rows: AdminTreatment[] };
 
 export function TreatmentTable({ rows, ...actions }: TreatmentTableProps) {
   return (
@@ -29,7 +29,7 @@ export function TreatmentTable({ rows, ...actions }: TreatmentTableProps) {
   );
 }
 
-function columnsWith({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<DeskTreatment>[] {
+function columnsWith({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<AdminTreatment>[] {
   return [
     { title: 'Treatment', cell: (row) => <Name row={row} onEdit={onEdit} /> },
     { title: 'Category', cell: ({ category }) => inCapitals(category) },
@@ -64,7 +64,7 @@ function columnsWith({ onEdit, onDelete, onSwitch }: TreatmentActions): Column<D
   ];
 }
 
-function Name({ row, onEdit }: { row: DeskTreatment; onEdit: (row: DeskTreatment) => void }) {
+function Name({ row, onEdit }: { row: AdminTreatment; onEdit: (row: AdminTreatment) => void }) {
   return (
     <div className="catalog-name">
       <div className="pic pic--43 catalog-thumb">

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import '#web/catalog/admin/catalog.css';
 import { oneOf, readListQuery } from '#web/catalog/admin/list-query.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
@@ -35,7 +35,7 @@ export function readTreatmentQuery(search: Record<string, string>) {
 type TreatmentToolbarProps = { total: number; onAdd: () => void; titleId: string };
 
 export function TreatmentToolbar({ total, onAdd, titleId }: TreatmentToolbarProps) {
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const { page: _page, pageSize: _pageSize, ...filters } = readTreatmentQuery(search);
   const { q = '', sort, category, active } = filters;
   const narrow = (next: Record<string, string | undefined>) => change({ ...next, page: undefined });

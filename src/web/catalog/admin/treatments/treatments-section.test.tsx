@@ -2,10 +2,10 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { aDeskTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
-import { type DeskAnswers, openDesk, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { anAdminTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
-import { AdminTreatments } from './treatments-section.tsx';
+import { TreatmentsSection } from './treatments-section.tsx';
 
 afterEach(() => {
   act(dismiss);
@@ -14,9 +14,9 @@ afterEach(() => {
 });
 
 const LIST = 'GET /api/treatments';
-const glow = aDeskTreatment();
-const open = (answers: DeskAnswers = {}, search = '') =>
-  openDesk(<AdminTreatments />, { [LIST]: [glow], ...answers }, search);
+const glow = anAdminTreatment();
+const open = (answers: AdminAnswers = {}, search = '') =>
+  openAdmin(<TreatmentsSection />, { [LIST]: [glow], ...answers }, search);
 const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
@@ -30,7 +30,7 @@ describe('the list', () => {
   });
 
   test('says what cannot be booked online', async () => {
-    open({ [LIST]: [aDeskTreatment({ duration: 0 })] });
+    open({ [LIST]: [anAdminTreatment({ duration: 0 })] });
     expect(await screen.findByText('Not bookable online')).toBeDefined();
   });
 
@@ -54,7 +54,7 @@ describe('the list', () => {
 
 describe('the switch', () => {
   test('is shown at once, and taken back when the server does not follow', async () => {
-    const answers: DeskAnswers = { 'PUT /api/treatments/3': 'waiting' };
+    const answers: AdminAnswers = { 'PUT /api/treatments/3': 'waiting' };
     const { sent } = open(answers);
     const toggle = await screen.findByRole('switch', { name: 'Signature Glow Facial is active' });
     await userEvent.click(toggle);
@@ -83,7 +83,7 @@ describe('adding', () => {
   });
 
   test('a new one is sent whole, said, and the dialog closes', async () => {
-    const { sent } = open({ 'POST /api/treatments': aDeskTreatment({ name: 'Cold Stone' }) }, '?open=new');
+    const { sent } = open({ 'POST /api/treatments': anAdminTreatment({ name: 'Cold Stone' }) }, '?open=new');
     await userEvent.type(await screen.findByLabelText('Name'), ' Cold Stone ');
     await userEvent.type(screen.getByLabelText('Price'), '86');
     await userEvent.clear(screen.getByLabelText('Duration in minutes'));
@@ -115,13 +115,13 @@ describe('adding', () => {
 
 describe('editing', () => {
   const PUT = 'PUT /api/treatments/3';
-  const edit = async (answers: DeskAnswers) => {
-    const desk = open(answers, '?open=edit-3');
+  const edit = async (answers: AdminAnswers) => {
+    const api = open(answers, '?open=edit-3');
     const name = await screen.findByLabelText('Name');
     await userEvent.clear(name);
     await userEvent.type(name, 'Mine');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
-    return desk;
+    return api;
   };
 
   test('brings the edition it was opened with', async () => {
@@ -150,10 +150,10 @@ describe('editing', () => {
 
   test('somebody else was first: theirs or mine, and nothing typed is lost', async () => {
     const stale = { message: 'Somebody else has changed this.', code: 'changed_meanwhile' };
-    const theirs = aDeskTreatment({ name: 'Theirs', updatedAt: '2026-03-10T09:00:00.000Z' });
+    const theirs = anAdminTreatment({ name: 'Theirs', updatedAt: '2026-03-10T09:00:00.000Z' });
     const put = ({ body }: { body: unknown }) =>
       (body as { updatedAt?: string }).updatedAt === glow.updatedAt ? refusal(409, stale) : glow;
-    const answers: DeskAnswers = { 'GET /api/admin/treatments/3': glow, [PUT]: put };
+    const answers: AdminAnswers = { 'GET /api/admin/treatments/3': glow, [PUT]: put };
 
     const { sent } = await edit(answers);
     await screen.findByText(/What you typed is still here/);
@@ -165,8 +165,8 @@ describe('editing', () => {
     expect(sent(PUT)[1]!.body).not.toHaveProperty('updatedAt');
     cleanup();
 
-    const again = openDesk(
-      <AdminTreatments />,
+    const again = openAdmin(
+      <TreatmentsSection />,
       { [LIST]: [], 'GET /api/admin/treatments/3': glow, [PUT]: put },
       '?open=edit-3',
     );
@@ -227,7 +227,7 @@ describe('deleting', () => {
 
   test('asks first, says what stays, and can be undone', async () => {
     const { sent } = open({
-      [LIST]: [aDeskTreatment({ upcomingBookings: 2 })],
+      [LIST]: [anAdminTreatment({ upcomingBookings: 2 })],
       [DELETE]: 204,
       [RESTORE]: glow,
     });

@@ -1,12 +1,12 @@
 import { useId } from 'react';
-import type { catalogDeskApi, DeskTreatment } from '#shared/catalog/admin-contract.ts';
+import type { AdminTreatment, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
 import { useActive } from '#web/catalog/admin/use-active.ts';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
@@ -14,18 +14,18 @@ import { TreatmentTable } from './treatment-table.tsx';
 import { readTreatmentQuery, TreatmentToolbar } from './treatment-toolbar.tsx';
 
 /** The Treatments section: the list with its filters, and the dialogs about one of them. */
-export function AdminTreatments() {
+export function TreatmentsSection() {
   const titleId = useId();
-  const [search, change] = useAddress();
+  const [search, change] = useUrlParams();
   const { opened, open, close } = useOpened();
   const query = readTreatmentQuery(search);
-  const list = useList<typeof catalogDeskApi.treatments>(
+  const list = useList<typeof catalogAdminApi.treatments>(
     'GET /api/treatments',
     { query },
     { everySeconds: 10 },
   );
   const active = useActive();
-  const removal = useRemoval<DeskTreatment>({
+  const removal = useRemoval<AdminTreatment>({
     noun: 'Treatment',
     failure: 'Failed to delete treatment',
     remove: treatmentCalls.remove,
@@ -74,13 +74,13 @@ export function AdminTreatments() {
   );
 }
 
-function questionAbout({ name, upcomingBookings }: DeskTreatment) {
-  const kept =
+function questionAbout({ name, upcomingBookings }: AdminTreatment) {
+  const saved =
     upcomingBookings > 0
       ? `${upcomingBookings} upcoming ${upcomingBookings === 1 ? 'booking stays as it is' : 'bookings stay as they are'}.`
       : 'Past bookings keep it.';
   return {
     title: `Delete ${name}?`,
-    text: `It leaves the site at once and cannot be booked any more. ${kept} You can undo this for 10 seconds.`,
+    text: `It leaves the site at once and cannot be booked any more. ${saved} You can undo this for 10 seconds.`,
   };
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FoundCustomer, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -24,7 +24,7 @@ export function AdjustForm({ customer, onDone }: AdjustFormProps) {
 
   const saving = useSave({
     save: () =>
-      call<typeof loyaltyDeskApi.adjust>(
+      call<typeof loyaltyAdminApi.adjust>(
         'POST /api/admin/loyalty/adjust',
         { body: { userId, points: change, reason } },
         attempt.headers(),

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { usersDeskApi } from '#shared/accounts/admin-contract.ts';
+import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -13,7 +13,7 @@ export function ConfirmPhone({ customer }: { customer: FoundCustomer }) {
   const name = customerName(customer);
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
-      call<typeof usersDeskApi.confirmPhone>('POST /api/admin/users/:id/confirm-phone', {
+      call<typeof usersAdminApi.confirmPhone>('POST /api/admin/users/:id/confirm-phone', {
         params: { id: customer.id },
       }),
     onSuccess: () => {

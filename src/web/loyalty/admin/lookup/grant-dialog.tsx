@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { FoundCustomer, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 import { call } from '#web/kit/call.ts';
@@ -114,5 +114,5 @@ function sendGrant(userId: number, grant: typeof EMPTY, headers: Record<string, 
   const { value, description, rewardType, expiryDate } = grant;
   const expires = expiryDate ? { expiryDate: endOfStudioDay(expiryDate).toISOString() } : {};
   const body = { userId, value, description, rewardType, ...expires };
-  return call<typeof loyaltyDeskApi.grant>('POST /api/admin/vouchers', { body }, headers);
+  return call<typeof loyaltyAdminApi.grant>('POST /api/admin/vouchers', { body }, headers);
 }

@@ -7,7 +7,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { aCustomer, aTransaction, aVoucher } from '#web/loyalty/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
-import { AdminLookup } from './lookup-section.tsx';
+import { LookupSection } from './lookup-section.tsx';
 
 beforeAll(makeDialogsOpen);
 beforeEach(() => writeSessionToken('token'));
@@ -26,7 +26,7 @@ const found = (more = {}) => ({
   ...more,
 });
 const show = (answers: Answers = {}) =>
-  openAt('/admin-dashboard?tab=customer-lookup', { page: AdminLookup, answers });
+  openAt('/admin-dashboard?tab=customer-lookup', { page: LookupSection, answers });
 const box = () => screen.findByLabelText('Phone number or email');
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
 
@@ -37,18 +37,18 @@ async function lookUp(term = '9123 4567') {
 }
 
 test('asks for something to search by, and keeps it out of the address', async () => {
-  const { asked } = show({ [LOOKUP]: found() });
+  const { asked: requested } = show({ [LOOKUP]: found() });
   const user = userEvent.setup();
   expect(button('Search').disabled).toBe(true);
   await user.type(await box(), '  {Enter}');
   expect(screen.getByText('Please enter a phone number or email address')).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   await user.type(await box(), 'mei@example.com');
   await user.click(button('Search'));
   expect(await screen.findByText('Customer information')).toBeTruthy();
   expect(toastStore.current()).toMatchObject({ title: 'Customer Found', description: 'Mei Tan' });
-  expect(asked).toHaveLength(1);
-  expect(asked[0]?.body).toEqual({ searchTerm: 'mei@example.com' });
+  expect(requested).toHaveLength(1);
+  expect(requested[0]?.body).toEqual({ searchTerm: 'mei@example.com' });
   expect(window.location.search).toBe('?tab=customer-lookup');
 });
 
@@ -97,25 +97,25 @@ test.each([
 
 test('several matches are a choice', async () => {
   const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin' })];
-  const { asked, answers } = show({ [LOOKUP]: found({ customer: null, customers }) });
+  const { asked: requested, answers } = show({ [LOOKUP]: found({ customer: null, customers }) });
   const user = await lookUp();
   const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
   answers[LOOKUP] = found({ customer: customers[1] });
   await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
   const card = await screen.findByRole('region', { name: 'Customer information' });
   expect(card.textContent).toContain('Lin Tan');
-  expect(asked.at(-1)?.body).toEqual({ searchTerm: '9123 4567', userId: 8 });
+  expect(requested.at(-1)?.body).toEqual({ searchTerm: '9123 4567', userId: 8 });
 });
 
 test('marks a voucher used after asking, and takes it back', async () => {
-  const { asked, answers } = show({
+  const { asked: requested, answers } = show({
     [LOOKUP]: found({ vouchers: [aVoucher()] }),
     [USE]: aVoucher({ isUsed: true }),
     [UNUSE]: aVoucher(),
   });
   const user = await lookUp();
   await user.click(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' }));
-  expect(asked.some(({ route }) => route === USE)).toBe(false);
+  expect(requested.some(({ route }) => route === USE)).toBe(false);
   answers[LOOKUP] = found();
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark used' }));
   expect(await screen.findByText('No active vouchers')).toBeTruthy();
@@ -124,7 +124,7 @@ test('marks a voucher used after asking, and takes it back', async () => {
   answers[LOOKUP] = found({ vouchers: [aVoucher()] });
   said?.action?.onSelect();
   expect(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' })).toBeTruthy();
-  expect(asked.some(({ route }) => route === UNUSE)).toBe(true);
+  expect(requested.some(({ route }) => route === UNUSE)).toBe(true);
 });
 
 test('a voucher that cannot be marked says why', async () => {
@@ -144,7 +144,7 @@ test('a voucher that cannot be marked says why', async () => {
 });
 
 test('grants a voucher', async () => {
-  const { asked } = show({ [LOOKUP]: found(), 'POST /api/admin/vouchers': aVoucher() });
+  const { asked: requested } = show({ [LOOKUP]: found(), 'POST /api/admin/vouchers': aVoucher() });
   const user = await lookUp();
   await user.click(await screen.findByRole('button', { name: 'Grant voucher' }));
   await user.click(button('Grant Voucher'));
@@ -154,7 +154,7 @@ test('grants a voucher', async () => {
   await user.type(screen.getByLabelText('Value ($)'), '12.50');
   await user.click(button('Grant Voucher'));
   await waitFor(() => expect(toastStore.current()?.description).toBe('Voucher created successfully'));
-  expect(asked.find(({ route }) => route === 'POST /api/admin/vouchers')?.body).toEqual({
+  expect(requested.find(({ route }) => route === 'POST /api/admin/vouchers')?.body).toEqual({
     userId: 7,
     value: '12.50',
     description: 'Birthday gift',
@@ -164,12 +164,15 @@ test('grants a voucher', async () => {
 
 test('a number that is another’s until now is confirmed at the counter', async () => {
   const CONFIRM = 'POST /api/admin/users/7/confirm-phone';
-  const { asked } = show({ [LOOKUP]: found({ customer: aCustomer({ ownsPhone: false }) }), [CONFIRM]: {} });
+  const { asked: requested } = show({
+    [LOOKUP]: found({ customer: aCustomer({ ownsPhone: false }) }),
+    [CONFIRM]: {},
+  });
   const user = userEvent.setup();
   await user.type(await box(), 'mei@example.com{Enter}');
   const card = await screen.findByRole('region', { name: 'Customer information' });
   expect(card.textContent).toContain("This number isn't confirmed as Mei Tan's");
   await user.click(button('Confirm this is their number'));
   await waitFor(() => expect(toastStore.current()?.title).toBe('Phone number confirmed'));
-  expect(asked.some(({ route }) => route === CONFIRM)).toBe(true);
+  expect(requested.some(({ route }) => route === CONFIRM)).toBe(true);
 });

@@ -5,7 +5,7 @@ import { CustomerSearch } from './customer-search.tsx';
 import { useLookup } from './use-lookup.ts';
 
 /** Who stands at the desk: their points, their history, their vouchers. */
-export function AdminLookup() {
+export function LookupSection() {
   const lookup = useLookup();
   return (
     <>

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FoundCustomer, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { customerName } from './customer-name.ts';
@@ -21,10 +21,10 @@ export function useLookup() {
   const { data } = useQuery({ ...lookupQuery(sought), enabled: sought !== null });
 
   const search = useMutation({
-    mutationFn: (wish: Sought) => client.fetchQuery({ ...lookupQuery(wish), staleTime: 0 }),
-    onSuccess: ({ customer, customers }, wish) => {
-      setChoice(customer ? null : { term: wish.searchTerm, customers });
-      setSought(customer ? wish : null);
+    mutationFn: (input: Sought) => client.fetchQuery({ ...lookupQuery(input), staleTime: 0 }),
+    onSuccess: ({ customer, customers }, input) => {
+      setChoice(customer ? null : { term: input.searchTerm, customers });
+      setSought(customer ? input : null);
       if (customer) toast({ title: 'Customer Found', description: customerName(customer), icon: 'check' });
     },
     onError: (error) => {
@@ -56,7 +56,7 @@ function lookupQuery(sought: Sought | null) {
   return queryOptions({
     queryKey: ['/api/admin', 'customer-lookup', sought],
     queryFn: () =>
-      call<typeof loyaltyDeskApi.lookUp>('POST /api/admin/customer-lookup', {
+      call<typeof loyaltyAdminApi.lookUp>('POST /api/admin/customer-lookup', {
         body: sought ?? { searchTerm: '' },
       }),
     gcTime: 0,

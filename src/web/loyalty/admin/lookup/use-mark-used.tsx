@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -12,19 +12,19 @@ const UNDO_MS = 10_000;
 /** Asks first, marks the voucher used, and offers Undo for ten seconds. Draw `dialog` once. */
 export function useMarkUsed() {
   const client = useQueryClient();
-  const [asked, setAsked] = useState<Voucher | null>(null);
+  const [requested, setRequested] = useState<Voucher | null>(null);
   const refresh = () => void client.invalidateQueries({ queryKey: ['/api/admin'] });
 
   const undoing = useMutation({
     mutationFn: ({ id }: Voucher) =>
-      call<typeof loyaltyDeskApi.unuse>('POST /api/admin/vouchers/:id/unuse', { params: { id } }),
+      call<typeof loyaltyAdminApi.unuse>('POST /api/admin/vouchers/:id/unuse', { params: { id } }),
     onSuccess: ({ code }) => toast({ title: 'Undone', description: `Voucher ${code} can be used again` }),
     onError: (error) => fail(error, 'Failed to restore voucher'),
     onSettled: refresh,
   });
   const marking = useMutation({
     mutationFn: ({ id }: Voucher) =>
-      call<typeof loyaltyDeskApi.use>('POST /api/admin/vouchers/:id/use', { params: { id } }),
+      call<typeof loyaltyAdminApi.use>('POST /api/admin/vouchers/:id/use', { params: { id } }),
     onSuccess: (_, voucher) =>
       toast({
         title: 'Success',
@@ -34,25 +34,26 @@ export function useMarkUsed() {
       }),
     onError: (error) => fail(error, 'Failed to mark voucher as used'),
     onSettled: () => {
-      setAsked(null);
+      setRequested(null);
       refresh();
     },
   });
 
   return {
-    ask: setAsked,
+    ask: setRequested,
     dialog: (
       <ConfirmDialog
-        open={asked !== null}
-        onClose={() => setAsked(null)}
-        onConfirm={() => asked && marking.mutate(asked)}
+        open={requested !== null}
+        onClose={() => setRequested(null)}
+        onConfirm={() => requested && marking.mutate(requested)}
         title="Mark this voucher used?"
         confirmText="Mark used"
         look="primary"
         busy={marking.isPending}
         busyText="Saving..."
       >
-        {asked && `${asked.description}, ${formatMoney(asked.value)}, ${asked.code}. It can't be used again.`}
+        {requested &&
+          `${requested.description}, ${formatMoney(requested.value)}, ${requested.code}. It can't be used again.`}
       </ConfirmDialog>
     ),
   };

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { isPhoneLike, type PhoneParts } from '#shared/kit/phone-parts.ts';
-import type { FoundCustomer, loyaltyDeskApi, ProcessedPurchase } from '#shared/loyalty/admin-contract.ts';
+import type { FoundCustomer, loyaltyAdminApi, ProcessedPurchase } from '#shared/loyalty/admin-contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -30,7 +30,7 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
 
   const sale = useMutation({
     mutationFn: (userId: number) =>
-      call<typeof loyaltyDeskApi.processPurchase>(
+      call<typeof loyaltyAdminApi.processPurchase>(
         'POST /api/loyalty/process-purchase',
         { body: { phone: dialled(phone), amount, userId } },
         attempt.headers(),
@@ -52,7 +52,7 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
     onError: (failure) => {
       setCustomers([]);
       void buyer.lookUp();
-      sayFailed(failure);
+      showFailure(failure);
     },
     onSettled: (_, failure) => attempt.settle(failure),
   });
@@ -65,7 +65,7 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
     if (userId ?? buyer.customer?.id) return sale.mutate(userId ?? buyer.customer!.id);
     // Nobody's name was seen yet: it is now, and the next press sends.
     void buyer.lookUp().then(({ data, error: failure }) => {
-      if (failure) sayFailed(failure);
+      if (failure) showFailure(failure);
       else if (data && !ownerOf(data.customers)) setCustomers(data.customers);
     });
   }
@@ -95,7 +95,7 @@ function useBuyer(phone: PhoneParts) {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['/api/admin', 'customer-lookup', { searchTerm }],
     queryFn: () =>
-      call<typeof loyaltyDeskApi.lookUp>('POST /api/admin/customer-lookup', { body: { searchTerm } }),
+      call<typeof loyaltyAdminApi.lookUp>('POST /api/admin/customer-lookup', { body: { searchTerm } }),
     enabled: isPhoneLike({ ...phone, number: phone.number.replace(/^0+/, '') }),
     gcTime: 0,
     retry: false,
@@ -115,7 +115,7 @@ function ownerOf(customers: FoundCustomer[]): FoundCustomer | undefined {
   return customers.length === 1 ? customers[0] : customers.find(({ ownsPhone }) => ownsPhone);
 }
 
-function sayFailed(failure: unknown) {
+function showFailure(failure: unknown) {
   const description = messageOf(failure, 'Failed to process purchase');
   toast({ title: 'Error', description, tone: 'destructive' });
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import { redemptionCount } from '#shared/loyalty/reward.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
@@ -12,7 +12,7 @@ import { Picture } from '#web/kit/ui/picture.tsx';
 import { REWARD_TYPE_NAMES } from '#web/loyalty/rewards/reward-types.ts';
 import { shortDay } from '#web/loyalty/wallet/short-day.ts';
 
-type RewardCardProps = { reward: DeskReward; onEdit: () => void; onDelete: () => void };
+type RewardCardProps = { reward: AdminReward; onEdit: () => void; onDelete: () => void };
 
 const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
 
@@ -53,7 +53,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
   );
 }
 
-function RewardTexts({ reward }: { reward: DeskReward }) {
+function RewardTexts({ reward }: { reward: AdminReward }) {
   const { description, detailedDescription, mechanics, termsAndConditions } = reward;
   return (
     <div className="desk-reward__texts">
@@ -73,7 +73,7 @@ function RewardTexts({ reward }: { reward: DeskReward }) {
   );
 }
 
-function RewardFacts({ reward }: { reward: DeskReward }) {
+function RewardFacts({ reward }: { reward: AdminReward }) {
   const { pointsCost, rewardType, currentRedemptions, maxRedemptions } = reward;
   return (
     <dl className="desk-reward__facts">

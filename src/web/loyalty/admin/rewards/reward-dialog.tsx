@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DeskReward, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -26,19 +26,19 @@ export function RewardDialog({ edit, onClose }: RewardDialogProps) {
 
 /** Begins with the reward as it is now, not as the list last heard of it. */
 function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
-  const [edition, setEdition] = useState(0);
+  const [edition, setVersion] = useState(0);
   const { data, isError, isFetching, refetch } = useQuery({
-    ...apiQuery<typeof loyaltyDeskApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
+    ...apiQuery<typeof loyaltyAdminApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // what is being typed is not to be taken away
   });
-  const [opened, setOpened] = useState<DeskReward>();
+  const [opened, setOpened] = useState<AdminReward>();
   if (data && !opened) setOpened(data);
 
   async function loadTheirs() {
     const { data: theirs } = await refetch();
     setOpened(theirs);
-    setEdition((past) => past + 1);
+    setVersion((past) => past + 1);
   }
 
   if (!opened && isError) {

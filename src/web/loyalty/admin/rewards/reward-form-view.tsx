@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { DeskReward } from '#shared/loyalty/admin-contract.ts';
-import { StaleNote } from '#web/kit/stale-note.tsx';
+import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
+import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
@@ -13,7 +13,7 @@ import { useRewardForm } from './use-reward-form.ts';
 
 type RewardFormViewProps = {
   /** None: a new one. */
-  reward?: DeskReward | undefined;
+  reward?: AdminReward | undefined;
   /** Puts what somebody else saved into the form. */
   onTheirs?: (() => void) | undefined;
   onClose: () => void;
@@ -47,7 +47,7 @@ export function RewardFormView({ reward, onTheirs = () => {}, onClose }: RewardF
         onChange={(imageUrl) => set({ imageUrl })}
         onBusy={setUploading}
       />
-      <StaleNote error={editing.error} onTheirs={onTheirs} onMine={editing.saveAnyway} />
+      <ConflictNote error={editing.error} onTheirs={onTheirs} onMine={editing.saveAnyway} />
       <div className="dialog__foot">
         <Button look="secondary" onClick={onClose}>
           Cancel

@@ -1,5 +1,5 @@
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import type { DeskReward, RewardFields } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward, RewardFields } from '#shared/loyalty/admin-contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 
@@ -31,7 +31,7 @@ export const NEW_REWARD: RewardForm = {
   ...{ maxRedemptions: '', validFrom: '', validUntil: '', expiryDate: '' },
 };
 
-export function formOf(reward: DeskReward): RewardForm {
+export function formOf(reward: AdminReward): RewardForm {
   const { name, description, value, rewardType, imageUrl, isActive } = reward;
   return {
     ...{ name, description, value, rewardType, imageUrl, isActive },

@@ -5,9 +5,9 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
-import { aDeskReward } from '#web/loyalty/make.ts';
+import { anAdminReward } from '#web/loyalty/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
-import { AdminRewards } from './rewards-section.tsx';
+import { RewardsSection } from './rewards-section.tsx';
 
 beforeAll(makeDialogsOpen);
 beforeEach(() => writeSessionToken('token'));
@@ -19,15 +19,15 @@ const ADD = 'POST /api/admin/loyalty-rewards';
 
 const show = (answers: Answers = {}, more = '') =>
   openAt(`/admin-dashboard?tab=rewards${more}`, {
-    page: AdminRewards,
-    answers: { [LIST]: [aDeskReward()], [`GET ${ONE}`]: aDeskReward(), ...answers },
+    page: RewardsSection,
+    answers: { [LIST]: [anAdminReward()], [`GET ${ONE}`]: anAdminReward(), ...answers },
   });
 const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name });
-const bodyOf = (asked: { route: string; body?: unknown }[], route: string) =>
-  asked.findLast((call) => call.route === route)?.body;
+const bodyOf = (requested: { route: string; body?: unknown }[], route: string) =>
+  requested.findLast((call) => call.route === route)?.body;
 
 test('a card says everything about its reward', async () => {
-  const full = aDeskReward({
+  const full = anAdminReward({
     detailedDescription: 'In detail',
     mechanics: 'Show the code',
     termsAndConditions: 'One a visit',
@@ -39,7 +39,7 @@ test('a card says everything about its reward', async () => {
     validUntil: '2026-04-30T15:59:59.000Z',
     expiryDate: '2026-12-31T15:59:59.000Z',
   });
-  show({ [LIST]: [full, aDeskReward({ id: 2, name: '$25 Voucher', currentRedemptions: 3 })] });
+  show({ [LIST]: [full, anAdminReward({ id: 2, name: '$25 Voucher', currentRedemptions: 3 })] });
   const card = await screen.findByRole('article', { name: '$10 Voucher' });
   for (const said of [
     ...['Inactive', '$10.00', 'In detail', 'Show the code', 'One a visit', 'Cost10 points', 'Free Treatment'],
@@ -50,7 +50,7 @@ test('a card says everything about its reward', async () => {
 });
 
 test('adds a reward: what is missing or wrong is said, then null and instants are sent', async () => {
-  const { asked } = show({ [ADD]: aDeskReward({ id: 9 }) });
+  const { asked: requested } = show({ [ADD]: anAdminReward({ id: 9 }) });
   const user = userEvent.setup();
   await user.click(await button('Add Reward'));
   const dialog = within(screen.getByRole('dialog', { name: 'Add Reward' }));
@@ -72,14 +72,14 @@ test('adds a reward: what is missing or wrong is said, then null and instants ar
     'The last day must come after the first',
   ])
     expect(dialog.getByText(said)).toBeTruthy();
-  expect(bodyOf(asked, ADD)).toBeUndefined();
+  expect(bodyOf(requested, ADD)).toBeUndefined();
 
   await user.type(dialog.getByLabelText('Points cost *'), '{Backspace}30');
   await user.type(dialog.getByLabelText('Value ($) *'), '{Backspace}12.5');
   await user.clear(dialog.getByLabelText('Display from (optional)'));
   await user.click(await button('Create Reward'));
   await waitFor(() => expect(toastStore.current()?.description).toBe('Reward created successfully'));
-  expect(bodyOf(asked, ADD)).toMatchObject({
+  expect(bodyOf(requested, ADD)).toMatchObject({
     name: 'A mask',
     pointsCost: 30,
     value: '12.5',
@@ -109,15 +109,15 @@ test('a failure to create keeps what was typed', async () => {
 });
 
 test('edits by the address, switches it off, and reports failure', async () => {
-  const { asked, answers } = show({ [`PUT ${ONE}`]: [500, {}] }, '&edit=1');
+  const { asked: requested, answers } = show({ [`PUT ${ONE}`]: [500, {}] }, '&edit=1');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText('Status'), 'Inactive');
   await user.click(await button('Save Changes'));
   await waitFor(() => expect(toastStore.current()?.description).toBe('Failed to update reward'));
-  answers[`PUT ${ONE}`] = aDeskReward();
+  answers[`PUT ${ONE}`] = anAdminReward();
   await user.click(await button('Save Changes'));
   await waitFor(() => expect(toastStore.current()?.description).toBe('Reward updated successfully'));
-  expect(bodyOf(asked, `PUT ${ONE}`)).toMatchObject({
+  expect(bodyOf(requested, `PUT ${ONE}`)).toMatchObject({
     isActive: false,
     updatedAt: '2026-01-01T00:00:00.000Z',
   });
@@ -126,7 +126,7 @@ test('edits by the address, switches it off, and reports failure', async () => {
 
 test('who saves second is told, keeps what they typed, and decides', async () => {
   const stale: [number, object] = [409, { code: 'changed_meanwhile', message: 'Changed' }];
-  const { asked, answers } = show({ [`PUT ${ONE}`]: stale }, '&edit=1');
+  const { asked: requested, answers } = show({ [`PUT ${ONE}`]: stale }, '&edit=1');
   const user = userEvent.setup();
   const name = () => screen.getByLabelText<HTMLInputElement>('Name *');
   await user.type(await screen.findByLabelText('Name *'), ' mine');
@@ -134,23 +134,26 @@ test('who saves second is told, keeps what they typed, and decides', async () =>
   await button('Load theirs');
   expect(name().value).toBe('$10 Voucher mine');
 
-  const theirs = aDeskReward({ name: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' });
+  const theirs = anAdminReward({ name: 'Theirs', updatedAt: '2026-02-02T00:00:00.000Z' });
   answers[`GET ${ONE}`] = theirs;
   await user.click(await button('Load theirs'));
   await waitFor(() => expect(name().value).toBe('Theirs'));
   await user.type(name(), ' and mine');
   await user.click(await button('Save Changes'));
-  expect(bodyOf(asked, `PUT ${ONE}`)).toMatchObject({ updatedAt: theirs.updatedAt });
+  expect(bodyOf(requested, `PUT ${ONE}`)).toMatchObject({ updatedAt: theirs.updatedAt });
 
-  answers[`PUT ${ONE}`] = aDeskReward();
+  answers[`PUT ${ONE}`] = anAdminReward();
   await user.click(await button('Save mine anyway'));
   await waitFor(() => expect(toastStore.current()?.description).toBe('Reward updated successfully'));
-  expect(bodyOf(asked, `PUT ${ONE}`)).toMatchObject({ name: 'Theirs and mine' });
-  expect(bodyOf(asked, `PUT ${ONE}`)).not.toHaveProperty('updatedAt');
+  expect(bodyOf(requested, `PUT ${ONE}`)).toMatchObject({ name: 'Theirs and mine' });
+  expect(bodyOf(requested, `PUT ${ONE}`)).not.toHaveProperty('updatedAt');
 });
 
 test('deletes after asking, reports failure, and brings it back', async () => {
-  const { asked, answers } = show({ [`DELETE ${ONE}`]: [500, {}], [`POST ${ONE}/restore`]: aDeskReward() });
+  const { asked: requested, answers } = show({
+    [`DELETE ${ONE}`]: [500, {}],
+    [`POST ${ONE}/restore`]: anAdminReward(),
+  });
   const user = userEvent.setup();
   const remove = async () => {
     await user.click(await button('Delete $10 Voucher'));
@@ -163,7 +166,7 @@ test('deletes after asking, reports failure, and brings it back', async () => {
   await waitFor(() => expect(toastStore.current()?.description).toBe('Reward deleted successfully'));
   toastStore.current()?.action?.onSelect();
   await waitFor(() => expect(toastStore.current()?.description).toBe('Reward restored successfully'));
-  expect(asked.some(({ route }) => route === `POST ${ONE}/restore`)).toBe(true);
+  expect(requested.some(({ route }) => route === `POST ${ONE}/restore`)).toBe(true);
 });
 
 test.each([

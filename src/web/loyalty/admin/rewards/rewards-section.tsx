@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
@@ -9,7 +9,7 @@ import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { RewardCard } from './reward-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
@@ -19,11 +19,11 @@ import { useRewardRemoval } from './use-reward-removal.ts';
 const PAGE_SIZE = 24;
 
 /** Every reward as a card; what is open, searched and sorted stands in the address. */
-export function AdminRewards() {
-  const [search, change] = useAddress();
+export function RewardsSection() {
+  const [search, change] = useUrlParams();
   const page = Math.max(1, Math.floor(Number(search.page)) || 1);
   const query = { ...(search.q && { q: search.q }), ...(search.sort && { sort: search.sort }) };
-  const list = useList<typeof loyaltyDeskApi.allRewards>(
+  const list = useList<typeof loyaltyAdminApi.allRewards>(
     'GET /api/admin/loyalty-rewards',
     { query: { ...query, page, pageSize: PAGE_SIZE } },
     { everySeconds: 15 },
@@ -84,7 +84,7 @@ export function AdminRewards() {
 
 type ToolsProps = {
   query: { q?: string; sort?: string };
-  change: ReturnType<typeof useAddress>[1];
+  change: ReturnType<typeof useUrlParams>[1];
   children: ReactNode;
 };
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskReward, loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
@@ -8,7 +8,7 @@ import { bodyOf, formOf, NEW_REWARD, type RewardForm, rewardProblems } from './r
 const CHANGED = ['/api/admin/loyalty-rewards', '/api/loyalty'];
 
 /** The form of a reward, new or known: what is typed, what is wrong with it, and how it is saved. */
-export function useRewardForm(reward: DeskReward | undefined, onSaved: () => void) {
+export function useRewardForm(reward: AdminReward | undefined, onSaved: () => void) {
   const { form: element, errors: problems, show, showProblem, clear } = useFieldErrors<keyof RewardForm>();
   const [form, setForm] = useState(reward ? formOf(reward) : NEW_REWARD);
 
@@ -41,12 +41,12 @@ export function useRewardForm(reward: DeskReward | undefined, onSaved: () => voi
 }
 
 function add(form: RewardForm) {
-  return call<typeof loyaltyDeskApi.addReward>('POST /api/admin/loyalty-rewards', { body: bodyOf(form) });
+  return call<typeof loyaltyAdminApi.addReward>('POST /api/admin/loyalty-rewards', { body: bodyOf(form) });
 }
 
 function change(id: number, form: RewardForm, edition: string | undefined) {
   const body = { ...bodyOf(form), isActive: form.isActive, ...(edition && { updatedAt: edition }) };
-  return call<typeof loyaltyDeskApi.changeReward>('PUT /api/admin/loyalty-rewards/:id', {
+  return call<typeof loyaltyAdminApi.changeReward>('PUT /api/admin/loyalty-rewards/:id', {
     params: { id },
     body,
   });

@@ -8,7 +8,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { aCustomer } from '#web/loyalty/make.ts';
 import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
-import { AdminLoyalty } from './loyalty-section.tsx';
+import { LoyaltyAdminSection } from './loyalty-section.tsx';
 
 beforeAll(makeDialogsOpen);
 beforeEach(() => writeSessionToken('token'));
@@ -35,7 +35,7 @@ const buyer = () => screen.findByRole('status', { name: 'Customer' });
 
 const show = (answers: Answers = {}, loyalty = {}) =>
   openAt('/admin-dashboard?tab=loyalty', {
-    page: AdminLoyalty,
+    page: LoyaltyAdminSection,
     loyalty,
     answers: {
       'GET /api/admin/users?page=1&pageSize=1': () =>
@@ -75,7 +75,7 @@ test('members that cannot be counted can be asked for again', async () => {
 });
 
 test('is not sent before both are there; the Enter key says what is missing', async () => {
-  const { asked } = show();
+  const { asked: requested } = show();
   const user = userEvent.setup();
   await user.type(await phone(), '91234567');
   expect(button('Process Purchase').disabled).toBe(true);
@@ -85,11 +85,11 @@ test('is not sent before both are there; the Enter key says what is missing', as
   await waitFor(() => expect(button('Process Purchase').disabled).toBe(false));
   await user.click(button('Process Purchase'));
   expect(screen.getByText('Purchase amount must be greater than 0')).toBeTruthy();
-  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+  expect(requested.filter(({ route }) => route === PURCHASE)).toEqual([]);
 });
 
 test('shows the points at the rate in force before sending, then who got how many', async () => {
-  const { asked } = show({ [PURCHASE]: done }, { pointsPerProductDollar: 2 });
+  const { asked: requested } = show({ [PURCHASE]: done }, { pointsPerProductDollar: 2 });
   const user = userEvent.setup();
   await user.type(await phone(), '0912 34567');
   await user.type(amount(), '43.99');
@@ -104,7 +104,7 @@ test('shows the points at the rate in force before sending, then who got how man
       description: '86 points awarded to Mei Tan.',
     }),
   );
-  expect(asked.find(({ route }) => route === PURCHASE)?.body).toEqual({
+  expect(requested.find(({ route }) => route === PURCHASE)?.body).toEqual({
     phone: '+6591234567',
     amount: '43.99',
     userId: 7,
@@ -135,14 +135,14 @@ test.each([
 
 test('a number that nobody has is said when it is sent, and nothing is', async () => {
   const nobody = { message: 'No customer found with that phone number or email' };
-  const { asked } = show({ [LOOKUP]: [404, nobody] });
+  const { asked: requested } = show({ [LOOKUP]: [404, nobody] });
   const user = userEvent.setup();
   await user.type(await phone(), '91234567');
   await user.type(amount(), '10');
   await waitFor(() => expect(button('Process Purchase').disabled).toBe(false));
   await user.click(button('Process Purchase'));
   await waitFor(() => expect(toastStore.current()?.description).toBe(nobody.message));
-  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+  expect(requested.filter(({ route }) => route === PURCHASE)).toEqual([]);
 });
 
 test('of several who gave a number that is nobody’s yet, the counter chooses by name', async () => {
@@ -150,19 +150,19 @@ test('of several who gave a number that is nobody’s yet, the counter chooses b
     aCustomer({ ownsPhone: false }),
     aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false }),
   ];
-  const { asked } = show({ [LOOKUP]: found(mei, lin), [PURCHASE]: done });
+  const { asked: requested } = show({ [LOOKUP]: found(mei, lin), [PURCHASE]: done });
   const user = await sell();
   const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
-  expect(asked.filter(({ route }) => route === PURCHASE)).toEqual([]);
+  expect(requested.filter(({ route }) => route === PURCHASE)).toEqual([]);
   await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
   await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
-  expect(asked.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
+  expect(requested.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('of several, the one whose number it is comes first, and another can be chosen', async () => {
   const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false })];
-  const { asked } = show({ [LOOKUP]: found(...customers), [PURCHASE]: done });
+  const { asked: requested } = show({ [LOOKUP]: found(...customers), [PURCHASE]: done });
   const user = userEvent.setup();
   await user.type(await phone(), '91234567');
   await user.type(amount(), '10');
@@ -172,11 +172,14 @@ test('of several, the one whose number it is comes first, and another can be cho
   expect(dialog.textContent).toContain('Phone number is theirs');
   await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
   await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
-  expect(asked.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
+  expect(requested.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
 });
 
 test('gives and takes by hand, for a reason, never more than there is', async () => {
-  const { asked } = show({ [LOOKUP]: found(aCustomer({ loyaltyPoints: 50 })), [ADJUST]: { newBalance: 20 } });
+  const { asked: requested } = show({
+    [LOOKUP]: found(aCustomer({ loyaltyPoints: 50 })),
+    [ADJUST]: { newBalance: 20 },
+  });
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('Find a member'), 'mei@example.com{Enter}');
   await user.click(await screen.findByRole('radio', { name: 'Remove points' }));
@@ -190,7 +193,7 @@ test('gives and takes by hand, for a reason, never more than there is', async ()
   await user.type(screen.getByLabelText('Reason'), 'A slip');
   await user.click(button('Remove points'));
   await waitFor(() => expect(toastStore.current()?.description).toContain('New balance: 20 points'));
-  expect(asked.find(({ route }) => route === ADJUST)?.body).toEqual({
+  expect(requested.find(({ route }) => route === ADJUST)?.body).toEqual({
     userId: 7,
     points: -30,
     reason: 'A slip',

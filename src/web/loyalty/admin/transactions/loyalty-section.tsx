@@ -1,5 +1,5 @@
-import type { usersDeskApi } from '#shared/accounts/admin-contract.ts';
-import type { loyaltyDeskApi } from '#shared/loyalty/admin-contract.ts';
+import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
+import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
@@ -13,7 +13,7 @@ const EVERY = { everySeconds: 15 };
 const ONE = { page: 1, pageSize: 1 };
 
 /** Points at the counter: for a sale, by hand, and how many members there are. */
-export function AdminLoyalty() {
+export function LoyaltyAdminSection() {
   return (
     <>
       <MemberCounts />
@@ -29,8 +29,8 @@ export function AdminLoyalty() {
 }
 
 function MemberCounts() {
-  const users = useList<typeof usersDeskApi.list>('GET /api/admin/users', { query: ONE }, EVERY);
-  const counts = useLive<typeof loyaltyDeskApi.members>('GET /api/admin/loyalty/members', {}, EVERY);
+  const users = useList<typeof usersAdminApi.list>('GET /api/admin/users', { query: ONE }, EVERY);
+  const counts = useLive<typeof loyaltyAdminApi.members>('GET /api/admin/loyalty/members', {}, EVERY);
   if (counts.isError || users.isError) {
     const retry = () => {
       counts.refetch();

@@ -3,13 +3,13 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { useAddress } from '#web/kit/use-address.ts';
+import type { useUrlParams } from '#web/kit/use-address.ts';
 import '#web/loyalty/admin/lookup/desk.css';
 import { isFiltered, type Report } from './report-query.ts';
 
 type TransactionFiltersProps = {
   query: Omit<Report, 'page'>;
-  change: ReturnType<typeof useAddress>[1];
+  change: ReturnType<typeof useUrlParams>[1];
 };
 
 const NONE = { q: undefined, type: undefined, from: undefined, to: undefined, customer: undefined };

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { aReportLine } from '#web/loyalty/make.ts';
-import { AdminTransactions } from './transactions-section.tsx';
+import { TransactionsSection } from './transactions-section.tsx';
 
 beforeEach(() => writeSessionToken('token'));
 afterEach(closeAll);
@@ -13,7 +13,7 @@ afterEach(closeAll);
 const PATH = 'GET /api/admin/loyalty/transactions-report';
 const LIST = `${PATH}?page=1&pageSize=50`;
 const show = (answers: Answers, more = '') =>
-  openAt(`/admin-dashboard?tab=transactions-report${more}`, { page: AdminTransactions, answers });
+  openAt(`/admin-dashboard?tab=transactions-report${more}`, { page: TransactionsSection, answers });
 const rows = async () =>
   within(await screen.findByRole('table', { name: 'Transactions' }))
     .getAllByRole('row')
@@ -41,12 +41,14 @@ test.each([
 });
 
 test('filters by the address, and a customer by their id', async () => {
-  const { asked } = show({ [LIST]: [aReportLine()] });
+  const { asked: requested } = show({ [LIST]: [aReportLine()] });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '7 Mei Tan' }));
   expect(window.location.search).toBe('?tab=transactions-report&customer=7');
   await user.selectOptions(screen.getByLabelText('Type'), 'redeemed');
-  await waitFor(() => expect(asked.at(-1)?.route).toBe(`${PATH}?type=redeemed&userId=7&page=1&pageSize=50`));
+  await waitFor(() =>
+    expect(requested.at(-1)?.route).toBe(`${PATH}?type=redeemed&userId=7&page=1&pageSize=50`),
+  );
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(window.location.search).toBe('?tab=transactions-report');
 });

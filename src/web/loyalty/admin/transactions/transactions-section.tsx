@@ -1,4 +1,4 @@
-import type { loyaltyDeskApi, ReportLine } from '#shared/loyalty/admin-contract.ts';
+import type { loyaltyAdminApi, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -6,7 +6,7 @@ import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import '#web/loyalty/admin/lookup/desk.css';
 import { PointsChange } from '#web/loyalty/points/points-change.tsx';
@@ -16,10 +16,10 @@ import { TransactionFilters } from './transaction-filters.tsx';
 const PAGE_SIZE = 50;
 
 /** Everybody's rows of the ledger; what is asked for stands in the address. */
-export function AdminTransactions() {
-  const [search, change] = useAddress();
+export function TransactionsSection() {
+  const [search, change] = useUrlParams();
   const { page, ...query } = readReport(search);
-  const list = useList<typeof loyaltyDeskApi.report>(
+  const list = useList<typeof loyaltyAdminApi.report>(
     'GET /api/admin/loyalty/transactions-report',
     { query: { ...query, page, pageSize: PAGE_SIZE } },
     { everySeconds: 10 },

@@ -5,16 +5,16 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { reachInWords } from '#web/newsletter/admin/in-words.ts';
 import { useSegments } from '#web/newsletter/admin/use-segments.ts';
 
-export type LetterStep = 'preview' | 'test' | 'send' | 'schedule';
+export type IssueStep = 'preview' | 'test' | 'send' | 'schedule';
 
-type LetterAsideProps = {
+type IssueAsideProps = {
   segment: Segment;
   onSegment: (segment: Segment) => void;
-  onStep: (step: LetterStep) => void;
+  onStep: (step: IssueStep) => void;
 };
 
 /** Who gets it, and what can be done with it. */
-export function LetterAside({ segment, onSegment, onStep }: LetterAsideProps) {
+export function IssueAside({ segment, onSegment, onStep }: IssueAsideProps) {
   const countOf = useSegments();
   const count = countOf(segment);
 

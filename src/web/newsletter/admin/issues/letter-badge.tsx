@@ -1,4 +1,4 @@
-import type { LetterRow } from '#shared/newsletter/issues-contract.ts';
+import type { IssueRow } from '#shared/newsletter/issues-contract.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 
 const LOOKS = {
@@ -9,7 +9,7 @@ const LOOKS = {
   cancelled: { tone: 'cancelled', word: 'Cancelled' },
 } as const;
 
-export function LetterBadge({ letter: { state } }: { letter: Pick<LetterRow, 'state'> }) {
+export function IssueBadge({ issue: { state } }: { issue: Pick<IssueRow, 'state'> }) {
   const { tone, word } = LOOKS[state];
   return <Badge tone={tone}>{word}</Badge>;
 }

@@ -1,18 +1,18 @@
 import type { Segment } from '#shared/newsletter/issue-state.ts';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
 
-export type LetterDraft = { subject: string; preheader: string; content: string; segment: Segment };
+export type IssueDraft = { subject: string; preheader: string; content: string; segment: Segment };
 
 /** What stands in the form; empty for a letter that is not there yet. */
-export function toLetterDraft(letter: Letter | null): LetterDraft {
-  const { subject = '', preheader = '', content = '', segment = 'all' } = letter ?? {};
+export function toIssueDraft(issue: Issue | null): IssueDraft {
+  const { subject = '', preheader = '', content = '', segment = 'all' } = issue ?? {};
   return { subject, preheader, content, segment };
 }
 
 type Errors = { subject?: string | undefined; content?: string | undefined };
 
 /** What a letter lacks before it can go anywhere, in the server's words. */
-export function judgeLetter({ subject, content }: LetterDraft): Errors {
+export function judgeIssue({ subject, content }: IssueDraft): Errors {
   const hasContent = content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' || content.includes('<img');
   return {
     subject: subject.trim() ? undefined : 'Please give the newsletter a subject',

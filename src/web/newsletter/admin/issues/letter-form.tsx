@@ -1,14 +1,14 @@
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
-import { StaleNote } from '#web/kit/stale-note.tsx';
+import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
-import { LetterAside } from './letter-aside.tsx';
+import { IssueAside } from './letter-aside.tsx';
 import type { Keeping } from './letter-keeper.ts';
-import { LetterSteps } from './letter-steps.tsx';
-import { LetterWords } from './letter-words.tsx';
-import { useLetterForm } from './use-letter-form.ts';
+import { IssueSteps } from './letter-steps.tsx';
+import { IssueWords } from './letter-words.tsx';
+import { useIssueForm } from './use-letter-form.ts';
 
-type LetterFormProps = { letter: Letter | null; onClose: () => void };
+type IssueFormProps = { issue: Issue | null; onClose: () => void };
 
 const WORDS: Record<Keeping, string> = {
   new: '',
@@ -20,13 +20,13 @@ const WORDS: Record<Keeping, string> = {
 };
 
 /** A letter being written. It saves itself; what leads out of the house asks first. */
-export function LetterForm({ letter, onClose }: LetterFormProps) {
-  const editor = useLetterForm(letter, onClose);
+export function IssueForm({ issue, onClose }: IssueFormProps) {
+  const editor = useIssueForm(issue, onClose);
   const { draft, keeping, step, type } = editor;
 
   return (
     <WritingPage
-      title={letter ? `Edit ${letter.subject || 'newsletter'}` : 'New newsletter'}
+      title={issue ? `Edit ${issue.subject || 'newsletter'}` : 'New newsletter'}
       onClose={() => void editor.close()}
       bar={
         <p className="write__state" role="status">
@@ -36,16 +36,16 @@ export function LetterForm({ letter, onClose }: LetterFormProps) {
     >
       <form ref={editor.form} className="write__form" noValidate onSubmit={editor.submit}>
         <div className="write__main">
-          <StaleNote {...editor.stale} />
-          <LetterWords draft={draft} errors={editor.errors} type={type} isNew={!letter} />
+          <ConflictNote {...editor.stale} />
+          <IssueWords draft={draft} errors={editor.errors} type={type} isNew={!issue} />
         </div>
-        <LetterAside
+        <IssueAside
           segment={draft.segment}
           onSegment={(segment) => type('segment', segment)}
           onStep={editor.take}
         />
       </form>
-      {step && <LetterSteps {...step} draft={draft} onDone={editor.endStep} onSent={editor.leave} />}
+      {step && <IssueSteps {...step} draft={draft} onDone={editor.endStep} onSent={editor.leave} />}
       <ConfirmDialog
         open={editor.isStuck}
         onClose={editor.stay}

@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-type LetterFrameProps = { title: string; html: string };
+type IssueFrameProps = { title: string; html: string };
 
 /**
  * A mail in a page of its own, where nothing of it runs. Mails carry their looks in `style` attributes, which the
  * page's policy does not apply as they come; set from here, one by one, it does.
  */
-export function LetterFrame({ title, html }: LetterFrameProps) {
+export function IssueFrame({ title, html }: IssueFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const show = useCallback(() => draw(frame.current?.contentDocument, html), [html]);
   useEffect(show, [show]);

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { LetterDraft } from './letter-draft.ts';
-import { createLetterKeeper, type Keeping } from './letter-keeper.ts';
+import type { IssueDraft } from './letter-draft.ts';
+import { createIssueKeeper, type Keeping } from './letter-keeper.ts';
 
-const draft = (subject: string): LetterDraft => ({ subject, preheader: '', content: '', segment: 'all' });
+const draft = (subject: string): IssueDraft => ({ subject, preheader: '', content: '', segment: 'all' });
 let sent: string[];
 let answer: (body: { subject: string }) => Response;
-let told: Keeping[];
+let notified: Keeping[];
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal('localStorage', { getItem: () => null });
   sent = [];
-  told = [];
+  notified = [];
   answer = ({ subject }) =>
     Response.json({
       id: 7,
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const aKeeper = () => createLetterKeeper(null, (keeping) => told.push(keeping));
+const aKeeper = () => createIssueKeeper(null, (keeping) => notified.push(keeping));
 
 test('keeps what was typed a pause after the typing: added once, then changed with its edition', async () => {
   const keeper = aKeeper();
@@ -43,7 +43,7 @@ test('keeps what was typed a pause after the typing: added once, then changed wi
   keeper.type(draft('Spr'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toEqual(['POST /api/admin/letters Sp - -', 'PUT /api/admin/letters/7 Spr after Sp true']);
-  expect([told.at(-1), keeper.isDirty()]).toEqual(['saved', false]);
+  expect([notified.at(-1), keeper.isDirty()]).toEqual(['saved', false]);
 });
 
 test('saves once at a time, and not at all when nothing changed', async () => {
@@ -59,7 +59,7 @@ test('a line that broke is tried again; a stranger’s change is not written ove
   keeper.type(draft('A'));
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(8_000);
-  expect([sent.length, told.at(-1)]).toEqual([2, 'failed']);
+  expect([sent.length, notified.at(-1)]).toEqual([2, 'failed']);
 
   answer = () => Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 });
   await vi.advanceTimersByTimeAsync(8_000);

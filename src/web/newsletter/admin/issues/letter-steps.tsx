@@ -1,34 +1,34 @@
 import { useEffect, useRef } from 'react';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { useSave } from '#web/kit/use-save.ts';
-import type { LetterStep } from './letter-aside.tsx';
-import { LETTER_PATHS, letterCalls } from './letter-calls.ts';
-import type { LetterDraft } from './letter-draft.ts';
+import type { IssueStep } from './letter-aside.tsx';
+import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
+import type { IssueDraft } from './letter-draft.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { ScheduleLetterDialog } from './schedule-dialog.tsx';
+import { ScheduleIssueDialog } from './schedule-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
-type LetterStepsProps = {
-  step: LetterStep;
+type IssueStepsProps = {
+  step: IssueStep;
   /** As it was saved just now. */
-  letter: Letter;
-  draft: LetterDraft;
+  issue: Issue;
+  draft: IssueDraft;
   onDone: () => void;
   onSent: () => void;
 };
 
-export function LetterSteps({ step, letter, draft, onDone, onSent }: LetterStepsProps) {
+export function IssueSteps({ step, issue, draft, onDone, onSent }: IssueStepsProps) {
   if (step === 'preview') return <PreviewDialog words={draft} onClose={onDone} />;
-  if (step === 'send') return <SendDialog letter={letter} onClose={onDone} onSent={onSent} />;
-  if (step === 'schedule') return <ScheduleLetterDialog letter={letter} onClose={onDone} onSent={onSent} />;
-  return <TestSend letter={letter} onDone={onDone} />;
+  if (step === 'send') return <SendDialog issue={issue} onClose={onDone} onSent={onSent} />;
+  if (step === 'schedule') return <ScheduleIssueDialog issue={issue} onClose={onDone} onSent={onSent} />;
+  return <TestSend issue={issue} onDone={onDone} />;
 }
 
 /** Asks nothing: it goes to nobody else. */
-function TestSend({ letter, onDone }: { letter: Letter; onDone: () => void }) {
+function TestSend({ issue, onDone }: { issue: Issue; onDone: () => void }) {
   const hasBegun = useRef(false);
   const { mutate } = useSave({
-    save: letterCalls.test,
+    save: issueCalls.test,
     done: ({ recipient }) => `Test sent to ${recipient}`,
     failure: 'Failed to send test',
     changed: LETTER_PATHS,
@@ -36,7 +36,7 @@ function TestSend({ letter, onDone }: { letter: Letter; onDone: () => void }) {
   useEffect(() => {
     if (hasBegun.current) return; // React tries effects twice in development
     hasBegun.current = true;
-    mutate(letter, { onSettled: onDone });
-  }, [mutate, letter, onDone]);
+    mutate(issue, { onSettled: onDone });
+  }, [mutate, issue, onDone]);
   return null;
 }

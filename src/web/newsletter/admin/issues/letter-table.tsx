@@ -1,20 +1,20 @@
 import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
-import type { LetterRow } from '#shared/newsletter/issues-contract.ts';
+import type { IssueRow } from '#shared/newsletter/issues-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { progressInWords } from '#web/newsletter/admin/in-words.ts';
-import { LetterBadge } from './letter-badge.tsx';
+import { IssueBadge } from './letter-badge.tsx';
 
-type LetterTableProps = { rows: readonly LetterRow[]; onDelete: (letter: LetterRow) => void };
+type IssueTableProps = { rows: readonly IssueRow[]; onDelete: (issue: IssueRow) => void };
 
-export function LetterTable({ rows, onDelete }: LetterTableProps) {
-  const [, change] = useAddress();
-  const open = ({ id, state }: LetterRow) => change({ open: `${state === 'draft' ? 'edit' : 'view'}-${id}` });
-  const columns: Column<LetterRow>[] = [
+export function IssueTable({ rows, onDelete }: IssueTableProps) {
+  const [, change] = useUrlParams();
+  const open = ({ id, state }: IssueRow) => change({ open: `${state === 'draft' ? 'edit' : 'view'}-${id}` });
+  const columns: Column<IssueRow>[] = [
     {
       title: 'Subject',
       cell: (row) => (
@@ -24,8 +24,8 @@ export function LetterTable({ rows, onDelete }: LetterTableProps) {
       ),
     },
     { title: 'To', cell: ({ segment }) => SEGMENT_NAMES[segment] },
-    { title: 'State', cell: (row) => <LetterBadge letter={row} /> },
-    { title: 'Progress', cell: (row) => <HowFar letter={row} /> },
+    { title: 'State', cell: (row) => <IssueBadge issue={row} /> },
+    { title: 'Progress', cell: (row) => <HowFar issue={row} /> },
     {
       title: 'Actions',
       act: true,
@@ -43,7 +43,7 @@ export function LetterTable({ rows, onDelete }: LetterTableProps) {
   return <Table caption="Newsletters" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-function HowFar({ letter: { progress, state, sendAt, updatedAt } }: { letter: LetterRow }) {
+function HowFar({ issue: { progress, state, sendAt, updatedAt } }: { issue: IssueRow }) {
   if (state === 'draft') return <Moment word="Saved" at={updatedAt} />;
   if (sendAt) return <Moment word="Goes out" at={sendAt} />;
   return (
@@ -64,6 +64,6 @@ function Moment({ word, at }: { word: string; at: string }) {
   );
 }
 
-function nameOf({ subject }: LetterRow): string {
+function nameOf({ subject }: IssueRow): string {
   return subject || 'Without a subject';
 }

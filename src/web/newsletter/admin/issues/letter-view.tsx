@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
-import type { Letter, lettersApi } from '#shared/newsletter/issues-contract.ts';
+import type { Issue, issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -8,15 +8,15 @@ import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useAddress } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { progressInWords } from '#web/newsletter/admin/in-words.ts';
-import { LetterBadge } from './letter-badge.tsx';
-import { LETTER_PATHS, letterCalls } from './letter-calls.ts';
-import { LetterPreview } from './preview-dialog.tsx';
+import { IssueBadge } from './letter-badge.tsx';
+import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
+import { IssuePreview } from './preview-dialog.tsx';
 
-type LetterViewProps = {
+type IssueViewProps = {
   id: number;
   onClose: () => void;
   /** For one that turns out to be a draft again: the list knew no better. */
@@ -24,8 +24,8 @@ type LetterViewProps = {
 };
 
 /** A letter that has left, or will: how far it got, how it looks, and the brake. */
-export function LetterView({ id, onClose, writing }: LetterViewProps) {
-  const { data, isError, refetch } = useLive<typeof lettersApi.letter>(
+export function IssueView({ id, onClose, writing }: IssueViewProps) {
+  const { data, isError, refetch } = useLive<typeof issuesApi.issue>(
     'GET /api/admin/letters/:id',
     { params: { id } },
     { everySeconds: 3 },
@@ -37,7 +37,7 @@ export function LetterView({ id, onClose, writing }: LetterViewProps) {
       wide
       onClose={onClose}
       title={data?.subject ?? 'Newsletter'}
-      foot={data && <Acts letter={data} onClose={onClose} />}
+      foot={data && <Acts issue={data} onClose={onClose} />}
     >
       {isError && <ErrorState title="We could not load this newsletter" onRetry={refetch} />}
       {!data && !isError && (
@@ -47,21 +47,21 @@ export function LetterView({ id, onClose, writing }: LetterViewProps) {
       )}
       {data && (
         <div className="grid gap-5">
-          <HowFar letter={data} />
-          <LetterPreview words={data} />
+          <HowFar issue={data} />
+          <IssuePreview words={data} />
         </div>
       )}
     </Dialog>
   );
 }
 
-function HowFar({ letter }: { letter: Letter }) {
-  const { state, segment, sendAt, startedAt, progress } = letter;
+function HowFar({ issue }: { issue: Issue }) {
+  const { state, segment, sendAt, startedAt, progress } = issue;
   const at = sendAt ?? startedAt;
   return (
     <div className="grid gap-2">
       <p className="letter-view__facts">
-        <LetterBadge letter={letter} />
+        <IssueBadge issue={issue} />
         <span>{SEGMENT_NAMES[segment]}</span>
         {at && (
           <span className="muted">
@@ -83,11 +83,11 @@ function HowFar({ letter }: { letter: Letter }) {
   );
 }
 
-function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
-  const [, change] = useAddress();
-  const isScheduled = letter.state === 'scheduled';
+function Acts({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const [, change] = useUrlParams();
+  const isScheduled = issue.state === 'scheduled';
   const cancelling = useSave({
-    save: () => letterCalls.cancel(letter),
+    save: () => issueCalls.cancel(issue),
     done: ({ state }) => (state === 'draft' ? 'Newsletter is a draft again' : 'Sending cancelled'),
     failure: 'Failed to cancel newsletter',
     changed: LETTER_PATHS,
@@ -95,8 +95,8 @@ function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
   });
   const copying = useSave({
     save: () => {
-      const { subject, preheader, content, segment } = letter;
-      return letterCalls.add({ subject, preheader, content, segment });
+      const { subject, preheader, content, segment } = issue;
+      return issueCalls.add({ subject, preheader, content, segment });
     },
     done: 'Newsletter created successfully',
     failure: 'Failed to copy newsletter',
@@ -109,7 +109,7 @@ function Acts({ letter, onClose }: { letter: Letter; onClose: () => void }) {
       <Button look="secondary" size="sm" busy={copying.isPending} onClick={() => copying.mutate()}>
         Copy to a new draft
       </Button>
-      {(isScheduled || letter.state === 'sending') && (
+      {(isScheduled || issue.state === 'sending') && (
         <Button
           look="danger"
           size="sm"

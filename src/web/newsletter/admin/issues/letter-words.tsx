@@ -2,17 +2,17 @@ import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { FieldErrors } from '#web/kit/use-field-errors.ts';
 import { PictureField } from '#web/uploads/picture-field.tsx';
-import type { LetterDraft } from './letter-draft.ts';
+import type { IssueDraft } from './letter-draft.ts';
 
-type LetterWordsProps = {
-  draft: LetterDraft;
-  errors: FieldErrors<keyof LetterDraft>;
+type IssueWordsProps = {
+  draft: IssueDraft;
+  errors: FieldErrors<keyof IssueDraft>;
   type: (name: 'subject' | 'preheader' | 'content', value: string) => void;
   isNew: boolean;
 };
 
 /** What the letter says. */
-export function LetterWords({ draft, errors, type, isNew }: LetterWordsProps) {
+export function IssueWords({ draft, errors, type, isNew }: IssueWordsProps) {
   return (
     <>
       <TextField

@@ -1,24 +1,24 @@
 import { LETTER_STATES } from '#shared/newsletter/issue-state.ts';
-import type { LetterRow, lettersApi } from '#shared/newsletter/issues-contract.ts';
-import { useAddress } from '#web/kit/use-address.ts';
+import type { IssueRow, issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { ListCard } from '#web/newsletter/admin/list-card.tsx';
-import { readLetterQuery } from '#web/newsletter/admin/newsletter-query.ts';
-import { LETTER_PATHS, letterCalls } from './letter-calls.ts';
-import { LetterDialogs } from './letter-dialogs.tsx';
-import { LetterTable } from './letter-table.tsx';
+import { readIssueQuery } from '#web/newsletter/admin/newsletter-query.ts';
+import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
+import { IssueDialogs } from './letter-dialogs.tsx';
+import { IssueTable } from './letter-table.tsx';
 
 /** Drafts, what is on its way and what has gone out. */
-export function Letters() {
-  const [search] = useAddress();
-  const query = readLetterQuery(search);
-  const list = useList<typeof lettersApi.list>('GET /api/admin/letters', { query }, { everySeconds: 5 });
-  const removal = useRemoval<LetterRow>({
+export function Issues() {
+  const [search] = useUrlParams();
+  const query = readIssueQuery(search);
+  const list = useList<typeof issuesApi.list>('GET /api/admin/letters', { query }, { everySeconds: 5 });
+  const removal = useRemoval<IssueRow>({
     noun: 'Newsletter',
     failure: 'Failed to delete newsletter',
-    remove: letterCalls.remove,
-    restore: letterCalls.restore,
+    remove: issueCalls.remove,
+    restore: issueCalls.restore,
     changed: LETTER_PATHS,
   });
 
@@ -33,16 +33,16 @@ export function Letters() {
       make={{ label: 'New newsletter', open: 'new' }}
       emptyText="Write the first one: it is a draft until you send it."
       table={(rows) => (
-        <LetterTable rows={rows} onDelete={(letter) => removal.ask(letter, questionAbout(letter))} />
+        <IssueTable rows={rows} onDelete={(issue) => removal.ask(issue, questionAbout(issue))} />
       )}
     >
       {removal.dialog}
-      <LetterDialogs />
+      <IssueDialogs />
     </ListCard>
   );
 }
 
-function questionAbout({ subject, state }: LetterRow) {
+function questionAbout({ subject, state }: IssueRow) {
   const text =
     state === 'draft' ? "It hasn't been sent." : 'People who got it keep it. Only this record is deleted.';
   return {

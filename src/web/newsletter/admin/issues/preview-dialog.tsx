@@ -4,8 +4,8 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { letterCalls } from './letter-calls.ts';
-import { LetterFrame } from './letter-frame.tsx';
+import { issueCalls } from './letter-calls.ts';
+import { IssueFrame } from './letter-frame.tsx';
 
 type Words = { subject: string; preheader: string; content: string };
 
@@ -13,15 +13,15 @@ type Words = { subject: string; preheader: string; content: string };
 export function PreviewDialog({ words, onClose }: { words: Words; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Preview" wide>
-      <LetterPreview words={words} />
+      <IssuePreview words={words} />
     </Dialog>
   );
 }
 
-export function LetterPreview({ words }: { words: Words }) {
+export function IssuePreview({ words }: { words: Words }) {
   const { data, error } = useQuery({
     queryKey: ['/api/admin', 'letters', 'preview', words],
-    queryFn: () => letterCalls.preview(words),
+    queryFn: () => issueCalls.preview(words),
     gcTime: 0,
   });
   if (error) return <Note tone="error">{messageOf(error, 'The preview could not be made.')}</Note>;
@@ -32,5 +32,5 @@ export function LetterPreview({ words }: { words: Words }) {
       </Loading>
     );
   }
-  return <LetterFrame title={`Preview of ${words.subject}`} html={data.html} />;
+  return <IssueFrame title={`Preview of ${words.subject}`} html={data.html} />;
 }

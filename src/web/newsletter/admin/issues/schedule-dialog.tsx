@@ -1,19 +1,19 @@
 import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { peopleInWords } from '#web/newsletter/admin/in-words.ts';
 import { useSegments } from '#web/newsletter/admin/use-segments.ts';
-import { LETTER_PATHS, letterCalls } from './letter-calls.ts';
+import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
 
-type ScheduleLetterDialogProps = { letter: Letter; onClose: () => void; onSent: () => void };
+type ScheduleIssueDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 
 /** When a letter sends itself. */
-export function ScheduleLetterDialog({ letter, onClose, onSent }: ScheduleLetterDialogProps) {
-  const count = useSegments()(letter.segment);
+export function ScheduleIssueDialog({ issue, onClose, onSent }: ScheduleIssueDialogProps) {
+  const count = useSegments()(issue.segment);
   const saving = useSave({
-    save: (sendAt: string) => letterCalls.send(letter, { sendAt, updatedAt: letter.updatedAt }),
+    save: (sendAt: string) => issueCalls.send(issue, { sendAt, updatedAt: issue.updatedAt }),
     done: ({ sendAt }) => `Newsletter scheduled for ${sendAt ? formatMoment(new Date(sendAt)) : 'later'}`,
     failure: 'Failed to schedule newsletter',
     changed: LETTER_PATHS,
@@ -22,14 +22,14 @@ export function ScheduleLetterDialog({ letter, onClose, onSent }: ScheduleLetter
 
   return (
     <ScheduleDialog
-      title={`Schedule ${letter.subject}`}
+      title={`Schedule ${issue.subject}`}
       label="Send at"
       hint="Singapore time"
       saving={saving}
       onClose={onClose}
     >
       <p className="muted">
-        {SEGMENT_NAMES[letter.segment]}
+        {SEGMENT_NAMES[issue.segment]}
         {count !== undefined && `: ${peopleInWords(count)} as it stands now`}. Who is reached is counted anew
         when it goes out.
       </p>

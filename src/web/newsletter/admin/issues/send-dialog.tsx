@@ -1,18 +1,18 @@
 import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { peopleInWords } from '#web/newsletter/admin/in-words.ts';
 import { useSegments } from '#web/newsletter/admin/use-segments.ts';
-import { LETTER_PATHS, letterCalls } from './letter-calls.ts';
+import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
 
-type SendDialogProps = { letter: Letter; onClose: () => void; onSent: () => void };
+type SendDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 
 /** The last question before it leaves the house. */
-export function SendDialog({ letter, onClose, onSent }: SendDialogProps) {
-  const count = useSegments()(letter.segment);
+export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
+  const count = useSegments()(issue.segment);
   const sending = useSave({
-    save: () => letterCalls.send(letter, { updatedAt: letter.updatedAt }),
+    save: () => issueCalls.send(issue, { updatedAt: issue.updatedAt }),
     done: ({ progress }) => `Newsletter is on its way to ${peopleInWords(progress.total)}`,
     failure: 'Failed to send newsletter',
     changed: LETTER_PATHS,
@@ -26,13 +26,13 @@ export function SendDialog({ letter, onClose, onSent }: SendDialogProps) {
       look="primary"
       onClose={onClose}
       onConfirm={() => !sending.isPending && sending.mutate(undefined, { onError: onClose })}
-      title={`Send ${letter.subject} now?`}
+      title={`Send ${issue.subject} now?`}
       confirmText={`Send to ${whom}`}
       busy={sending.isPending}
       busyText="Sending..."
     >
       <p>
-        {SEGMENT_NAMES[letter.segment]}: it goes to {whom}, to each of them once. What has gone out cannot be
+        {SEGMENT_NAMES[issue.segment]}: it goes to {whom}, to each of them once. What has gone out cannot be
         taken back; what has not can be cancelled.
       </p>
     </ConfirmDialog>

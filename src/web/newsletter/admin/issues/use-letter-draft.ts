@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
-import { sendOff } from '#web/kit/send-off.ts';
-import { type LetterDraft, toLetterDraft } from './letter-draft.ts';
-import { createLetterKeeper, type Keeping } from './letter-keeper.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
+import { sendBeacon } from '#web/kit/send-off.ts';
+import { type IssueDraft, toIssueDraft } from './letter-draft.ts';
+import { createIssueKeeper, type Keeping } from './letter-keeper.ts';
 
 type Kept = { keeping: Keeping; error: unknown };
 
 /** What is typed into a letter, and how it stands with its being kept. */
-export function useLetterDraft(letter: Letter | null) {
-  const [draft, setDraft] = useState(() => toLetterDraft(letter));
-  const [{ keeping, error }, setKept] = useState<Kept>({ keeping: letter ? 'saved' : 'new', error: null });
+export function useIssueDraft(issue: Issue | null) {
+  const [draft, setDraft] = useState(() => toIssueDraft(issue));
+  const [{ keeping, error }, setSaved] = useState<Kept>({ keeping: issue ? 'saved' : 'new', error: null });
   const [keeper] = useState(() =>
-    createLetterKeeper(letter, (next, problem) => setKept({ keeping: next, error: problem ?? null })),
+    createIssueKeeper(issue, (next, problem) => setSaved({ keeping: next, error: problem ?? null })),
   );
 
   useEffect(() => {
@@ -29,7 +29,7 @@ export function useLetterDraft(letter: Letter | null) {
     error,
     save: keeper.save,
     isDirty: keeper.isDirty,
-    type: <Name extends keyof LetterDraft>(name: Name, value: LetterDraft[Name]) => {
+    type: <Name extends keyof IssueDraft>(name: Name, value: IssueDraft[Name]) => {
       const next = { ...draft, [name]: value };
       setDraft(next);
       keeper.type(next);
@@ -38,10 +38,10 @@ export function useLetterDraft(letter: Letter | null) {
   };
 }
 
-function keepOnClosing(letter: Letter | null, draft: LetterDraft): void {
-  if (!letter) sendOff('POST', '/api/admin/letters', draft);
+function keepOnClosing(issue: Issue | null, draft: IssueDraft): void {
+  if (!issue) sendBeacon('POST', '/api/admin/letters', draft);
   else {
-    const { id, updatedAt } = letter;
-    sendOff('PUT', `/api/admin/letters/${id}`, { ...draft, updatedAt, autosave: true });
+    const { id, updatedAt } = issue;
+    sendBeacon('PUT', `/api/admin/letters/${id}`, { ...draft, updatedAt, autosave: true });
   }
 }

@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import type { Letter } from '#shared/newsletter/issues-contract.ts';
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
-import type { LetterStep } from './letter-aside.tsx';
-import { judgeLetter, type LetterDraft } from './letter-draft.ts';
-import { useLetterDraft } from './use-letter-draft.ts';
+import type { IssueStep } from './letter-aside.tsx';
+import { type IssueDraft, judgeIssue } from './letter-draft.ts';
+import { useIssueDraft } from './use-letter-draft.ts';
 
 /** What is typed, what is wrong with it, and the steps that lead out of the form. */
-export function useLetterForm(letter: Letter | null, onClose: () => void) {
+export function useIssueForm(issue: Issue | null, onClose: () => void) {
   const client = useQueryClient();
-  const kept = useLetterDraft(letter);
-  const { form, errors, show, showProblem, clear } = useFieldErrors<keyof LetterDraft>();
-  const [step, setStep] = useState<{ step: LetterStep; letter: Letter } | null>(null);
+  const stored = useIssueDraft(issue);
+  const { form, errors, show, showProblem, clear } = useFieldErrors<keyof IssueDraft>();
+  const [step, setStep] = useState<{ step: IssueStep; issue: Issue } | null>(null);
   const [isStuck, setStuck] = useState(false);
 
   function fail(problem: unknown) {
@@ -29,28 +29,28 @@ export function useLetterForm(letter: Letter | null, onClose: () => void) {
 
   return {
     ...{ form, errors, step, isStuck, leave },
-    draft: kept.draft,
-    keeping: kept.keeping,
-    type: <Name extends keyof LetterDraft>(name: Name, value: LetterDraft[Name]) => {
-      kept.type(name, value);
+    draft: stored.draft,
+    keeping: stored.keeping,
+    type: <Name extends keyof IssueDraft>(name: Name, value: IssueDraft[Name]) => {
+      stored.type(name, value);
       clear(name);
     },
     submit: (event: FormEvent) => {
       event.preventDefault();
-      kept.save().catch(fail);
+      stored.save().catch(fail);
     },
     /** A preview, a test, a sending: of what is saved, once it could go out at all. */
-    take: (next: LetterStep) => {
-      if (show(judgeLetter(kept.draft)))
-        kept.save().then((saved) => setStep({ step: next, letter: saved }), fail);
+    take: (next: IssueStep) => {
+      if (show(judgeIssue(stored.draft)))
+        stored.save().then((saved) => setStep({ step: next, issue: saved }), fail);
     },
     endStep: () => setStep(null),
-    close: () => (kept.isDirty() ? kept.save().then(leave, () => setStuck(true)) : leave()),
+    close: () => (stored.isDirty() ? stored.save().then(leave, () => setStuck(true)) : leave()),
     stay: () => setStuck(false),
     stale: {
-      error: kept.error,
-      onTheirs: () => void kept.takeTheirs().catch(fail),
-      onMine: () => void kept.save({ overwrite: true }).catch(fail),
+      error: stored.error,
+      onTheirs: () => void stored.takeTheirs().catch(fail),
+      onMine: () => void stored.save({ overwrite: true }).catch(fail),
     },
   };
 }
