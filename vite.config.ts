@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 /** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
 const LATER =
-  /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|early|sort-bookings|price\.)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Choosing a day and a time: what books and what moves a booking share, and no page begins with. */
 const PICKER =
   /[\\/]bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|attempts|booking-(draft|policy)))\.tsx?$/;
@@ -26,7 +26,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** What the sections of the admin dashboard share. */
 const ADMIN =
-  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|address|save|removal|hold)|ask-again|stale-note|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|hold)|fetch-if-changed|conflict-note|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
 /** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** Of the query library, what only a form behind the first load uses. */
@@ -35,7 +35,7 @@ const isLibrary = (id: string) =>
   /node_modules/.test(id) && !EDITOR.test(id) && !SECOND_FACTOR.test(id) && !SELDOM.test(id);
 /** Little things that every page begins with and some later code needs too: not worth a file each. */
 const FIRST =
-  /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-address|preview-query|read-product-id|shop-address|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
+  /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
   ![LATER, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) => kind.test(id));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { migrate } from '#server/kit/db/migrate.ts';
 import type { Connection } from '#server/kit/db/open-database.ts';
-import type { Environment } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 /** On the same server, with the same tables, but without a studio that would do the jobs we measure with. */
 export async function freshDatabase(

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { describeRun } from './describe-run.ts';
+import { type Environment, openEnvironment } from './environment.ts';
 import { printTable, writeJson } from './report.ts';
-import { type Environment, openEnvironment } from './stage.ts';
 import type { Finding, Workload } from './workload.ts';
 import { workloads } from './workloads.ts';
 

@@ -1,4 +1,4 @@
-import type { Reading, Subject } from './party.ts';
+import type { Reading, Subject } from './subject.ts';
 import type { Aim, Finding } from './workload.ts';
 
 type Match = {

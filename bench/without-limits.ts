@@ -1,4 +1,4 @@
-import type { Environment } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 /** One address and one account may not try as often as we must; for a while the counters stand still. */
 export async function withoutLimits<T>(

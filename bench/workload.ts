@@ -1,4 +1,4 @@
-import type { Environment } from './stage.ts';
+import type { Environment } from './environment.ts';
 
 /** One line of the list. It measures on a stage that others have used and will use. */
 export type Workload = { name: string; measure: (environment: Environment) => Promise<Finding[]> };

@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Content, E2eStudio } from '#server/testing/e2e-studio.ts';
 import { built } from './built.ts';
-import { type Trouble, watchForTrouble } from './watch-for-trouble.ts';
+import { type Trouble, watchForTrouble } from './console-errors.ts';
 
 type Options = {
   /** What is in the studio when the test begins. */

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 import { answerParent } from '../answer-parent.ts';
-import { memberToken } from '../shop-ground.ts';
+import { memberToken } from '../shop-fixtures.ts';
 import type { LoadReading } from './load.ts';
 
 export type ShopLoad = { url: string; body: string; members: number; seconds: number };

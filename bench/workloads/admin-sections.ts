@@ -6,11 +6,11 @@ import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
 import { tidyUp } from '#server/seed/seed-large.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
-import { urlOf } from '../address-of.ts';
+import type { Environment } from '../environment.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { median } from '../measure.ts';
-import type { Environment } from '../stage.ts';
 import { type App, startApp } from '../start-app.ts';
+import { urlOf } from '../url-of.ts';
 import type { Finding, Workload } from '../workload.ts';
 
 const FEW = 1_000;

@@ -8,10 +8,10 @@ import { tidyUp } from '#server/seed/seed-large.ts';
 import { CHARTS } from '#shared/analytics/charts.ts';
 import { lastDays } from '#shared/analytics/range.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { urlOf } from '../address-of.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { median } from '../measure.ts';
 import { startApp } from '../start-app.ts';
+import { urlOf } from '../url-of.ts';
 import type { Finding, Workload } from '../workload.ts';
 
 const ROUNDS = 20;

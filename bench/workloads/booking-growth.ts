@@ -1,11 +1,11 @@
 import pg from 'pg';
+import type { Environment } from '../environment.ts';
 import { fillBookings } from '../fill-bookings.ts';
 import { freshDatabase } from '../fresh-database.ts';
 import { measure } from '../measure.ts';
-import type { Subject } from '../party.ts';
 import type { Bookings } from '../processes/bookings.ts';
-import { CONNECTIONS } from '../sql-party.ts';
-import type { Environment } from '../stage.ts';
+import { CONNECTIONS } from '../sql-subject.ts';
+import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
 
 const FEW = 1_000;

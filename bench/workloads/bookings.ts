@@ -1,15 +1,15 @@
 import { anAdmin } from '#server/accounts/make.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
+import type { Environment } from '../environment.ts';
 import { fillBookings } from '../fill-bookings.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
 import { nthStart } from '../nth-start.ts';
-import type { Subject } from '../party.ts';
-import { cpuSeconds } from '../process-figures.ts';
+import { cpuSeconds } from '../process-metrics.ts';
 import type { BookingLoad } from '../processes/booking-load.ts';
 import type { LoadReading } from '../processes/load.ts';
-import { sqlSubject } from '../sql-party.ts';
-import type { Environment } from '../stage.ts';
+import { sqlSubject } from '../sql-subject.ts';
+import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
 
 const SELECT_DAY = `select room, starts_at, busy_until from bookings

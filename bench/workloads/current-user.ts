@@ -1,10 +1,10 @@
 import { aMember } from '#server/accounts/make.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 import { fetchRaw } from '../fetch-raw.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
 import type { SameBytes } from '../processes/bare-fastify.ts';
-import { sqlSubject } from '../sql-party.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 import { SELECT_VISITOR } from './treatments-signed-in.ts';
 

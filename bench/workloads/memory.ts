@@ -1,4 +1,4 @@
-import { residentMegabytes } from '../process-figures.ts';
+import { residentMegabytes } from '../process-metrics.ts';
 import type { Workload } from '../workload.ts';
 
 const PATHS = ['/api/treatments', '/treatments'];

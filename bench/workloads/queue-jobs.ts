@@ -1,7 +1,7 @@
 import { freshDatabase } from '../fresh-database.ts';
-import { jobsSubject } from '../jobs-party.ts';
+import { jobsSubject } from '../jobs-subject.ts';
 import { measure } from '../measure.ts';
-import { sqlSubject } from '../sql-party.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
 const INSERT = `insert into jobs (kind, payload, run_at, created_at) values ('bench', $1, now(), now())`;

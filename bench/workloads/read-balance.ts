@@ -1,7 +1,7 @@
 import { aMember } from '#server/accounts/make.ts';
-import { httpSubject } from '../http-party.ts';
+import type { Environment } from '../environment.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
-import type { Environment } from '../stage.ts';
 import type { Workload } from '../workload.ts';
 
 const MANY = 100_000;

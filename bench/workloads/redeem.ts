@@ -1,9 +1,9 @@
 import { aMember } from '#server/accounts/make.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
 import { aReward, somePoints } from '#server/loyalty/make.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
-import { sqlSubject } from '../sql-party.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
 /** Points for a voucher, with all that belongs to it: the same rows locked, counted and written in the same order. */

@@ -1,7 +1,7 @@
 import { anAdmin } from '#server/accounts/make.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
-import { sqlSubject } from '../sql-party.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
 /** A write with all that belongs to it: who is it, one transaction, the trace in the audit log, the answer. */

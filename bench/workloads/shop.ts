@@ -1,12 +1,19 @@
+import type { Environment } from '../environment.ts';
 import { measure } from '../measure.ts';
-import type { Subject } from '../party.ts';
-import { cpuSeconds } from '../process-figures.ts';
+import { cpuSeconds } from '../process-metrics.ts';
 import type { Statement } from '../processes/bare-sql.ts';
 import type { LoadReading } from '../processes/load.ts';
 import type { ShopLoad } from '../processes/shop-load.ts';
-import { emptyCarts, fillCarts, leaveShop, MEMBERS, prepareShop, type ShopFixtures } from '../shop-ground.ts';
-import { sqlSubject } from '../sql-party.ts';
-import type { Environment } from '../stage.ts';
+import {
+  emptyCarts,
+  fillCarts,
+  leaveShop,
+  MEMBERS,
+  prepareShop,
+  type ShopFixtures,
+} from '../shop-fixtures.ts';
+import { sqlSubject } from '../sql-subject.ts';
+import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
 
 /** One after the other takes the next member; the statements behind it stay with that one. */

@@ -1,10 +1,10 @@
 import { aMember } from '#server/accounts/make.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
-import { httpSubject } from '../http-party.ts';
+import type { Environment } from '../environment.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
 import type { SameBytes } from '../processes/bare-fastify.ts';
 import type { BarePassword } from '../processes/bare-password.ts';
-import type { Environment } from '../stage.ts';
 import { withoutLimits } from '../without-limits.ts';
 import type { Workload } from '../workload.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { median } from '../measure.ts';
-import { residentMegabytes } from '../process-figures.ts';
+import { residentMegabytes } from '../process-metrics.ts';
 import { startApp } from '../start-app.ts';
 import type { Workload } from '../workload.ts';
 

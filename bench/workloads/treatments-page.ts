@@ -1,8 +1,8 @@
+import type { Environment } from '../environment.ts';
 import { fetchRaw } from '../fetch-raw.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
 import type { BarePage } from '../processes/bare-page.ts';
-import type { Environment } from '../stage.ts';
 import { PUBLIC_URL } from '../start-app.ts';
 import type { Workload } from '../workload.ts';
 

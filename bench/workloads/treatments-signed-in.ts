@@ -1,8 +1,8 @@
 import { anAdmin } from '#server/accounts/make.ts';
 import { hashToken } from '#server/accounts/secret-token.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
-import { sqlSubject } from '../sql-party.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
 export const SELECT_TREATMENTS =

@@ -1,9 +1,9 @@
+import type { Environment } from '../environment.ts';
 import { fetchRaw } from '../fetch-raw.ts';
-import { httpSubject } from '../http-party.ts';
+import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
 import type { SameBytes } from '../processes/bare-fastify.ts';
-import { sqlSubject } from '../sql-party.ts';
-import type { Environment } from '../stage.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 import { SELECT_TREATMENTS } from './treatments-signed-in.ts';
 

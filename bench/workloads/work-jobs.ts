@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { freshDatabase } from '../fresh-database.ts';
-import { jobsSubject } from '../jobs-party.ts';
+import { jobsSubject } from '../jobs-subject.ts';
 import { measure } from '../measure.ts';
-import { sqlSubject } from '../sql-party.ts';
+import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
 /** More than anybody can do in one reading. */

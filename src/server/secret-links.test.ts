@@ -8,7 +8,7 @@ import { aMember } from './accounts/make.ts';
 import { aTreatment } from './catalog/make.ts';
 import { openDatabase } from './kit/db/open-database.ts';
 import { createLog } from './kit/log.ts';
-import { smtpTransport } from './kit/mail/postman.ts';
+import { smtpTransport } from './kit/mail/mail-transport.ts';
 import { noAssets } from './ssr/assets.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { stoppedClock } from './testing/clock.ts';

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { createLog } from './kit/log.ts';
-import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/postman.ts';
+import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/mail-transport.ts';
 import { seedDemo } from './seed/seed-demo.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { openStudio, type Studio } from './studio.ts';

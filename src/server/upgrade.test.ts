@@ -10,7 +10,7 @@ import { restore } from './kit/backup/restore.ts';
 import { migrate, readMigrations } from './kit/db/migrate.ts';
 import { type Database, openDatabase } from './kit/db/open-database.ts';
 import { createLog } from './kit/log.ts';
-import { fileTransport } from './kit/mail/postman.ts';
+import { fileTransport } from './kit/mail/mail-transport.ts';
 import { noAssets } from './ssr/assets.ts';
 import { openStudio, type Studio } from './studio.ts';
 import { stoppedClock } from './testing/clock.ts';

@@ -2,7 +2,7 @@ import './styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-when-asked.ts';
+import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-on-request.ts';
 import { App } from './app.tsx';
 import { followLinks } from './kit/navigate.ts';
 import { matchPage } from './kit/page.ts';

@@ -1,5 +1,5 @@
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
-import { anonymiseDeactivatedUser } from './admin/erase-removed-user.ts';
+import { anonymiseDeactivatedUser } from './admin/anonymise-deactivated-user.ts';
 import { ANONYMISE_DEACTIVATED_USER } from './admin/remove-user.ts';
 import type { AccountHooks } from './hooks.ts';
 import { SEND_RESET_LINK } from './passwords/forgot-password.ts';

@@ -1,11 +1,11 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
-import { addAdminArticle } from './admin/add-desk-article.ts';
+import { addAdminArticle } from './admin/add-admin-article.ts';
 import { changeArticle } from './admin/change-article.ts';
 import { exportArticles } from './admin/export-articles.ts';
-import { getAdminArticle } from './admin/get-desk-article.ts';
-import { listAdminArticles } from './admin/list-desk-articles.ts';
+import { getAdminArticle } from './admin/get-admin-article.ts';
+import { listAdminArticles } from './admin/list-admin-articles.ts';
 import { makePreviewLink, revokePreviewLink } from './admin/preview-link.ts';
 import { publishArticle } from './admin/publish-article.ts';
 import { removeArticle } from './admin/remove-article.ts';
@@ -25,7 +25,7 @@ import { listTopics } from './list-topics.ts';
 import { addTopic } from './topics/add-topic.ts';
 import { changeTopic } from './topics/change-topic.ts';
 import { exportTopics } from './topics/export-topics.ts';
-import { listAdminTopics } from './topics/list-desk-topics.ts';
+import { listAdminTopics } from './topics/list-admin-topics.ts';
 import { removeTopic } from './topics/remove-topic.ts';
 import { restoreTopic } from './topics/restore-topic.ts';
 

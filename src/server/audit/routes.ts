@@ -1,6 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { auditApi } from '#shared/audit/contract.ts';
-import { exportAuditEntries, listAuditEntries } from './list-deeds.ts';
+import { exportAuditEntries, listAuditEntries } from './list-audit-entries.ts';
 
 export function auditRoutes(route: Route): void {
   route(auditApi.list, (ctx, { query }) => listAuditEntries(ctx, query));

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 
 import { aTreatment } from '#server/catalog/make.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { smtpTransport } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { stoppedClock } from '#server/testing/clock.ts';

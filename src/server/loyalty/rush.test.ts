@@ -7,7 +7,7 @@ import { aMember } from '#server/accounts/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { fileTransport } from '#server/kit/mail/postman.ts';
+import { fileTransport } from '#server/kit/mail/mail-transport.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';

@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';

@@ -1,8 +1,8 @@
 import type { HeldLine } from '#server/cart/held-line.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
+import { checkLine } from '#shared/orders/check-line.ts';
 import type { NewOrder, OrderError } from '#shared/orders/contract.ts';
-import { checkLine } from '#shared/orders/judge-line.ts';
 import type { PieceLimit } from '#shared/orders/unpaid-limits.ts';
 
 /** Every line that cannot be ordered as the customer last saw it: on the page, or when they put it into the cart. */

@@ -5,7 +5,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
-import { readPictureUrl } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-url.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoTreatments } from './demo-treatments.ts';

@@ -10,7 +10,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
-import { completeSetupStep, isSetupStepDone } from '#server/studio/reach-milestone.ts';
+import { completeSetupStep, isSetupStepDone } from '#server/studio/complete-setup-step.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { defaultCategories } from './default-categories.ts';

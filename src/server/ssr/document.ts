@@ -1,7 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
-import { withAbsoluteUrls } from './with-full-addresses.ts';
+import { withAbsoluteUrls } from './with-absolute-urls.ts';
 
 // Told before the first drawing, so that a member does not see the way in flash by. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";

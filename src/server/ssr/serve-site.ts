@@ -4,7 +4,7 @@ import { isUnwritable } from '#server/kit/db/sql-state.ts';
 import type { Api } from '#server/kit/http/api.ts';
 import { compress, pickEncoding } from '#server/kit/http/compress.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import type { ResponseCache } from '#server/kit/http/kept-answers.ts';
+import type { ResponseCache } from '#server/kit/http/response-cache.ts';
 import { pagePolicy } from '#server/kit/http/security-headers.ts';
 import {
   type Answer,

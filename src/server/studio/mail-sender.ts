@@ -1,4 +1,4 @@
-import type { Sender } from '#server/kit/mail/letter.ts';
+import type { Sender } from '#server/kit/mail/mail-content.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
 

@@ -2,7 +2,7 @@ import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { requireRecentSignIn } from '#server/kit/http/recent-sign-in.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import {
   type DeskSettings,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { aMember } from '#server/accounts/make.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { smtpTransport } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
 import type { Db } from '#server/kit/db/db.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
-import { smtpTransport } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { noAssets } from '#server/ssr/assets.ts';
 import { openStudio, type Studio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { readPictureUrl } from '#shared/kit/picture-address.ts';
 import { MOST_PICTURE_BYTES, TOO_LARGE, WRONG_TYPE } from '#shared/kit/picture-limits.ts';
+import { readPictureUrl } from '#shared/kit/picture-url.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { edition } from '#shared/kit/edition.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { edition } from '#shared/kit/version.ts';
 import { articleFields, draftFields, topicFields } from './admin-fields.ts';
 import {
   adminArticle,

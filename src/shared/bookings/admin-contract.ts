@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { edition } from '#shared/kit/edition.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, day, digits, email, id, instant, optionalText, requiredName } from '#shared/kit/fields.ts';
+import { edition } from '#shared/kit/version.ts';
 import {
   appointmentDate,
   booking,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { edition } from '#shared/kit/edition.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { edition } from '#shared/kit/version.ts';
 import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './admin-fields.ts';
 import {
   category,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { containsUrl } from './holds-web-address.ts';
+import { containsUrl } from './contains-url.ts';
 
 /** The kinds of field that contracts share, each with the sentence a person gets. */
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
-import { edition } from '#shared/kit/edition.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, day, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { edition } from '#shared/kit/version.ts';
 import { loyaltyTransaction, reward, rewardType, transactionType, voucher } from './contract.ts';
 import { readDollars } from './dollars.ts';
 import { dollars, isMissing } from './dollars-field.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { plainText } from '#shared/articles/plain-text.ts';
-import { edition } from '#shared/kit/edition.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { edition } from '#shared/kit/version.ts';
 import { LETTER_STATES, SEGMENTS } from './issue-state.ts';
 
 /** Mail programs cut longer ones off. The request itself may be larger, so that a person gets this sentence. */

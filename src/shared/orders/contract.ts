@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { edition } from '#shared/kit/edition.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { edition } from '#shared/kit/version.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
 
 export const MOST_VOUCHERS = 20;

@@ -1,6 +1,6 @@
 import type { Page } from '#web/kit/page.ts';
 import { passwordResetKey } from './password/password-reset-key.ts';
-import { authMode } from './sign-in/auth-address.ts';
+import { authMode } from './sign-in/auth-url.ts';
 
 export const accountsPages: Page[] = [
   {

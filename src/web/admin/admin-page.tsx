@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import './admin.css';
-import { AdminLayout } from './admin-frame.tsx';
-import { AdminGate } from './doorstep.tsx';
+import { AdminGate } from './admin-gate.tsx';
+import { AdminLayout } from './admin-layout.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { StaffPasswordGate } from './staff-password-gate.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
-import { AdminGate } from './doorstep.tsx';
+import { AdminGate } from './admin-gate.tsx';
 
 const SecurityCard = lazy(async () => ({
   default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { AdminGate } from './doorstep.tsx';
+import { AdminGate } from './admin-gate.tsx';
 
 const ChangePasswordForm = lazy(async () => ({
   default: (await import('#web/accounts/credentials/change-password-form.tsx')).ChangePasswordForm,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry, auditApi } from '#shared/audit/contract.ts';
-import { actorInWords, describeAuditEntry } from '#shared/audit/deed-in-words.ts';
+import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';

@@ -3,7 +3,7 @@ import type { Page, PageProps } from '#web/kit/page.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 import { productHead } from './product/product-head.ts';
 import { readProductId } from './product/read-product-id.ts';
-import { readShopQuery } from './products/shop-address.ts';
+import { readShopQuery } from './products/shop-url.ts';
 import { catalogQueries } from './queries.ts';
 
 export const catalogPages: Page[] = [

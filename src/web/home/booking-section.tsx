@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { LazyBookingForm, loadBooking } from '#web/bookings/form/late-booking.tsx';
+import { LazyBookingForm, loadBooking } from '#web/bookings/form/lazy-booking-form.tsx';
 import { catalogQueries } from '#web/catalog/queries.ts';
 
 const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within opening hours.';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { BookingSection } from './booking-section.tsx';
 import { BookingShortcuts } from './booking-shortcuts.tsx';
 import { Hero } from './hero.tsx';
-import { LazyLowerHome } from './late-lower-home.tsx';
+import { LazyLowerHome } from './lazy-lower-home.tsx';
 import { PromoSection } from './promo-section.tsx';
 import { TreatmentsSection } from './treatments-section.tsx';
 import { TrustStrip } from './trust-strip.tsx';

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import { keyOf } from './api-query.ts';
-import { fetchIfChanged } from './ask-again.ts';
+import { fetchIfChanged } from './fetch-if-changed.ts';
 
 type Pace = {
   /** How often it is asked anew while the tab is in sight; never without. */

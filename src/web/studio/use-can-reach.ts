@@ -11,7 +11,7 @@ export function useCanReach(address: string): boolean {
 
   useEffect(() => {
     if (isReached || !('Worker' in window)) return;
-    const worker = new Worker(new URL('./try-address.worker.ts', import.meta.url), { type: 'module' });
+    const worker = new Worker(new URL('./try-url.worker.ts', import.meta.url), { type: 'module' });
     worker.addEventListener('message', ({ data: isThere }: MessageEvent<boolean>) => {
       worker.terminate();
       if (isThere) setReached(address);

@@ -4,11 +4,11 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { PICTURE_HINT } from './judge-file.ts';
 import { PicturePicker } from './picture-picker.tsx';
 import { UploadList } from './upload-list.tsx';
 import { useFileDrop } from './use-file-drop.ts';
 import { usePictureUploads } from './use-picture-uploads.ts';
+import { PICTURE_HINT } from './validate-file.ts';
 import './uploads.css';
 
 type PictureFieldProps = {

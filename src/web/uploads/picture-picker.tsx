@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PICTURE_TYPES } from './judge-file.ts';
+import { PICTURE_TYPES } from './validate-file.ts';
 import './uploads.css';
 
 type PicturePickerProps = {

@@ -1,6 +1,6 @@
 import { messageOf } from '#web/kit/call.ts';
-import { validateFile } from './judge-file.ts';
 import { sendPicture } from './send-picture.ts';
+import { validateFile } from './validate-file.ts';
 
 /** As many as the studio works on at once; more would only wait there. */
 const AT_ONCE = 2;

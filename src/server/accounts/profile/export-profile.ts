@@ -1,6 +1,6 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { listSessions } from '#server/accounts/sessions/list-sessions.ts';
-import { listOwnAuditEntries } from '#server/audit/list-own-deeds.ts';
+import { listOwnAuditEntries } from '#server/audit/list-own-audit-entries.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { listMailsTo } from '#server/kit/mail/list-mails-to.ts';

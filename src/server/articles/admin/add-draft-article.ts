@@ -7,7 +7,7 @@ import { freeSlug } from '#shared/kit/slug.ts';
 import { auditArticle } from './audit-article.ts';
 import { completeArticle } from './complete-article.ts';
 import { listSlugsLike } from './data.ts';
-import { getAdminArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-admin-article.ts';
 
 /** In the caller's transaction. Whoever wrote it, a person or a service: it is a draft, and a person publishes it. */
 export async function addDraftArticle(

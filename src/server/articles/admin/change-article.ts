@@ -1,14 +1,14 @@
 import { forgetDraft } from '#server/articles/drafts/forget-draft.ts';
 import { refuseUnknownTopic } from '#server/articles/topics/refuse-unknown-topic.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { ArticleFields } from '#shared/articles/admin-fields.ts';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { freeSlug } from '#shared/kit/slug.ts';
 import { auditArticle } from './audit-article.ts';
 import { completeArticle } from './complete-article.ts';
 import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
-import { getAdminArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-admin-article.ts';
 import { liveArticle } from './live-article.ts';
 
 /** The text, never its being published: that is decided apart. */

@@ -6,7 +6,7 @@ import type { AdminArticleQuery } from '#shared/articles/admin-contract.ts';
 import { statusOf } from '#shared/articles/article-status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { listArticlePage } from './data.ts';
-import { readQuery } from './list-desk-articles.ts';
+import { readQuery } from './list-admin-articles.ts';
 
 const HEADINGS = ['Id', 'Title', 'Slug', 'Status', 'Topic', 'Excerpt', 'Minutes', 'Published', 'Created'];
 

@@ -4,7 +4,7 @@ import { notFound } from '#shared/kit/problem.ts';
 import { freeSlug } from '#shared/kit/slug.ts';
 import { auditArticle } from './audit-article.ts';
 import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
-import { getAdminArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-admin-article.ts';
 
 /** As it was, published or not; one whose time came meanwhile publishes itself within a minute. */
 export function restoreArticle(ctx: Context, id: number): Promise<AdminArticle> {

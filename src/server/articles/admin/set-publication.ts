@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { auditArticle } from './audit-article.ts';
 import { lockArticle, updateArticle } from './data.ts';
-import { getAdminArticle } from './get-desk-article.ts';
+import { getAdminArticle } from './get-admin-article.ts';
 import { liveArticle } from './live-article.ts';
 
 type Publication = Pick<ArticleRow, 'publishedAt' | 'publishAt'>;

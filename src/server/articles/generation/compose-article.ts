@@ -2,7 +2,7 @@ import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { pickOffers } from './pick-offers.ts';
-import type { Offer, PromptInput } from './read-ground.ts';
+import type { Offer, PromptInput } from './read-prompt-input.ts';
 import type { Written } from './write-article.ts';
 
 const NOTICE =

@@ -9,7 +9,7 @@ import { beginGeneration } from './begin-generation.ts';
 import { cancelled } from './cancelled.ts';
 import { composeArticle } from './compose-article.ts';
 import { endGeneration } from './data.ts';
-import { readPromptInput } from './read-ground.ts';
+import { readPromptInput } from './read-prompt-input.ts';
 import { withProgress } from './with-progress.ts';
 import { type Written, writeArticle } from './write-article.ts';
 

@@ -1,4 +1,4 @@
-import type { Offer, PromptInput } from './read-ground.ts';
+import type { Offer, PromptInput } from './read-prompt-input.ts';
 
 const MOST = 4;
 

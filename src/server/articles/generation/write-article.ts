@@ -2,7 +2,7 @@ import type { LlmAccess } from '#server/kit/http/context.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { toHtml } from '../text/to-html.ts';
 import { askService } from './ask-service.ts';
-import type { PromptInput } from './read-ground.ts';
+import type { PromptInput } from './read-prompt-input.ts';
 import { emptyAnswer } from './service-problems.ts';
 import type { Progress } from './with-progress.ts';
 import { writePrompt } from './write-prompt.ts';

@@ -1,4 +1,4 @@
-import type { PromptInput } from './read-ground.ts';
+import type { PromptInput } from './read-prompt-input.ts';
 
 export type Message = { role: 'system' | 'user'; content: string };
 

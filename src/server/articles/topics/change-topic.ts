@@ -1,7 +1,7 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { TopicFields } from '#shared/articles/admin-fields.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { notFound } from '#shared/kit/problem.ts';

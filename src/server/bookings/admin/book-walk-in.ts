@@ -17,9 +17,9 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { hasMember } from './data.ts';
-import { requireAdminStart } from './judge-desk.ts';
+import { requireAdminStart } from './require-admin-start.ts';
 import { minutesFor, requireTreatment } from './require-treatment.ts';
-import { toAdminBooking } from './to-desk-booking.ts';
+import { toAdminBooking } from './to-admin-booking.ts';
 
 /** For somebody who stands at the desk or calls: the price and the room are the studio's, as for everybody. */
 export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {

@@ -2,9 +2,9 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
-import { toAdminBooking } from './to-desk-booking.ts';
+import { toAdminBooking } from './to-admin-booking.ts';
 
 type Note = { deskNote: string; updatedAt?: string | undefined };
 

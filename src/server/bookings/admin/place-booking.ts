@@ -10,13 +10,13 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellOfMove } from '#server/bookings/tell-of-move.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { checkMove } from '#shared/bookings/status.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
-import { requireAdminStart } from './judge-desk.ts';
-import { toAdminBooking } from './to-desk-booking.ts';
+import { requireAdminStart } from './require-admin-start.ts';
+import { toAdminBooking } from './to-admin-booking.ts';
 
 /** Another time, another room, or both: at the old price and status. A new time is told to the customer. */
 export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<AdminBooking> {

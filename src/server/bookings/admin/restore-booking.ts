@@ -13,7 +13,7 @@ import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { lockArchived } from './data.ts';
-import { toAdminBooking } from './to-desk-booking.ts';
+import { toAdminBooking } from './to-admin-booking.ts';
 
 /** Back into every list: in its old room, else in another one, else not at all. Whoever was told it is off is told again. */
 export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { readPictureUrl } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-url.ts';
 import { storePicture } from './store-picture.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));

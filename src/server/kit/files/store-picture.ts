@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_WIDTHS, pictureUrl } from '#shared/kit/picture-address.ts';
 import { WRONG_TYPE } from '#shared/kit/picture-limits.ts';
+import { PICTURE_WIDTHS, pictureUrl } from '#shared/kit/picture-url.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Files, writeFileOnce } from './files.ts';
 import { type MadePicture, makePicture } from './make-picture.ts';

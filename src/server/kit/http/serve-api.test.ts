@@ -11,7 +11,7 @@ import { conflict, refusal } from '#shared/kit/problem.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createApi, type Route } from './api.ts';
 import type { Tools, Visitor } from './context.ts';
-import { createResponseCache, type ResponseCache } from './kept-answers.ts';
+import { createResponseCache, type ResponseCache } from './response-cache.ts';
 import { serveApi } from './serve-api.ts';
 
 const database = useDatabase({ max: 20 });

@@ -5,10 +5,10 @@ import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import type { Api, FileAnswer, Outgoing } from './api.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
-import { type CachedResponse, etagOf, type ResponseCache } from './kept-answers.ts';
 import { clientOf } from './network.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
+import { type CachedResponse, etagOf, type ResponseCache } from './response-cache.ts';
 
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
 

@@ -3,7 +3,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import { FORGET_MAIL_FILES } from './forget-mails.ts';
 import { isRefusal } from './is-refusal.ts';
-import type { MailIdentity, MailTransport } from './postman.ts';
+import type { MailIdentity, MailTransport } from './mail-transport.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
 import { type IsVerified, takeMail } from './take-mail.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { layOutMail } from './lay-out-mail.ts';
-import type { MailContent } from './letter.ts';
+import type { MailContent } from './mail-content.ts';
 
 const sender = {
   name: "Petal & Co's",

@@ -1,4 +1,4 @@
-import type { InlinePicture, MailContent, Sender } from './letter.ts';
+import type { InlinePicture, MailContent, Sender } from './mail-content.ts';
 import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { Attachment } from './tables.ts';

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
-import type { AmountLine, InlinePicture, MailContent, Sender } from './letter.ts';
+import type { AmountLine, InlinePicture, MailContent, Sender } from './mail-content.ts';
 
 type Cids = { mark: string; picture: string };
 type Link = { label: string; url: string };

@@ -1,4 +1,4 @@
-import type { MailContent, Sender } from './letter.ts';
+import type { MailContent, Sender } from './mail-content.ts';
 
 /** Everything the HTML says, in its order, for who reads plain text. */
 export function mailText(sender: Sender, mail: MailContent): string {

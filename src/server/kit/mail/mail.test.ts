@@ -14,7 +14,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { mailJobs } from './deliver-mail.ts';
 import { MARK_CID } from './lay-out-mail.ts';
-import { fileTransport, smtpTransport } from './postman.ts';
+import { fileTransport, smtpTransport } from './mail-transport.ts';
 import { type Mail, queueMail } from './queue-mail.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

@@ -5,7 +5,7 @@ import { createLog } from '#server/kit/log.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { mailJobs } from './deliver-mail.ts';
-import { smtpTransport } from './postman.ts';
+import { smtpTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // hundreds of mails, on a machine that may be busy

@@ -1,7 +1,7 @@
 import { changesOf } from '#server/audit/changes.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import type { AdminReward, RewardChange } from '#shared/loyalty/admin-contract.ts';
 import { lockReward, toAdminReward, toReward, updateReward } from './data.ts';

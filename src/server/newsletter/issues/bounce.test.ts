@@ -4,7 +4,7 @@ import { anAdmin } from '#server/accounts/make.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { mailJobs } from '#server/kit/mail/deliver-mail.ts';
-import { smtpTransport } from '#server/kit/mail/postman.ts';
+import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { anIssue, aSubscriber } from '#server/newsletter/make.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';

@@ -1,10 +1,10 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import type { JobHandlers, Schedule } from '#server/kit/jobs/worker.ts';
-import { auditIssue } from './audit-letter.ts';
+import { auditIssue } from './audit-issue.ts';
 import { beginSending } from './begin-sending.ts';
 import { endFinishedIssues, lockIssue } from './data.ts';
 import { POST_LETTER, START_LETTER } from './job-kinds.ts';
-import { postIssue } from './post-letter.ts';
+import { postIssue } from './post-issue.ts';
 
 type Payload = { issueId: number };
 

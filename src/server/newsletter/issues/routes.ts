@@ -1,14 +1,14 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { issuesApi } from '#shared/newsletter/issues-contract.ts';
-import { cancelIssue } from './cancel-letter.ts';
+import { cancelIssue } from './cancel-issue.ts';
 import { countSegments } from './count-segments.ts';
-import { getIssue } from './get-letter.ts';
-import { exportIssues, listIssues } from './list-letters.ts';
-import { previewIssue } from './preview-letter.ts';
-import { removeIssue, restoreIssue } from './remove-letter.ts';
-import { addIssue, changeIssue } from './save-letter.ts';
-import { sendIssue } from './send-letter.ts';
-import { testIssue } from './test-letter.ts';
+import { getIssue } from './get-issue.ts';
+import { exportIssues, listIssues } from './list-issues.ts';
+import { previewIssue } from './preview-issue.ts';
+import { removeIssue, restoreIssue } from './remove-issue.ts';
+import { addIssue, changeIssue } from './save-issue.ts';
+import { sendIssue } from './send-issue.ts';
+import { testIssue } from './test-issue.ts';
 
 export function issuesRoutes(route: Route): void {
   route(issuesApi.list, (ctx, { query }) => listIssues(ctx, query));

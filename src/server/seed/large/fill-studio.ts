@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { completeSetupStep } from '#server/studio/reach-milestone.ts';
+import { completeSetupStep } from '#server/studio/complete-setup-step.ts';
 import { fillBookings } from './bookings/data.ts';
-import { readFixtures } from './ground/data.ts';
+import { readFixtures } from './fixtures/data.ts';
 import { fillLedger } from './ledger/data.ts';
 import { fillOrders } from './orders/data.ts';
 import type { LargePlan } from './plan.ts';

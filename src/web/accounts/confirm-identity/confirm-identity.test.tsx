@@ -12,7 +12,7 @@ import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
 import { toast, toastStore } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { confirmIdentityOnRequest } from './confirm-identity-when-asked.ts';
+import { confirmIdentityOnRequest } from './confirm-identity-on-request.ts';
 
 configure({ asyncUtilTimeout: 10_000 }); // the dialog's code is fetched, and a loaded machine is slow
 

@@ -1,8 +1,8 @@
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { authUrl } from './auth-address.ts';
-import { LazyJoinForm } from './late-join-form.tsx';
+import { authUrl } from './auth-url.ts';
+import { LazyJoinForm } from './lazy-join-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
 type Half = 'sign-in' | 'join';

@@ -3,7 +3,7 @@ import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
 import type { PageProps } from '#web/kit/page.ts';
 import { focusQuietly } from '#web/kit/scroll.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
-import { type AuthMode, authMode, authUrl } from './auth-address.ts';
+import { type AuthMode, authMode, authUrl } from './auth-url.ts';
 import './auth.css';
 import {
   RESEND_AFTER_MS,

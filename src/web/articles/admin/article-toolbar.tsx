@@ -4,7 +4,7 @@ import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
-import { useUrlParams } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { readArticleQuery, SORTS, STATUSES } from './article-query.ts';
 import { articlesInWords } from './articles-in-words.ts';
 

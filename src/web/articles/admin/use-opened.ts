@@ -1,4 +1,4 @@
-import { useUrlParams } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 
 const ABOUT_ONE = ['edit', 'schedule', 'preview'] as const;
 export type Opened =

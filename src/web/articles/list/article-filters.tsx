@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './article-filters.css';
-import { type ArticleQuery, LONGEST_WISH } from './article-wish.ts';
+import { type ArticleQuery, LONGEST_WISH } from './article-query.ts';
 import { TopicPills } from './topic-pills.tsx';
 import { useSearchBox } from './use-search-box.ts';
 

@@ -3,8 +3,8 @@ import { searchArticles } from '#shared/articles/search-articles.ts';
 import { articleQueries } from '#web/articles/queries.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { ArticleGrid } from './article-grid.tsx';
+import type { ArticleQuery } from './article-query.ts';
 import { ArticleSkeletons } from './article-skeletons.tsx';
-import type { ArticleQuery } from './article-wish.ts';
 import { NoArticles } from './no-articles.tsx';
 
 type ArticleResultsProps = { query: ArticleQuery; onReset: () => void };

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import type { PageProps } from '#web/kit/page.ts';
 import { ArticleFilters } from './article-filters.tsx';
+import { readQuery } from './article-query.ts';
 import { ArticleResults } from './article-results.tsx';
-import { readQuery } from './article-wish.ts';
 
 export function MediaPage({ search }: PageProps) {
   const query = readQuery(search);

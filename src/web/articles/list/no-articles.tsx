@@ -1,6 +1,6 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { type ArticleQuery, urlOf } from './article-wish.ts';
+import { type ArticleQuery, urlOf } from './article-query.ts';
 
 type NoArticlesProps = { query: ArticleQuery; onReset: () => void };
 

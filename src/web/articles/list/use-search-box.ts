@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { setUrl } from '#web/kit/location.tsx';
-import { type ArticleQuery, urlOf } from './article-wish.ts';
+import { type ArticleQuery, urlOf } from './article-query.ts';
 
 const PAUSE_MS = 250;
 

@@ -12,7 +12,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { AdminBookingFacts } from './booking-facts.tsx';
-import { BookingNote } from './desk-note.tsx';
+import { BookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
 import { AdminReceiptButton } from './receipt-button.tsx';
 import { AdminStatusSelect } from './status-select.tsx';

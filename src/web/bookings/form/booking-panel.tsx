@@ -4,8 +4,8 @@ import { scrollToAnchor } from '#web/kit/scroll.ts';
 import { BookingDone } from './booking-done.tsx';
 import { BookingForm } from './booking-form.tsx';
 import { ContactInstead } from './contact-instead.tsx';
-import { listenForPreHydrationInput } from './early-wishes.ts';
-import { useLinkedTreatment } from './use-wished-treatment.ts';
+import { listenForPreHydrationInput } from './pre-hydration-input.ts';
+import { useLinkedTreatment } from './use-treatment-choice.ts';
 
 // As soon as this code is here, and before React takes the drawn form over: it puts back what was chosen in it.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));

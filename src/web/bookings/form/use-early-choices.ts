@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { When } from '#web/bookings/when/use-when.ts';
-import { takePreHydrationInput } from './early-wishes.ts';
+import { takePreHydrationInput } from './pre-hydration-input.ts';
 import type { useGuest } from './use-guest.ts';
 import type { useWantedTreatment } from './use-wanted-treatment.ts';
 

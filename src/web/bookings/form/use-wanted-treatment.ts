@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { catalogQueries } from '#web/catalog/queries.ts';
-import { useTreatmentChoice } from './use-wished-treatment.ts';
+import { useTreatmentChoice } from './use-treatment-choice.ts';
 
 /** The treatment and its extraction; another treatment begins with its own rule. */
 export function useWantedTreatment() {

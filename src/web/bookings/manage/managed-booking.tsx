@@ -12,7 +12,7 @@ import { useStudio } from '#web/studio/queries.ts';
 import '#web/bookings/form/booking.css';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { LazyMoveDialog } from './late-move-dialog.tsx';
+import { LazyMoveDialog } from './lazy-move-dialog.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const NEXT: Record<BookingStatus, string> = {

@@ -9,7 +9,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Appointment } from './appointment.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { LazyMoveDialog } from './late-move-dialog.tsx';
+import { LazyMoveDialog } from './lazy-move-dialog.tsx';
 import { bookingFile, calendarFile, useDownload } from './use-download.ts';
 
 /** A member's booking with everything that can still be done about it. */

@@ -1,7 +1,7 @@
 import { dateParts } from '#shared/kit/dates.ts';
 import { classes } from '#web/kit/ui/classes.ts';
+import type { DayVerdict } from './check-day.ts';
 import { dateInWords } from './day-words.ts';
-import type { DayVerdict } from './judge-day.ts';
 
 export type CalendarDayProps = {
   day: string;

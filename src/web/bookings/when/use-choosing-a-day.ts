@@ -4,7 +4,7 @@ import type { OpenDay } from '#shared/bookings/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { checkDay } from './judge-day.ts';
+import { checkDay } from './check-day.ts';
 
 export type DayPickerProps = {
   value: string | null;

@@ -1,4 +1,4 @@
-import { useUrlParams } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 
 export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' };
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { describeProduct, describeWay } from '#web/catalog/describe-catalog.ts';
-import { shopUrl } from '#web/catalog/products/shop-address.ts';
+import { shopUrl } from '#web/catalog/products/shop-url.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import type { Head, PageProps } from '#web/kit/page.ts';
 import { readProductId } from './read-product-id.ts';

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { categoryKey } from '#shared/catalog/category-names.ts';
 import { setUrl } from '#web/kit/location.tsx';
 import { isPlainClick } from '#web/kit/navigate.ts';
-import { type ShopQuery, shopUrl } from './shop-address.ts';
+import { type ShopQuery, shopUrl } from './shop-url.ts';
 import './category-links.css';
 
 type CategoryLinksProps = { filters: { slug: string; label: string }[]; query: ShopQuery };

@@ -1,6 +1,6 @@
 import { setUrl } from '#web/kit/location.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { type ShopQuery, shopUrl } from './shop-address.ts';
+import { type ShopQuery, shopUrl } from './shop-url.ts';
 
 type ProductSearchProps = { query: ShopQuery };
 

@@ -8,7 +8,7 @@ import { withWords } from './choose-products.ts';
 import { ProductGrid } from './product-grid.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { ProductSkeletons } from './product-skeletons.tsx';
-import { readShopQuery, type ShopQuery } from './shop-address.ts';
+import { readShopQuery, type ShopQuery } from './shop-url.ts';
 import { useCategoryFilters } from './use-category-filters.ts';
 import { useProducts } from './use-products.ts';
 

@@ -1,4 +1,4 @@
-import { readPictureUrl } from '#shared/kit/picture-address.ts';
+import { readPictureUrl } from '#shared/kit/picture-url.ts';
 
 /** What an <img> needs to know of a picture of ours; null for any other address. */
 export function pictureSizes(address: string) {

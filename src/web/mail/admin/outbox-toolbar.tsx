@@ -6,8 +6,8 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { useUrlParams } from '#web/kit/use-address.ts';
 import { useSave } from '#web/kit/use-save.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { MAIL_STATES, type OutboxQuery, STATE_NAMES } from './outbox-query.ts';
 
 export function OutboxToolbar({ query, failed }: { query: OutboxQuery; failed: number }) {

@@ -4,7 +4,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
-import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/letter-calls.ts';
+import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
 const NO_EMAIL = 'Please enter a valid email address';

@@ -6,8 +6,8 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { useUrlParams } from '#web/kit/use-address.ts';
 import type { List } from '#web/kit/use-list.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 
 type ListCardProps<Row> = {
   /** "subscribers": as in the titles. */

@@ -1,8 +1,8 @@
 import type { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
-import { useUrlParams } from '#web/kit/use-address.ts';
 import { useLive } from '#web/kit/use-list.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { Issues } from './issues/letters.tsx';
 import './newsletter.css';
 import { Subscribers } from './subscribers.tsx';

@@ -1,10 +1,10 @@
 import { SUBSCRIBER_STATES } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber, subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
-import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { AddSubscriberDialog } from './add-subscriber.tsx';
-import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/letter-calls.ts';
+import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
 import { ListCard } from './list-card.tsx';
 import { readSubscriberQuery } from './newsletter-query.ts';
 import { SubscriberTable } from './subscriber-table.tsx';

@@ -5,7 +5,7 @@ import '#web/cart/cart-line.css';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { LineError } from './line-trouble.tsx';
+import { LineError } from './line-error.tsx';
 import { isForSale } from './plan-order.ts';
 
 type CheckoutLineProps = {

@@ -7,7 +7,7 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { ordersQueries } from '#web/orders/queries.ts';
-import { validateCode } from './judge-code.ts';
+import { validateCode } from './validate-code.ts';
 
 type VoucherCodeProps = { chosen: readonly string[]; onFound: (code: string) => void };
 

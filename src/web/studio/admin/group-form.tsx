@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DeskSettings, SettingsChange, SettingsSaving } from '#shared/studio/contract.ts';
 import { CallError } from '#web/kit/call.ts';
-import { ConflictNote } from '#web/kit/stale-note.tsx';
+import { ConflictNote } from '#web/kit/conflict-note.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import type { FormGroup } from './groups.ts';

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminCategory, categoryChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { lockNames, updateCategory } from './data.ts';
-import { categoryFields, getAdminCategory } from './get-desk-category.ts';
+import { categoryFields, getAdminCategory } from './get-admin-category.ts';
 import { nameCategory } from './name-category.ts';
 
 export function changeCategory(

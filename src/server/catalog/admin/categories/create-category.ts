@@ -4,7 +4,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminCategory, newCategory } from '#shared/catalog/admin-contract.ts';
 import { lockNames, nextSort } from './data.ts';
-import { categoryFields, getAdminCategory } from './get-desk-category.ts';
+import { categoryFields, getAdminCategory } from './get-admin-category.ts';
 import { nameCategory } from './name-category.ts';
 
 export function createCategory(ctx: Context, given: z.output<typeof newCategory>): Promise<AdminCategory> {

@@ -2,7 +2,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { countProductsIn, holdCategory, updateCategory } from './data.ts';
-import { categoryFields, getAdminCategory } from './get-desk-category.ts';
+import { categoryFields, getAdminCategory } from './get-admin-category.ts';
 
 export async function deleteCategory(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { findArchived, lockNames, updateCategory } from './data.ts';
-import { categoryFields, getAdminCategory } from './get-desk-category.ts';
+import { categoryFields, getAdminCategory } from './get-admin-category.ts';
 import { nameCategory } from './name-category.ts';
 
 /** Takes a deletion back, unless its name was given away meanwhile. */

@@ -5,7 +5,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminProduct, stockChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
-import { getAdminProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-admin-product.ts';
 
 /** Pieces that came or went by another way than an order: a delivery, a breakage, a count. */
 export function adjustStock(

@@ -4,11 +4,11 @@ import { moveStock } from '#server/catalog/admin/stock/move-stock.ts';
 import { holdProduct } from '#server/catalog/data.ts';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminProduct, productChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { type ProductRow, updateProduct } from './data.ts';
-import { getAdminProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-admin-product.ts';
 import { productFields, refuseTakenCode } from './product-fields.ts';
 import { takeCategory } from './take-category.ts';
 

@@ -4,7 +4,7 @@ import { setReason } from '#server/catalog/admin/stock/data.ts';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminProduct, newProduct } from '#shared/catalog/admin-contract.ts';
-import { getAdminProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-admin-product.ts';
 import { productFields, refuseTakenCode } from './product-fields.ts';
 import { takeCategory } from './take-category.ts';
 

@@ -3,7 +3,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { updateProduct } from './data.ts';
-import { getAdminProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-admin-product.ts';
 import { productFields } from './product-fields.ts';
 
 /** It leaves the shop and stays in the history: orders refer to it. Carts say that it is gone. */

@@ -6,7 +6,7 @@ import type { ProductListQuery } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { listAdminRows } from './data.ts';
-import { readProductQuery } from './list-desk-products.ts';
+import { readProductQuery } from './list-admin-products.ts';
 
 const HEADINGS = [
   ...['Id', 'Code', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Open orders'],

@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { holdArchived, updateProduct } from './data.ts';
-import { getAdminProduct } from './get-desk-product.ts';
+import { getAdminProduct } from './get-admin-product.ts';
 import { productFields, refuseTakenCode } from './product-fields.ts';
 
 /** Takes a deletion back, unless its category is gone or its code was given away meanwhile. */

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { refuseConflict } from '#server/kit/http/refuse-stale.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminTreatment, treatmentChange } from '#shared/catalog/admin-contract.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { holdTreatment, updateTreatment } from './data.ts';
-import { getAdminTreatment } from './get-desk-treatment.ts';
+import { getAdminTreatment } from './get-admin-treatment.ts';
 import { toTreatmentRow, treatmentFields } from './treatment-fields.ts';
 
 /** What is booked keeps the name and the price of its day. */

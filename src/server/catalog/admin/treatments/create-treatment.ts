@@ -3,7 +3,7 @@ import { addTreatment } from '#server/catalog/add-treatment.ts';
 import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminTreatment, newTreatment } from '#shared/catalog/admin-contract.ts';
-import { getAdminTreatment } from './get-desk-treatment.ts';
+import { getAdminTreatment } from './get-admin-treatment.ts';
 import { treatmentFields } from './treatment-fields.ts';
 
 export function createTreatment(

@@ -2,7 +2,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { holdTreatment, updateTreatment } from './data.ts';
-import { getAdminTreatment } from './get-desk-treatment.ts';
+import { getAdminTreatment } from './get-admin-treatment.ts';
 import { treatmentFields } from './treatment-fields.ts';
 
 /** It leaves every list and stays in the history: bookings refer to it. */

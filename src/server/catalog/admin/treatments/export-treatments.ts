@@ -5,7 +5,7 @@ import { writeCsv } from '#server/kit/write-csv.ts';
 import type { TreatmentListQuery } from '#shared/catalog/admin-contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { listAdminRows } from './data.ts';
-import { readTreatmentQuery } from './list-desk-treatments.ts';
+import { readTreatmentQuery } from './list-admin-treatments.ts';
 
 const HEADINGS = [
   ...['Id', 'Name', 'Description', 'Category', 'Price', 'Minutes', 'Extraction', 'Active'],

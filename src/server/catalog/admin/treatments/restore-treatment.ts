@@ -2,7 +2,7 @@ import { recordChange } from '#server/catalog/record-change.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { bringBackTreatment } from './data.ts';
-import { getAdminTreatment } from './get-desk-treatment.ts';
+import { getAdminTreatment } from './get-admin-treatment.ts';
 import { treatmentFields } from './treatment-fields.ts';
 
 /** Takes a deletion back; one that is there already stays as it is. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import type { Fixtures } from '#server/seed/large/fixtures/data.ts';
 import { dice } from '../dice/data.ts';
-import type { Fixtures } from '../ground/data.ts';
 
 const N = sql`n`;
 

@@ -1,8 +1,8 @@
 import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
+import { ConflictNote } from '#web/kit/conflict-note.tsx';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
-import { ConflictNote } from '#web/kit/stale-note.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import { ArticleBar } from './article-bar.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '#shared/articles/admin-fields.ts';
-import { sendBeacon } from '#web/kit/send-off.ts';
+import { sendBeacon } from '#web/kit/send-beacon.ts';
 import { draftCalls } from './article-calls.ts';
 import type { ArticleDraft } from './article-draft.ts';
 import { createKeeper, type Keeping } from './keeper.ts';

@@ -1,6 +1,6 @@
 import type { AdminProduct, NewProduct, ProductChange } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
-import { validatePrice } from '#web/catalog/admin/judge-price.ts';
+import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
 /** What stands in the form: texts as they are typed. */
 export type ProductDraft = {

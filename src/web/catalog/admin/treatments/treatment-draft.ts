@@ -1,6 +1,6 @@
 import type { AdminTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
 import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
-import { validatePrice } from '#web/catalog/admin/judge-price.ts';
+import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
 export const TREATMENT_CATEGORIES = ['facial', 'body', 'skincare', 'wellness', 'specialty'] as const;
 

@@ -2,7 +2,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
-import { useUrlParams } from '#web/kit/use-address.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import '#web/catalog/admin/catalog.css';
 import { oneOf, readListQuery } from '#web/catalog/admin/list-query.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';

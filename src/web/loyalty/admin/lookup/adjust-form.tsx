@@ -7,7 +7,7 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { type AdjustProblems, adjustProblems } from './adjust.ts';
-import './desk.css';
+import './lookup.css';
 import { useAttempt } from '#web/loyalty/rewards/use-attempt.ts';
 
 type AdjustFormProps = { customer: FoundCustomer; onDone?: (() => void) | undefined };

@@ -8,7 +8,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { AdjustForm } from './adjust-form.tsx';
 import { CustomerTransactions } from './customer-transactions.tsx';
 import { CustomerVouchers } from './customer-vouchers.tsx';
-import './desk.css';
+import './lookup.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
 import { shortDay } from '#web/loyalty/wallet/short-day.ts';
 import { ConfirmPhone } from './confirm-phone.tsx';

@@ -2,7 +2,7 @@ import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import './desk.css';
+import './lookup.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
 import { customerName } from './customer-name.ts';
 

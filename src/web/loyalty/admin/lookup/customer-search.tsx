@@ -3,7 +3,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
-import './desk.css';
+import './lookup.css';
 import type { useLookup } from './use-lookup.ts';
 
 type CustomerSearchProps = { lookup: ReturnType<typeof useLookup>; label?: string | undefined };

@@ -8,7 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import './desk.css';
+import './lookup.css';
 import { shortDay } from '#web/loyalty/wallet/short-day.ts';
 import { GrantDialog } from './grant-dialog.tsx';
 import { useMarkUsed } from './use-mark-used.tsx';

@@ -9,7 +9,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { CustomerChoice } from './customer-choice.tsx';
 import { customerName } from './customer-name.ts';
 import { type PurchaseBuyer, type Receipt, usePurchase } from './use-purchase.ts';
-import './desk.css';
+import './lookup.css';
 
 /** A sale at the desk: who, how much, and how many points that makes before anything is sent. */
 export function PurchaseCard() {

@@ -3,8 +3,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { useUrlParams } from '#web/kit/use-address.ts';
-import '#web/loyalty/admin/lookup/desk.css';
+import type { useUrlParams } from '#web/kit/use-url-params.ts';
+import '#web/loyalty/admin/lookup/lookup.css';
 import { isFiltered, type Report } from './report-query.ts';
 
 type TransactionFiltersProps = {

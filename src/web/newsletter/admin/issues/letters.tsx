@@ -1,13 +1,13 @@
 import { LETTER_STATES } from '#shared/newsletter/issue-state.ts';
 import type { IssueRow, issuesApi } from '#shared/newsletter/issues-contract.ts';
-import { useUrlParams } from '#web/kit/use-address.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { ListCard } from '#web/newsletter/admin/list-card.tsx';
 import { readIssueQuery } from '#web/newsletter/admin/newsletter-query.ts';
-import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
-import { IssueDialogs } from './letter-dialogs.tsx';
-import { IssueTable } from './letter-table.tsx';
+import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { IssueDialogs } from './issue-dialogs.tsx';
+import { IssueTable } from './issue-table.tsx';
 
 /** Drafts, what is on its way and what has gone out. */
 export function Issues() {

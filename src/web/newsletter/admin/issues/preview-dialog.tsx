@@ -4,8 +4,8 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { issueCalls } from './letter-calls.ts';
-import { IssueFrame } from './letter-frame.tsx';
+import { issueCalls } from './issue-calls.ts';
+import { IssueFrame } from './issue-frame.tsx';
 
 type Words = { subject: string; preheader: string; content: string };
 

@@ -5,7 +5,7 @@ import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { peopleInWords } from '#web/newsletter/admin/in-words.ts';
 import { useSegments } from '#web/newsletter/admin/use-segments.ts';
-import { issueCalls, LETTER_PATHS } from './letter-calls.ts';
+import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
 
 type ScheduleIssueDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 

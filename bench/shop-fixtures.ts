@@ -1,0 +1,59 @@
+import type { Environment } from './environment.ts';
+
+/** More than can order in one reading: each member's cart is good for one order. */
+export const MEMBERS = 6_000;
+const PRODUCTS = 100;
+
+export const memberToken = (n: number) => `bench-shopper-${n}-`.padEnd(40, 'x');
+
+/** Who shops, and what there is to buy: ids from `first` on, so that a statement can reckon with them. */
+export type ShopFixtures = { firstUser: number; firstProduct: number; products: number };
+
+const USERS = `insert into users (email, first_name, email_verified_at, created_at, updated_at)
+  select 'bench-shopper-' || n || '@example.com', 'Bench', now(), now(), now() from generate_series(0, $1::int - 1) n
+  returning id`;
+const SESSIONS = `insert into sessions (token_hash, user_id, created_at, last_used_at, authenticated_at, expires_at)
+  select sha256(convert_to(rpad('bench-shopper-' || n || '-', 40, 'x'), 'UTF8')), $1::int + n, now(), now(), now(),
+    now() + interval '1 day' from generate_series(0, $2::int - 1) n`;
+const PIECES = `insert into products (category_id, name, description, price_cents, stock_quantity, archived_at, created_at, updated_at)
+  select (select min(id) from categories), 'Bench ' || n, 'Bench', 5800, 1000000, null, now(), now()
+  from generate_series(1, $1::int) n returning id`;
+
+export async function prepareShop({ database: { pool } }: Environment): Promise<ShopFixtures> {
+  const users = await pool.query<{ id: number }>(USERS, [MEMBERS]);
+  const firstUser = Math.min(...users.rows.map(({ id }) => id));
+  await pool.query(SESSIONS, [firstUser, MEMBERS]);
+  const made = await pool.query<{ id: number }>(PIECES, [PRODUCTS]);
+  return { firstUser, firstProduct: Math.min(...made.rows.map(({ id }) => id)), products: PRODUCTS };
+}
+
+/** One piece in everybody's cart, of one product or another; what is still to be mailed is forgotten. */
+export async function fillCarts({ database: { pool } }: Environment, fixtures: ShopFixtures): Promise<void> {
+  await pool.query('delete from jobs where done_at is null');
+  // Nobody may have more than a few unpaid orders, or place many in an hour: those of the round before were paid long ago.
+  await pool.query(
+    `update orders set status = 'collected', held_until = null, paid_at = now(), collected_at = now(),
+       created_at = created_at - interval '1 day'
+     where user_id >= $1 and status = 'pending'`,
+    [fixtures.firstUser],
+  );
+  await pool.query(
+    `insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
+     select $1::int + n, $2::int + n % $3::int, 1, 5800, now() from generate_series(0, $4::int - 1) n
+     on conflict (user_id, product_id) do nothing`,
+    [fixtures.firstUser, fixtures.firstProduct, fixtures.products, MEMBERS],
+  );
+}
+
+export async function emptyCarts({ database: { pool } }: Environment): Promise<void> {
+  await pool.query('truncate cart_items');
+}
+
+/** The shelves as they were; members, sessions and orders stay with the stage. */
+export async function leaveShop({ database: { pool } }: Environment, fixtures: ShopFixtures): Promise<void> {
+  await pool.query('truncate cart_items');
+  await pool.query('update products set archived_at = now() where id >= $1 and name like $2', [
+    fixtures.firstProduct,
+    'Bench %',
+  ]);
+}

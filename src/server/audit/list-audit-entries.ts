@@ -1,0 +1,40 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { streamCsv } from '#server/kit/stream-csv.ts';
+import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts';
+import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import { countAuditEntries, readAuditEntries } from './data.ts';
+
+const HEADINGS = ['At', 'Who', 'Action', 'Subject', 'Details'];
+
+export async function listAuditEntries(
+  { db }: Pick<Context, 'db'>,
+  query: AuditQuery,
+): Promise<PageOf<AuditEntry>> {
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  const [rows, total] = await Promise.all([readAuditEntries(db, query, page), countAuditEntries(db, query)]);
+  return { items: rows.map(toAuditEntry), total };
+}
+
+export async function exportAuditEntries({ db }: Pick<Context, 'db'>, query: AuditQuery) {
+  const read = (cursor: Db) => readAuditEntries(cursor, query, { limit: NO_LIMIT, offset: 0 });
+  return { name: 'audit.csv', content: streamCsv(db, { headings: HEADINGS, read, toLine }) };
+}
+
+type Row = Awaited<ReturnType<typeof readAuditEntries>>[number];
+
+function toLine(row: Row) {
+  return [
+    row.at.toISOString(),
+    actorInWords(row),
+    describeAuditEntry(row),
+    row.subject,
+    JSON.stringify(row.details),
+  ];
+}
+
+function toAuditEntry(row: Row): AuditEntry {
+  return { ...row, at: row.at.toISOString() };
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
+import { call } from '#web/kit/call.ts';
+import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
+import { useSave } from '#web/kit/use-save.ts';
+
+/** What the desk wants to remember. Kept while one types, whatever else becomes of the booking. */
+export function BookingNote({ booking }: { booking: AdminBooking }) {
+  const { id, deskNote } = booking;
+  const [opened, setOpened] = useState({ note: deskNote ?? '', updatedAt: booking.updatedAt });
+  const [text, setText] = useState(opened.note);
+  const isTouched = text.trim() !== opened.note;
+  const save = useSave({
+    save: (updatedAt: string | undefined) =>
+      call<typeof bookingsAdminApi.note>('PATCH /api/admin/bookings/:id/note', {
+        params: { id },
+        body: { deskNote: text, ...(updatedAt && { updatedAt }) },
+      }),
+    done: 'Note saved successfully',
+    failure: 'Failed to save note',
+    changed: BOOKING_PATHS,
+    onSaved: load,
+  });
+
+  function load(from: AdminBooking) {
+    setOpened({ note: from.deskNote ?? '', updatedAt: from.updatedAt });
+    setText(from.deskNote ?? '');
+    save.reset();
+  }
+
+  // Nothing typed yet: what somebody else wrote meanwhile is what is edited.
+  if (!isTouched && !save.isPending && booking.updatedAt > opened.updatedAt) load(booking);
+
+  return (
+    <div className="mt-5">
+      <TextArea
+        label="Note for the studio"
+        hint="The customer never sees it."
+        rows={2}
+        maxLength={2_000}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <ConflictNote error={save.error} onTheirs={() => load(booking)} onMine={() => save.mutate(undefined)} />
+      {isTouched && (
+        <Button
+          className="mt-2"
+          look="secondary"
+          size="sm"
+          busy={save.isPending}
+          busyText="Saving..."
+          onClick={() => save.mutate(opened.updatedAt)}
+        >
+          Save note
+        </Button>
+      )}
+    </div>
+  );
+}

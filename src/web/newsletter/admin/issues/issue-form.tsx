@@ -1,0 +1,61 @@
+import type { Issue } from '#shared/newsletter/issues-contract.ts';
+import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { WritingPage } from '#web/kit/record/writing-page.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { IssueAside } from './issue-aside.tsx';
+import type { Keeping } from './issue-keeper.ts';
+import { IssueSteps } from './issue-steps.tsx';
+import { IssueWords } from './issue-words.tsx';
+import { useIssueForm } from './use-issue-form.ts';
+
+type IssueFormProps = { issue: Issue | null; onClose: () => void };
+
+const WORDS: Record<Keeping, string> = {
+  new: '',
+  saved: 'Saved',
+  waiting: 'Not saved yet',
+  saving: 'Saving...',
+  failed: "Not saved yet. We'll try again in a moment.",
+  offline: "You seem to be offline. We'll save as soon as you're back.",
+};
+
+/** A letter being written. It saves itself; what leads out of the house asks first. */
+export function IssueForm({ issue, onClose }: IssueFormProps) {
+  const editor = useIssueForm(issue, onClose);
+  const { draft, keeping, step, type } = editor;
+
+  return (
+    <WritingPage
+      title={issue ? `Edit ${issue.subject || 'newsletter'}` : 'New newsletter'}
+      onClose={() => void editor.close()}
+      bar={
+        <p className="write__state" role="status">
+          {WORDS[keeping]}
+        </p>
+      }
+    >
+      <form ref={editor.form} className="write__form" noValidate onSubmit={editor.submit}>
+        <div className="write__main">
+          <ConflictNote {...editor.stale} />
+          <IssueWords draft={draft} errors={editor.errors} type={type} isNew={!issue} />
+        </div>
+        <IssueAside
+          segment={draft.segment}
+          onSegment={(segment) => type('segment', segment)}
+          onStep={editor.take}
+        />
+      </form>
+      {step && <IssueSteps {...step} draft={draft} onDone={editor.endStep} onSent={editor.leave} />}
+      <ConfirmDialog
+        open={editor.isStuck}
+        onClose={editor.stay}
+        onConfirm={editor.leave}
+        title="Close without saving?"
+        confirmText="Discard changes"
+        cancelText="Keep editing"
+      >
+        Your last changes couldn't be saved.
+      </ConfirmDialog>
+    </WritingPage>
+  );
+}

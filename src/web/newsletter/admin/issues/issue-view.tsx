@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
+import type { Issue, issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Progress } from '#web/kit/ui/progress.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useSave } from '#web/kit/use-save.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { progressInWords } from '#web/newsletter/admin/in-words.ts';
+import { IssueBadge } from './issue-badge.tsx';
+import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { IssuePreview } from './preview-dialog.tsx';
+
+type IssueViewProps = {
+  id: number;
+  onClose: () => void;
+  /** For one that turns out to be a draft again: the list knew no better. */
+  writing?: ReactNode;
+};
+
+/** A letter that has left, or will: how far it got, how it looks, and the brake. */
+export function IssueView({ id, onClose, writing }: IssueViewProps) {
+  const { data, isError, refetch } = useLive<typeof issuesApi.issue>(
+    'GET /api/admin/letters/:id',
+    { params: { id } },
+    { everySeconds: 3 },
+  );
+  if (writing && data?.state === 'draft') return writing;
+  return (
+    <Dialog
+      open
+      wide
+      onClose={onClose}
+      title={data?.subject ?? 'Newsletter'}
+      foot={data && <Acts issue={data} onClose={onClose} />}
+    >
+      {isError && <ErrorState title="We could not load this newsletter" onRetry={refetch} />}
+      {!data && !isError && (
+        <Loading label="Loading the newsletter">
+          <Skeleton shape="box" className="h-96" />
+        </Loading>
+      )}
+      {data && (
+        <div className="grid gap-5">
+          <HowFar issue={data} />
+          <IssuePreview words={data} />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function HowFar({ issue }: { issue: Issue }) {
+  const { state, segment, sendAt, startedAt, progress } = issue;
+  const at = sendAt ?? startedAt;
+  return (
+    <div className="grid gap-2">
+      <p className="letter-view__facts">
+        <IssueBadge issue={issue} />
+        <span>{SEGMENT_NAMES[segment]}</span>
+        {at && (
+          <span className="muted">
+            {sendAt ? 'Goes out' : 'Sent'} <time dateTime={at}>{formatMoment(new Date(at))}</time>
+          </span>
+        )}
+      </p>
+      {!sendAt && (
+        <>
+          <p className="num" role="status">
+            {progressInWords(progress)}
+          </p>
+          {state === 'sending' && (
+            <Progress label="Sent so far" value={progress.total - progress.waiting} max={progress.total} />
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Acts({ issue, onClose }: { issue: Issue; onClose: () => void }) {
+  const [, change] = useUrlParams();
+  const isScheduled = issue.state === 'scheduled';
+  const cancelling = useSave({
+    save: () => issueCalls.cancel(issue),
+    done: ({ state }) => (state === 'draft' ? 'Newsletter is a draft again' : 'Sending cancelled'),
+    failure: 'Failed to cancel newsletter',
+    changed: LETTER_PATHS,
+    onSaved: ({ state }) => state === 'draft' && onClose(),
+  });
+  const copying = useSave({
+    save: () => {
+      const { subject, preheader, content, segment } = issue;
+      return issueCalls.add({ subject, preheader, content, segment });
+    },
+    done: 'Newsletter created successfully',
+    failure: 'Failed to copy newsletter',
+    changed: LETTER_PATHS,
+    onSaved: ({ id }) => change({ open: `edit-${id}` }),
+  });
+
+  return (
+    <>
+      <Button look="secondary" size="sm" busy={copying.isPending} onClick={() => copying.mutate()}>
+        Copy to a new draft
+      </Button>
+      {(isScheduled || issue.state === 'sending') && (
+        <Button
+          look="danger"
+          size="sm"
+          busy={cancelling.isPending}
+          busyText="Cancelling..."
+          onClick={() => cancelling.mutate()}
+        >
+          {isScheduled ? 'Cancel the schedule' : 'Stop sending'}
+        </Button>
+      )}
+      <Button size="sm" onClick={onClose}>
+        Close
+      </Button>
+    </>
+  );
+}
