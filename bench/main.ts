@@ -43,7 +43,7 @@ async function measureOne(workload: Workload, on: Environment): Promise<Finding[
     if (isStopping) return new Promise(() => {}); // its processes were taken away; the end is near
     console.error(error);
     process.exitCode = 1;
-    return [{ what: workload.name, value: null, unit: '×', trouble: 'failed' }];
+    return [{ what: workload.name, value: null, unit: '×', errors: 'failed' }];
   } finally {
     on.clear();
   }

@@ -50,7 +50,7 @@ export async function measure({
     compare(what, name, counted, (round) => [round.others[index]!]),
   );
   return [{ ...main, ...(aim && { aim }), readings: rounds }, ...rest].map((finding) =>
-    isVoid ? { ...finding, value: null, trouble: 'void' } : finding,
+    isVoid ? { ...finding, value: null, errors: 'void' } : finding,
   );
 }
 

@@ -64,8 +64,8 @@ function toRow(finding: Finding): string[] {
   ];
 }
 
-function verdictOn({ value, aim, trouble, cpuRatio, limitBusy = 1 }: Finding): string {
-  if (trouble || value === null) return trouble ?? 'void';
+function verdictOn({ value, aim, errors, cpuRatio, limitBusy = 1 }: Finding): string {
+  if (errors || value === null) return errors ?? 'void';
   if (!aim) return '';
   // A limit that was kept waiting flatters us; then the worse of the two ratios counts.
   const checked = limitBusy < BUSY && cpuRatio !== undefined ? Math.min(value, cpuRatio) : value;

@@ -14,7 +14,7 @@ export type Finding = {
   value: number | null;
   unit: '×' | 's' | 'ms' | 'MB' | 'kB';
   aim?: Aim;
-  trouble?: 'void' | 'failed';
+  errors?: 'void' | 'failed';
   oursPerSecond?: number;
   limitPerSecond?: number;
   /** The ratio of the processor's time a request costs: it hardly changes on a restless machine. */

@@ -154,7 +154,7 @@ test.describe('the calendar by room', () => {
     await dialog.getByLabel('Treatment').selectOption({ label: 'Sensitive Calm Facial · $128.00 · 60 min' });
     await dialog.getByLabel('Name').fill('Walk In');
     await dialog.getByLabel('Phone', { exact: true }).fill('98765432');
-    await expect(dialog.locator('.desk-total')).toContainText('$156.00');
+    await expect(dialog.locator('.admin-total')).toContainText('$156.00');
     expect(await complaintsIn(page, 'dialog')).toEqual([]);
     await dialog.getByRole('button', { name: 'Book' }).click();
     await expect(dialog.locator('.toaster')).toContainText('Room 2 is taken by Nur Aisyah');

@@ -25,7 +25,7 @@ export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble 
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
     async ({}, use) => {
       const { openE2eStudio } = await built();
-      const house = await openE2eStudio(JSON.parse(process.env.E2E_GROUND ?? '{}'));
+      const house = await openE2eStudio(JSON.parse(process.env.E2E_FIXTURES ?? '{}'));
       await use(house);
       await house.close();
     },

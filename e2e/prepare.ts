@@ -5,6 +5,6 @@ import { built } from './built.ts';
 export default async function prepare() {
   const { prepareFixtures } = await built();
   const { fixtures, stop } = await prepareFixtures();
-  process.env.E2E_GROUND = JSON.stringify(fixtures); // the workers inherit it
+  process.env.E2E_FIXTURES = JSON.stringify(fixtures); // the workers inherit it
   return stop;
 }

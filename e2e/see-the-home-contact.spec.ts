@@ -9,7 +9,7 @@ const MAP = 'https://www.google.com/**';
 const STAND_IN = '<!doctype html><html lang="en"><title>Map</title><main><h1>A map</h1></main></html>';
 const loyalty = (page: Page) => page.locator('#loyalty');
 const contact = (page: Page) => page.locator('#contact');
-const ground = (page: Page) => page.locator('.map__ground');
+const ground = (page: Page) => page.locator('.map__background');
 
 test.describe('the rewards on the home page', () => {
   test('invite a visitor, with a card that is said to be an example', async ({ page }) => {

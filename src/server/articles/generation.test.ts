@@ -42,7 +42,7 @@ const generate = (more: object = {}) =>
 const latest = async () => (await studio.call(api.generation, {}, { as: admin })).body;
 const articles = async () => (await studio.call(api.articles, { query: {} }, { as: admin })).body;
 const cancel = (id: number) => studio.call(api.cancelGeneration, { params: { id } }, { as: admin });
-const prompt = () => writer.asked[0]?.body.messages.map(({ content }) => content).join('\n') ?? '';
+const prompt = () => writer.requested[0]?.body.messages.map(({ content }) => content).join('\n') ?? '';
 
 describe('with a writing service', () => {
   test('saves what it wrote as a draft with everything an article has', async () => {
@@ -73,7 +73,7 @@ describe('with a writing service', () => {
     await aTreatment(studio.db, { name: 'Not on offer', isActive: false });
     await aProduct(studio.db, { name: 'Daily Shield SPF 50' });
     await generate();
-    expect(writer.asked).toMatchObject([
+    expect(writer.requested).toMatchObject([
       {
         path: '/v1/chat/completions',
         key: 'Bearer sk-very-secret',
@@ -245,8 +245,8 @@ describe('words that want to be instructions', () => {
     await aTreatment(studio.db, { name: order.slice(0, 100), description: order });
     const { status, body } = await generate({ topic: order, keywords: [order.slice(0, 90)] });
     expect([status, body.status]).toEqual([201, 'draft']);
-    expect(writer.asked).toHaveLength(1);
-    const [, user] = writer.asked[0]!.body.messages;
+    expect(writer.requested).toHaveLength(1);
+    const [, user] = writer.requested[0]!.body.messages;
     expect(user?.content.match(/<\/?data>/g)).toEqual(['<data>', '</data>']);
     expect(user?.content.trimEnd().endsWith('</data>')).toBe(true);
   });
@@ -294,7 +294,7 @@ describe('without a writing service', () => {
     }
     expect(body.content).not.toContain('Hot Stone');
     expect(body.content).not.toContain('<b>');
-    expect(writer.asked).toEqual([]);
+    expect(writer.requested).toEqual([]);
     expect(await latest()).toMatchObject({ state: 'done', articleId: body.id });
   });
 
@@ -318,7 +318,7 @@ describe('bad input', () => {
     [{ topic: 'x'.repeat(201) }, 400],
   ])('%j is refused with %i, and nobody is asked', async (more, status) => {
     expect((await generate(more)).status).toBe(status);
-    expect(writer.asked).toEqual([]);
+    expect(writer.requested).toEqual([]);
   });
 
   test('no topic: please select one', async () => {

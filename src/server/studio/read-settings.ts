@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { type DeskSettings, NEVER_SAVED, type Settings, settings } from '#shared/studio/contract.ts';
+import { type AdminSettings, NEVER_SAVED, type Settings, settings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { listSettingRows } from './data.ts';
 
@@ -9,7 +9,7 @@ export async function readSettings(db: Db): Promise<Settings> {
 }
 
 /** The same, and when each key was last saved. */
-export async function readAdminSettings(db: Db): Promise<DeskSettings> {
+export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const rows = await listSettingRows(db);
   const saved = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]));
   const editions = Object.keys(defaults).map((key) => [key, saved.get(key) ?? NEVER_SAVED]);

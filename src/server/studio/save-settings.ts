@@ -5,7 +5,7 @@ import { requireRecentSignIn } from '#server/kit/http/recent-sign-in.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 import {
-  type DeskSettings,
+  type AdminSettings,
   NEVER_SAVED,
   type Settings,
   type SettingsChange,
@@ -26,7 +26,7 @@ export function saveSettings(
   ctx: Context,
   { editions = {}, confirm = false, ...change }: SettingsSaving,
   hooks: SettingsHooks[] = [],
-): Promise<DeskSettings> {
+): Promise<AdminSettings> {
   return ctx.db.transaction(async (tx) => {
     await lockSettings(tx);
     const { editions: current, ...before } = await readAdminSettings(tx);

@@ -12,8 +12,8 @@ export const SEGMENT_NAMES: Record<Segment, string> = {
   lapsed: `No visit for ${LAPSED_DAYS} days`,
 };
 
-export const LETTER_STATES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
-export type StoredIssueState = (typeof LETTER_STATES)[number];
+export const ISSUE_STATES = ['draft', 'scheduled', 'sending', 'sent', 'cancelled'] as const;
+export type StoredIssueState = (typeof ISSUE_STATES)[number];
 
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];

@@ -4,13 +4,13 @@ import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { edition } from '#shared/kit/version.ts';
-import { LETTER_STATES, SEGMENTS } from './issue-state.ts';
+import { ISSUE_STATES, SEGMENTS } from './issue-state.ts';
 
 /** Mail programs cut longer ones off. The request itself may be larger, so that a person gets this sentence. */
 const MOST_CONTENT = 100_000;
 const TOO_LONG = 'This is too long for a newsletter: at most 100,000 characters of HTML';
 
-const state = z.enum(LETTER_STATES, `Please give one of ${LETTER_STATES.join(', ')}`);
+const state = z.enum(ISSUE_STATES, `Please give one of ${ISSUE_STATES.join(', ')}`);
 const segment = z.enum(SEGMENTS, `Please choose one of ${SEGMENTS.join(', ')}`);
 
 /** One line of plain text, however unfinished. */

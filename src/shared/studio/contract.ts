@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { get, put } from '#shared/kit/endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
-import { geo, payNowId, phoneNumber, pictureOfOurs, webAddress, whole } from './fields.ts';
+import { geo, payNowId, phoneNumber, pictureOfOurs, webUrl, whole } from './fields.ts';
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
 
@@ -66,7 +66,7 @@ const review = z.object({
 });
 
 const displayRating = z.object({ isShown: z.boolean(), text: optionalText(60) });
-const social = z.object({ name: requiredText(30), url: webAddress(200) });
+const social = z.object({ name: requiredText(30), url: webUrl(200) });
 const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
 
 /** What a point is given for; one point is worth one dollar of a voucher. */
@@ -135,7 +135,7 @@ export const settings = z.object({
     .check(z.minLength(1, 'Please keep at least one slide'), z.maxLength(12, 'At most 12 slides')),
   promo,
   reviews: z.array(review).check(z.maxLength(200, 'At most 200 reviews')),
-  reviewLink: webAddress(300),
+  reviewLink: webUrl(300),
   displayRating,
   newsletterInvitation: requiredText(160),
   /** Said beside every button that books; empty: only that a booking can be changed. */
@@ -165,7 +165,7 @@ const editions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
 export const adminSettings = z.extend(settings, { editions });
-export type DeskSettings = z.infer<typeof adminSettings>;
+export type AdminSettings = z.infer<typeof adminSettings>;
 
 /** The keys that change. Of `booking` a part may come: closures and rooms are two forms. */
 export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(bookingRules)) });

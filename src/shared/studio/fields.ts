@@ -9,7 +9,7 @@ export function whole(min: number, max: number) {
 }
 
 /** Only what leads to a web page: the address becomes a link, and `javascript:` is an address, too. */
-export const webAddress = (max: number) =>
+export const webUrl = (max: number) =>
   requiredText(max).check(z.refine(isUrl, 'Please give an address like https://www.example.com'));
 
 /** From our own uploads: a foreign picture would not be shown, and would tell a stranger who looks. */

@@ -27,7 +27,7 @@ function SignOut() {
 }
 
 async function signOut(answers: Answers) {
-  const { asked: requested, client } = openAt('/dashboard', { page: SignOut, answers });
+  const { requested, client } = openAt('/dashboard', { page: SignOut, answers });
   client.setQueryData(userQuery.queryKey, { id: 7 } as never);
   client.setQueryData(['/api/vouchers'], [{ id: 1 }]);
   await userEvent.click(screen.getByRole('button'));

@@ -10,7 +10,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
   }, [name]);
 
   return (
-    <main id="main" className="doorstep" aria-live="polite">
+    <main id="main" className="admin-gate" aria-live="polite">
       <LogoMark />
       {typeof children === 'string' ? <p>{children}</p> : children}
     </main>

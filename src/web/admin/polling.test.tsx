@@ -35,7 +35,7 @@ async function open(tab: string, path: string) {
       <section.Content />
     </Suspense>
   );
-  const { asked: requested } = openAt(`/admin-dashboard?tab=${tab}`, { page });
+  const { requested } = openAt(`/admin-dashboard?tab=${tab}`, { page });
   const times = () => requested.filter(({ route }) => route.replace(/\?.*$/, '') === `GET ${path}`).length;
   await vi.waitFor(() => expect(times()).toBeGreaterThan(0), 20_000); // its code has to come first
   await act(() => vi.advanceTimersByTimeAsync(100));

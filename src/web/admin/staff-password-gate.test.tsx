@@ -24,7 +24,7 @@ async function choose(current: string, chosen: string) {
 }
 
 test('staff with a short password choose a longer one, and nothing of the studio is asked for before', async () => {
-  const { asked: requested } = open({
+  const { requested } = open({
     'GET /api/user': staff,
     'POST /api/profile/password': { message: 'Changed.' },
   });

@@ -20,11 +20,11 @@ async function arrive(path: string, search = '') {
   }) as unknown as Transport; // knows only what these pages ask
   const client = createQueryClient(transport);
   await page.prefetch?.(client, props);
-  return { asked: requested, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };
+  return { requested, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };
 }
 
 test('a product is read with its gallery, what goes with it and the days closed, and named in the head', async () => {
-  const { asked: requested, status, head } = await arrive('/product/7');
+  const { requested, status, head } = await arrive('/product/7');
   expect(status).toBe(200);
   expect(requested).toEqual([
     'GET /api/products/:id',
@@ -57,5 +57,5 @@ test.each([
     ['GET /api/categories', 'GET /api/products', 'GET /api/products{"category":"serums"}'],
   ],
 ])('/products%s reads what it shows', async (search, requested) => {
-  expect((await arrive('/products', search)).asked).toEqual(requested);
+  expect((await arrive('/products', search)).requested).toEqual(requested);
 });

@@ -13,7 +13,7 @@ const open = (answers: Answers = {}, address = '/newsletter/confirm?token=secret
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm subscription' }));
 
 test('opening it does nothing; the button confirms and says so', async () => {
-  const { asked: requested } = open({ [CONFIRM]: { message: "You're subscribed." } });
+  const { requested } = open({ [CONFIRM]: { message: "You're subscribed." } });
   expect(requested).toEqual([]);
   await press();
   expect((await screen.findByRole('status')).textContent).toBe("You're subscribed.");

@@ -14,7 +14,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 
 test('asks first, then says that it is done, in the title too, and has a way back', async () => {
-  const { asked: requested, client } = open({
+  const { requested, client } = open({
     'POST /api/newsletter/unsubscribe': { message: 'Gone.' },
     'POST /api/newsletter/resubscribe': { message: 'Welcome back.' },
   });

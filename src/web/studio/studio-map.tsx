@@ -23,7 +23,7 @@ export function StudioMap() {
 
   return (
     <div className="map">
-      <div className="map__ground" ref={box}>
+      <div className="map__background" ref={box}>
         <DrawnMap />
         <p className="map__sign">{streetAddress(studio)}</p>
         {isSeen && (

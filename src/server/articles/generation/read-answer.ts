@@ -4,7 +4,7 @@ import { brokenOff, declined, emptyAnswer, tooMuch, unreadable } from './service
 
 /** An article is a hundredth of it. */
 const MOST_BYTES = 2_000_000;
-const MOST_LETTERS = 60_000;
+const MAX_CHARACTERS = 60_000;
 const END = '[DONE]';
 
 const text = z.nullish(z.string());
@@ -64,7 +64,7 @@ function takePart(answer: Answer, json: string): void {
   if (error) throw brokenOff();
   answer.text += first?.delta?.content ?? first?.message?.content ?? '';
   answer.reason ??= first?.finish_reason ?? null;
-  if (answer.text.length > MOST_LETTERS) throw tooMuch();
+  if (answer.text.length > MAX_CHARACTERS) throw tooMuch();
 }
 
 function readPart(json: string): z.infer<typeof part> {

@@ -44,7 +44,7 @@ export async function startWriterStandIn() {
       model: 'stand-in',
       patience: { silenceMs: 400, totalMs: 1_500 },
     } satisfies LlmAccess,
-    asked: requested,
+    requested,
     next: (behaviour: Behaviour) => {
       behave = behaviour;
     },

@@ -81,7 +81,7 @@ export async function setCongratulated(tx: Db, userId: number, tier: LoyaltyTier
 export async function findSummary(db: Db, userId: number) {
   const { loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyDebt, referralCode, createdAt } = users;
   const [row] = await db
-    .select({ loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyOwed: loyaltyDebt, referralCode, createdAt })
+    .select({ loyaltyPoints, loyaltyTier, loyaltyEarned, loyaltyDebt, referralCode, createdAt })
     .from(users)
     .where(eq(users.id, userId));
   return row;

@@ -23,7 +23,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
     points: found.loyaltyPoints,
     tier: found.loyaltyTier,
     earnedInAll: Math.max(0, found.loyaltyEarned), // below zero when a correction was itself taken back
-    owedPoints: found.loyaltyOwed,
+    owedPoints: found.loyaltyDebt,
     progress: tierProgress(found.loyaltyEarned),
     convertible: convertiblePoints(await listRewardRows(db), now()),
     pending: pendingBonuses({ rates: loyalty, visits, friends, month, isKnownPerson }),

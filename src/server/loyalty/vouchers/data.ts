@@ -101,7 +101,7 @@ export async function takeExpiring(tx: Db, { now, until, most }: { now: Date; un
     .set({ warnedAt: now })
     .from(users)
     .where(and(inArray(vouchers.id, due), eq(users.id, vouchers.userId)))
-    .returning({ voucher: vouchers, email, firstName, erasedAt: anonymisedAt });
+    .returning({ voucher: vouchers, email, firstName, anonymisedAt });
 }
 
 export function toVoucher(row: VoucherRow): Voucher {

@@ -2,7 +2,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { writeDownRecipients } from '#server/newsletter/audience/data.ts';
 import { type IssueRecord, updateIssue } from './data.ts';
-import { POST_LETTER } from './job-kinds.ts';
+import { SEND_ISSUE_BATCH } from './job-kinds.ts';
 
 /** In the transaction that holds the letter: from here on it is known who gets it, and that it goes. */
 export async function beginSending(
@@ -12,6 +12,6 @@ export async function beginSending(
   const at = now();
   await updateIssue(tx, id, { state: 'sending', sendAt: null, startedAt: at });
   const count = await writeDownRecipients(tx, { issueId: id, segment }, at);
-  if (count > 0) return queueJob(tx, { kind: POST_LETTER, payload: { issueId: id } }, at);
+  if (count > 0) return queueJob(tx, { kind: SEND_ISSUE_BATCH, payload: { issueId: id } }, at);
   await updateIssue(tx, id, { state: 'sent', endedAt: at });
 }

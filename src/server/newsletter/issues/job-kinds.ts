@@ -1,2 +1,2 @@
-export const START_LETTER = 'start letter';
-export const POST_LETTER = 'post letter';
+export const START_ISSUE = 'start letter';
+export const SEND_ISSUE_BATCH = 'post letter';

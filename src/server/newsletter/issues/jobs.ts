@@ -3,14 +3,14 @@ import type { JobHandlers, Schedule } from '#server/kit/jobs/worker.ts';
 import { auditIssue } from './audit-issue.ts';
 import { beginSending } from './begin-sending.ts';
 import { endFinishedIssues, lockIssue } from './data.ts';
-import { POST_LETTER, START_LETTER } from './job-kinds.ts';
+import { SEND_ISSUE_BATCH, START_ISSUE } from './job-kinds.ts';
 import { postIssue } from './post-issue.ts';
 
 type Payload = { issueId: number };
 
 export const issuesJobs: JobHandlers = {
-  [START_LETTER]: (tools, { issueId }: Payload) => startScheduled(tools, issueId),
-  [POST_LETTER]: (tools, { issueId }: Payload) => postIssue(tools, issueId),
+  [START_ISSUE]: (tools, { issueId }: Payload) => startScheduled(tools, issueId),
+  [SEND_ISSUE_BATCH]: (tools, { issueId }: Payload) => postIssue(tools, issueId),
 };
 
 export const issueBooks: Schedule = {

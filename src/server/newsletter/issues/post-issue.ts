@@ -5,7 +5,7 @@ import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
 import { hasWaiting, queueNextMails, skipForgotten } from '#server/newsletter/audience/data.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { lockIssue } from './data.ts';
-import { POST_LETTER } from './job-kinds.ts';
+import { SEND_ISSUE_BATCH } from './job-kinds.ts';
 import { renderIssue } from './render-issue.ts';
 
 /** So many at a time, and the next after these: a booking's mail never waits behind a whole newsletter. */
@@ -27,6 +27,6 @@ export function postIssue({ db, now, publicUrl }: Tools, issueId: number): Promi
     await skipForgotten(tx, issueId);
     await queueNextMails(tx, { issueId, most: BATCH, form, kind: DELIVER_MAIL }, at);
     if (await hasWaiting(tx, issueId))
-      await queueJob(tx, { kind: POST_LETTER, payload: { letterId: issueId } }, at);
+      await queueJob(tx, { kind: SEND_ISSUE_BATCH, payload: { letterId: issueId } }, at);
   });
 }

@@ -1,5 +1,5 @@
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
-import { unsubscribeLink } from '#server/newsletter/way-out.ts';
+import { unsubscribeLink } from '#server/newsletter/unsubscribe-link.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { toMailHtml } from './to-mail-html.ts';

@@ -9,7 +9,7 @@ import { auditIssue } from './audit-issue.ts';
 import { beginSending } from './begin-sending.ts';
 import { lockIssue, updateIssue } from './data.ts';
 import { getIssue } from './get-issue.ts';
-import { START_LETTER } from './job-kinds.ts';
+import { START_ISSUE } from './job-kinds.ts';
 import { liveIssue } from './live-issue.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 
@@ -35,7 +35,7 @@ export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input
     await auditIssue(inTx, when ? 'schedule' : 'send', id, { after });
     if (when) {
       await updateIssue(tx, id, { state: 'scheduled', sendAt: when });
-      await queueJob(tx, { kind: START_LETTER, payload: { issueId: id }, runAt: when }, at);
+      await queueJob(tx, { kind: START_ISSUE, payload: { issueId: id }, runAt: when }, at);
     } else {
       await beginSending(inTx, row);
     }

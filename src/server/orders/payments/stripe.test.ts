@@ -71,8 +71,8 @@ describe('a card order', () => {
       checkoutUrl: expect.stringMatching(/^https:\/\/checkout\.stripe\.test\/cs_test_\d+$/),
       heldUntil: '2026-03-11T08:00:00.000Z',
     });
-    expect(stripe.asked).toHaveLength(1);
-    expect(stripe.asked[0]).toMatchObject({
+    expect(stripe.requested).toHaveLength(1);
+    expect(stripe.requested[0]).toMatchObject({
       path: '/v1/checkout/sessions',
       form: {
         mode: 'payment',
@@ -116,7 +116,7 @@ describe('a card order', () => {
     const first = await place();
     const second = await place();
     expect(second.body).toEqual(first.body);
-    expect([first.body.checkoutUrl !== undefined, stripe.asked.length]).toEqual([true, 1]);
+    expect([first.body.checkoutUrl !== undefined, stripe.requested.length]).toEqual([true, 1]);
   });
 
   test('is not to be had without a key, and not below what Stripe takes', async () => {
@@ -131,7 +131,7 @@ describe('a card order', () => {
       422,
       'card_unavailable',
     ]);
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.requested).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('the webhook', () => {
     const order = await byCard({ productId });
     await studio.call(ordersApi.cancel, { params: { id: order.id } }, { as: member });
     await studio.deliverMail();
-    expect(stripe.asked.at(-1)?.path).toMatch(/^\/v1\/checkout\/sessions\/cs_test_\d+\/expire$/);
+    expect(stripe.requested.at(-1)?.path).toMatch(/^\/v1\/checkout\/sessions\/cs_test_\d+\/expire$/);
 
     await tell(paid(order));
     expect([(await orderOf(order.id)).status, await points()]).toEqual(['cancelled', 0]);
@@ -291,7 +291,7 @@ describe('giving money back', () => {
     await studio.deliverMail();
     studio.clock.advance({ minutes: 2 });
     await studio.deliverMail();
-    const requested = stripe.asked.filter(({ path }) => path === '/v1/refunds');
+    const requested = stripe.requested.filter(({ path }) => path === '/v1/refunds');
     expect(requested.length).toBeGreaterThan(1);
     expect(new Set(requested.map(({ key }) => key))).toEqual(new Set([`refund-order-${order.id}`]));
     expect(requested[0]?.form).toEqual({ payment_intent: `pi_${order.id}` });
@@ -321,6 +321,6 @@ describe('giving money back', () => {
     await change(order.id, 'paid');
     await change(order.id, 'refunded');
     await studio.deliverMail();
-    expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toEqual([]);
+    expect(stripe.requested.filter(({ path }) => path === '/v1/refunds')).toEqual([]);
   });
 });

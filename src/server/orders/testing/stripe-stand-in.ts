@@ -48,7 +48,7 @@ export async function startStripeStandIn() {
       webhookSecret: WEBHOOK_SECRET,
       api: { protocol: 'http', host: '127.0.0.1', port },
     } satisfies StripeAccess,
-    asked: requested,
+    requested,
     /** The next so many questions are refused. */
     refuse: (times: number) => {
       failures = times;

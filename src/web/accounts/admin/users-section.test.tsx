@@ -93,7 +93,7 @@ test('the counts are those of the server', async () => {
 
 describe('the role', () => {
   test('is asked about first, then changed and said', async () => {
-    const { asked: requested } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'admin' } });
+    const { requested } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'admin' } });
     await row(/mei@example/);
     await press(/Make Admin mei@example/);
     const dialog = screen.getByRole('alertdialog', { name: 'Make admin?' });
@@ -128,7 +128,7 @@ describe('deletion', () => {
   };
 
   test('is asked about, said, and taken back by Undo', async () => {
-    const { asked: requested } = open({
+    const { requested } = open({
       'DELETE /api/admin/users/3': [204, {}],
       'POST /api/admin/users/3/restore': mei,
     });
@@ -149,7 +149,7 @@ describe('deletion', () => {
 describe('the list', () => {
   test('is asked for what the address says, and the address follows the filters', async () => {
     const query = 'page=1&pageSize=25&q=mei&role=user&sort=name';
-    const { asked: requested } = open(
+    const { requested } = open(
       {
         [`GET /api/admin/users?${query}`]: [mei],
         'GET /api/admin/users?page=1&pageSize=25&q=mei&role=admin&sort=name': [],

@@ -108,7 +108,7 @@ const ENDED = "You've been signed out";
 
 describe('a sign-in too long ago', () => {
   test('the password is asked for over the page, then the call goes again', async () => {
-    const { asked: requested } = open([403, LONG_AGO]);
+    const { requested } = open([403, LONG_AGO]);
     await typeAndSave();
     expect((await dialog(CONFIRM)).textContent).toContain('mei@example.com');
     expect(document.activeElement).toBe(field('Password'));
@@ -137,7 +137,7 @@ describe('a sign-in too long ago', () => {
   });
 
   test('cancelled: nothing is said, nothing is lost, and it can be tried again', async () => {
-    const { asked: requested } = open([403, LONG_AGO]);
+    const { requested } = open([403, LONG_AGO]);
     await typeAndSave();
     const asking = await dialog(CONFIRM);
     await userEvent.click(asking.querySelector('.dialog__foot .btn')!);
@@ -162,7 +162,7 @@ describe('a sign-in too long ago', () => {
 
 describe('a session that ended while somebody was working', () => {
   test('is renewed over the page, and the call goes again with the new one', async () => {
-    const { asked: requested } = open([401, OVER]);
+    const { requested } = open([401, OVER]);
     await typeAndSave();
     await dialog(ENDED);
     expect([field('E-mail').value, readSessionToken()]).toEqual(['mei@example.com', 'old']);
@@ -184,7 +184,7 @@ describe('a session that ended while somebody was working', () => {
 
   test('somebody else goes home, and saves nothing of it', async () => {
     const ann = { ...aUser({ id: 8, email: 'ann@example.com' }), sessionToken: 'anns' };
-    const { asked: requested, client } = open([401, OVER], { 'POST /api/login': ann });
+    const { requested, client } = open([401, OVER], { 'POST /api/login': ann });
     await typeAndSave();
     await dialog(ENDED);
     await userEvent.clear(field('E-mail'));
@@ -197,7 +197,7 @@ describe('a session that ended while somebody was working', () => {
   });
 
   test('who would rather not is nobody from then on', async () => {
-    const { asked: requested } = open([401, OVER]);
+    const { requested } = open([401, OVER]);
     await typeAndSave();
     await dialog(ENDED);
     await press('Continue without signing in');
@@ -218,7 +218,7 @@ describe('a session that ended while somebody was working', () => {
   });
 
   test('who signs in in another tab goes on in this one', async () => {
-    const { asked: requested } = open([401, OVER], { 'GET /api/user': mei });
+    const { requested } = open([401, OVER], { 'GET /api/user': mei });
     await typeAndSave();
     await dialog(ENDED);
     localStorage.setItem('sessionToken', 'from another tab');
@@ -229,7 +229,7 @@ describe('a session that ended while somebody was working', () => {
   });
 
   test('who signs out in another tab is not asked any more', async () => {
-    const { asked: requested } = open([401, OVER]);
+    const { requested } = open([401, OVER]);
     await typeAndSave();
     await dialog(ENDED);
     localStorage.removeItem('sessionToken');

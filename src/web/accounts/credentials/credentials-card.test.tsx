@@ -44,7 +44,7 @@ describe('changing the password', () => {
   }
 
   test('sends both, closes and says what happened', async () => {
-    const { asked: requested } = open({ 'POST /api/profile/password': { message: CHANGED } });
+    const { requested } = open({ 'POST /api/profile/password': { message: CHANGED } });
     await fill('old-one', 'jasmine-tea-22');
     await waitFor(() =>
       expect(toastStore.current()).toMatchObject({ title: 'Password changed', description: CHANGED }),
@@ -56,7 +56,7 @@ describe('changing the password', () => {
   });
 
   test('what is missing is said beside its field, and nothing is sent', async () => {
-    const { asked: requested } = open();
+    const { requested } = open();
     await fill('', '');
     expect(screen.getByText('Please enter your current password')).toBeTruthy();
     expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('changing the e-mail', () => {
   }
 
   test('asks for the code that was sent, then the account has the new e-mail', async () => {
-    const { asked: requested, client } = open({
+    const { requested, client } = open({
       ...REQUESTED,
       'POST /api/profile/email/confirm': aUser({ email: 'new@example.com' }),
     });
@@ -139,7 +139,7 @@ describe('changing the e-mail', () => {
 
 describe('signing out everywhere', () => {
   test('the other devices only: this one stays', async () => {
-    const { asked: requested } = open({ 'DELETE /api/sessions?others=1': [204, {}] });
+    const { requested } = open({ 'DELETE /api/sessions?others=1': [204, {}] });
     await press('Sign out everywhere');
     await press('Other devices only');
     await waitFor(() => expect(toastStore.current()?.title).toBe('Signed out'));

@@ -23,7 +23,7 @@ describe('forgetting', () => {
   const open = (answers: Answers = {}) => openAt('/forgot-password', { page: ForgotPasswordPage, answers });
 
   test('shows the server’s message instead of the form', async () => {
-    const { asked: requested } = open({
+    const { requested } = open({
       'POST /api/forgot-password': { message: 'If there is an account ...' },
     });
     await userEvent.type(field('E-mail'), 'mei@example.com');
@@ -35,7 +35,7 @@ describe('forgetting', () => {
   });
 
   test.each(['', 'mei', 'mei@example'])('"%s" is no e-mail, and not sent', async (email) => {
-    const { asked: requested } = open();
+    const { requested } = open();
     if (email) await userEvent.type(field('E-mail'), email);
     await press('Send Reset Link');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
@@ -82,7 +82,7 @@ describe('resetting', () => {
   });
 
   test('sends token and password, then leads to the sign-in', async () => {
-    const { asked: requested, client } = open({
+    const { requested, client } = open({
       'POST /api/reset-password': { message: 'Your password is new.' },
     });
     const page = accountsPages.find(({ path }) => path === '/reset-password')!;
@@ -107,7 +107,7 @@ describe('resetting', () => {
     ['petal12345', '', ['Please confirm your password']],
     ['petal12345', 'petal12346', ["Passwords don't match"]],
   ])('%o and %o get their messages', async (password, confirmation, messages) => {
-    const { asked: requested } = open();
+    const { requested } = open();
     await choose(password, confirmation);
     expect([...document.querySelectorAll('.field__error')].map((each) => each.textContent)).toEqual(messages);
     expect(requested).toEqual([]);

@@ -64,7 +64,7 @@ describe('the details', () => {
 
   test('are saved, and everybody who shows them knows', async () => {
     const changed = aUser({ firstName: '慧敏' });
-    const { asked: requested, client } = await open({ 'PATCH /api/profile': changed });
+    const { requested, client } = await open({ 'PATCH /api/profile': changed });
     await userEvent.clear(field('First name (optional)'));
     await userEvent.type(field('First name (optional)'), ' 慧敏');
     await userEvent.selectOptions(screen.getByLabelText('Dial code'), '+60');
@@ -75,14 +75,14 @@ describe('the details', () => {
   });
 
   test('without a phone have none', async () => {
-    const { asked: requested } = await open({ 'PATCH /api/profile': mei });
+    const { requested } = await open({ 'PATCH /api/profile': mei });
     await userEvent.clear(field('Phone (optional)'));
     await press('Save changes');
     await waitFor(() => expect(requested.at(-1)?.body).toMatchObject({ phone: null }));
   });
 
   test('with a number that cannot be one are not sent', async () => {
-    const { asked: requested } = await open();
+    const { requested } = await open();
     await userEvent.type(field('Phone (optional)'), '8');
     await press('Save changes');
     expect(screen.getByText('Please enter a valid phone number')).toBeTruthy();
@@ -127,7 +127,7 @@ describe('the devices', () => {
   });
 
   test('may be ended one by one', async () => {
-    const { asked: requested, answers } = await open({ 'DELETE /api/sessions/2': [204, {}] });
+    const { requested, answers } = await open({ 'DELETE /api/sessions/2': [204, {}] });
     answers['GET /api/sessions'] = SESSIONS.slice(0, 1);
     await press('Sign out Safari on iPhone');
     await waitFor(() => expect(screen.queryByText('Safari on iPhone')).toBeNull());
@@ -144,7 +144,7 @@ describe('the data', () => {
     ) {
       saved.push(this.download);
     });
-    const { asked: requested } = await open({ 'GET /api/profile/export': { user: mei } });
+    const { requested } = await open({ 'GET /api/profile/export': { user: mei } });
     await press('Download my data');
     await waitFor(() => expect(saved).toEqual(['my-data.json']));
     expect(requested.at(-1)).toMatchObject({ route: 'GET /api/profile/export', bearer: 'Bearer secret' });
@@ -152,7 +152,7 @@ describe('the data', () => {
   });
 
   test('are erased only for who typed the word, and then nobody is here', async () => {
-    const { asked: requested } = await open({ 'DELETE /api/profile': [204, {}] });
+    const { requested } = await open({ 'DELETE /api/profile': [204, {}] });
     await press('Delete my account');
     const dialog = within(screen.getByRole('alertdialog'));
     await userEvent.click(dialog.getByRole('button', { name: 'Delete my account' }));

@@ -35,7 +35,7 @@ const sent = (requested: { route: string; body?: unknown }[]) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('after the password the code is asked for; it signs in and leads on', async () => {
-  const { asked: requested } = await signIn({ [STEP]: { ...aUser(), sessionToken: 'secret' } });
+  const { requested } = await signIn({ [STEP]: { ...aUser(), sessionToken: 'secret' } });
   expect(toastStore.current()).toBeNull();
   expect(document.activeElement?.textContent).toBe("Confirm it's you");
   // A browser without passkeys is not offered one.
@@ -48,7 +48,7 @@ test('after the password the code is asked for; it signs in and leads on', async
 });
 
 test('a wrong code is said on the page and can be typed again; a recovery code is another way', async () => {
-  const { answers, asked: requested } = await signIn({
+  const { answers, requested } = await signIn({
     [STEP]: [401, { code: 'wrong_code', message: "That code isn't right." }],
   });
   await userEvent.type(screen.getByLabelText('6-digit code of your app'), '000000{Enter}');

@@ -66,7 +66,7 @@ describe('sign-in and security', () => {
   });
 
   test('a passkey is renamed', async () => {
-    const { asked: requested } = open({
+    const { requested } = open({
       [STATE]: BOTH,
       'PATCH /api/passkeys/3': { ...PHONE, name: 'Old phone' },
     });
@@ -98,7 +98,7 @@ describe('setting up an app', () => {
   const KEY = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/x', qr: 'data:image/png;base64,AA' };
 
   test('shows the picture and the key, keeps a wrong code in place, then shows the codes once', async () => {
-    const { answers, asked: requested } = open({
+    const { answers, requested } = open({
       [STATE]: NONE,
       'POST /api/totp': KEY,
       'POST /api/totp/confirm': [401, { message: "That code isn't right.", code: 'wrong_code' }],

@@ -64,20 +64,20 @@ describe('the two halves', () => {
 describe('signing in', () => {
   test('keeps what makes this browser a known one, and sends it along the next time', async () => {
     const answer = { ...aUser(), sessionToken: 'secret', deviceToken: 'this browser' };
-    const { asked } = open('/auth', { 'POST /api/login': answer });
+    const { requested } = open('/auth', { 'POST /api/login': answer });
     await signIn('mei@example.com');
     await waitFor(() => expect(here()).toBe('/dashboard'));
-    expect(asked[0]?.body).not.toHaveProperty('deviceTokens');
+    expect(requested[0]?.body).not.toHaveProperty('deviceTokens');
     cleanup();
     writeSessionToken(null);
     const again = open('/auth', { 'POST /api/login': answer });
     await signIn('mei@example.com');
-    await waitFor(() => expect(again.asked).not.toEqual([]));
-    expect(again.asked[0]?.body).toMatchObject({ deviceTokens: ['this browser'] });
+    await waitFor(() => expect(again.requested).not.toEqual([]));
+    expect(again.requested[0]?.body).toMatchObject({ deviceTokens: ['this browser'] });
   });
 
   test('keeps the token, says welcome and goes to the dashboard', async () => {
-    const { asked } = open('/auth', { 'POST /api/login': { ...aUser(), sessionToken: 'secret' } });
+    const { requested } = open('/auth', { 'POST /api/login': { ...aUser(), sessionToken: 'secret' } });
     await signIn(' mei@example.com');
     await waitFor(() => expect(here()).toBe('/dashboard'));
     expect(readSessionToken()).toBe('secret');
@@ -85,7 +85,7 @@ describe('signing in', () => {
       title: 'Welcome back!',
       description: "You've been signed in successfully.",
     });
-    expect(asked[0]).toEqual({
+    expect(requested[0]).toEqual({
       route: 'POST /api/login',
       body: { email: 'mei@example.com', password: 'petal12345' },
     });
@@ -104,12 +104,12 @@ describe('signing in', () => {
   });
 
   test('what is missing is said beside its field, the first gets the focus, nothing is sent', async () => {
-    const { asked } = open('/auth');
+    const { requested } = open('/auth');
     await press('Sign In');
     expect(screen.getByText('Please enter a valid email address')).toBeTruthy();
     expect(screen.getByText('Please enter your password')).toBeTruthy();
     expect(document.activeElement).toBe(field('E-mail'));
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await userEvent.type(field('E-mail'), 'm');
     expect(screen.queryByText('Please enter a valid email address')).toBeNull();
   });
@@ -137,10 +137,10 @@ describe('signing in', () => {
   });
 
   test('is not sent twice while it is under way', async () => {
-    const { asked } = open('/auth', { 'POST /api/login': 'waiting' });
+    const { requested } = open('/auth', { 'POST /api/login': 'waiting' });
     await signIn();
     await press('Signing in...');
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('an e-mail that waits for its code leads to the code', async () => {
@@ -180,12 +180,12 @@ describe('joining', () => {
   }
 
   test('sends the referral along and then asks for the code', async () => {
-    const { asked } = open('/auth?ref=HUI-7Q4M', {
+    const { requested } = open('/auth?ref=HUI-7Q4M', {
       'POST /api/register': { ...aUser(), requiresVerification: true },
     });
     await join();
     await screen.findByLabelText('Verification code');
-    expect(asked[0]?.body).toEqual({
+    expect(requested[0]?.body).toEqual({
       email: 'mei@example.com',
       password: 'petal12345',
       firstName: "慧敏 O'Neil",
@@ -197,14 +197,14 @@ describe('joining', () => {
   });
 
   test('the code is sent with the token of the registration it was mailed for', async () => {
-    const { asked } = open('/auth?mode=join', {
+    const { requested } = open('/auth?mode=join', {
       'POST /api/register': { ...aUser(), requiresVerification: true, registrationToken: 'ours' },
       'POST /api/verify-email': [400, { message: 'No.' }],
     });
     await join();
     await userEvent.type(await screen.findByLabelText('Verification code'), '407913');
-    await waitFor(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.body).toMatchObject({ otpCode: '407913', registrationToken: 'ours' });
+    await waitFor(() => expect(requested).toHaveLength(2));
+    expect(requested[1]?.body).toMatchObject({ otpCode: '407913', registrationToken: 'ours' });
     const kept = JSON.parse(sessionStorage.getItem('pendingVerification') ?? '{}');
     expect(kept).toMatchObject({ email: 'mei@example.com', registrationToken: 'ours' });
   });
@@ -233,10 +233,10 @@ describe('joining', () => {
   });
 
   test('a password that is too short is refused before it is sent', async () => {
-    const { asked } = open('/auth?mode=join');
+    const { requested } = open('/auth?mode=join');
     await join('five5');
     expect(screen.getByText('Password must be at least 6 characters long')).toBeTruthy();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('what the server says of a field stands beside it', async () => {

@@ -26,7 +26,7 @@ test.each([
 });
 
 test('without a token there is nobody to check', async () => {
-  const { asked: requested } = open();
+  const { requested } = open();
   await press('Check Current User');
   await waitFor(() => expect(result()).toBe('No session token found. Please login first.'));
   expect(requested).toEqual([]);
@@ -34,7 +34,7 @@ test('without a token there is nobody to check', async () => {
 
 test('a token that is over is told, and thrown away', async () => {
   writeSessionToken('old');
-  const { asked: requested } = open({
+  const { requested } = open({
     'GET /api/user': [401, { message: 'Please sign in first.', code: 'not_signed_in' }],
   });
   await press('Check Current User');

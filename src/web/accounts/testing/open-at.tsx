@@ -54,7 +54,7 @@ export function openAt(address: string, { page: Page, answers = {}, loyalty = {}
       </NowProvider>
     </QueryClientProvider>,
   );
-  return { asked: requested, client, answers };
+  return { requested, client, answers };
 }
 
 /** As if nothing had happened. */

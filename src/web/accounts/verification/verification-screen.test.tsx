@@ -53,7 +53,7 @@ describe('the code', () => {
     ['', 'Code Required', 'Please enter your 6-digit verification code.'],
     ['407', 'Invalid Code', 'Verification code must be exactly 6 digits.'],
   ])('sent as "%s" is answered by %s', async (typed, title, description) => {
-    const { asked: requested } = await open();
+    const { requested } = await open();
     code().focus();
     await userEvent.keyboard(`${typed}{Enter}`);
     expect(toastStore.current()).toMatchObject({ title, description, tone: 'destructive' });
@@ -61,7 +61,7 @@ describe('the code', () => {
   });
 
   test('is sent by itself at the sixth digit; that is right makes a member, and nothing is awaited any more', async () => {
-    const { asked: requested } = await open({
+    const { requested } = await open({
       'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' },
     });
     await userEvent.type(code(), '407913');
@@ -90,7 +90,7 @@ describe('the code', () => {
   });
 
   test('that was wrong is sent again by the button, and a new one by itself', async () => {
-    const { asked: requested } = await open({ 'POST /api/verify-email': [400, { message: 'No.' }] });
+    const { requested } = await open({ 'POST /api/verify-email': [400, { message: 'No.' }] });
     await userEvent.type(code(), '407913');
     await screen.findByRole('alert');
     await userEvent.click(button('Verify Email'));
@@ -107,7 +107,7 @@ describe('the code', () => {
 describe('asking for another code', () => {
   test('says so and makes wait for a minute, second by second', async () => {
     writePending({ email: 'mei@example.com', registrationToken: 'ours', resendAt: 0 });
-    const { asked: requested } = await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
+    const { requested } = await open({ 'POST /api/resend-otp': { message: 'On its way.' } });
     vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
     try {
       fireEvent.click(button('Resend Code'));

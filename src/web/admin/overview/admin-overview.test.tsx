@@ -6,7 +6,7 @@ import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.ts
 import { aBooking } from '#web/bookings/make.ts';
 import { AdminOverview } from './admin-overview.tsx';
 import { stepsOf } from './first-steps.tsx';
-import { figuresOf } from './overview-figures.tsx';
+import { statsOf } from './overview-stats.tsx';
 import type { Overview } from './use-overview.ts';
 import { whatWaits } from './waiting-for-you.tsx';
 
@@ -87,7 +87,7 @@ const open = (overview: Overview, more: Answers = {}) =>
 
 describe('the cards', () => {
   test('say what the mock says', () => {
-    expect(figuresOf(busy).map(({ label, value, note }) => [label, value, note])).toEqual([
+    expect(statsOf(busy).map(({ label, value, note }) => [label, value, note])).toEqual([
       ['Total Bookings', 248, '14 today'],
       ['Total Users', 1_316, '1,315 registered customers'],
       ['Total Treatments', 8, 'all active'],
@@ -98,7 +98,7 @@ describe('the cards', () => {
   });
 
   test('of an empty studio say so', () => {
-    expect(figuresOf(empty).map(({ note }) => note)).toEqual([
+    expect(statsOf(empty).map(({ note }) => note)).toEqual([
       ...['0 today', '0 registered customers', 'none yet', 'none yet', 'from 0 orders', '0 to hand over'],
     ]);
   });
@@ -119,7 +119,7 @@ describe('the pace', () => {
 
   test('bookings are asked for every 5 seconds, treatments and products every 10, orders every 20', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { asked: requested } = open(busy);
+    const { requested } = open(busy);
     await screen.findByText('Serene Ong');
     const times = (path: string) =>
       requested.filter(({ route }) => route.split('?')[0] === `GET ${path}`).length;

@@ -1,7 +1,7 @@
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { OverviewFigures } from './overview-figures.tsx';
+import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';
 import { SecondFactorAdvice } from './second-factor-advice.tsx';
 import { TodaysBookings } from './todays-bookings.tsx';
@@ -26,7 +26,7 @@ export function AdminOverview() {
   }
   return (
     <>
-      <OverviewFigures overview={overview} />
+      <OverviewStats overview={overview} />
       <SecondFactorAdvice />
       {overview && <FirstSteps overview={overview} />}
       <div className="overview">

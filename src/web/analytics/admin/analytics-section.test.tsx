@@ -83,7 +83,7 @@ test('what did not happen is said in words, and a closed day has no fill rate', 
 });
 
 test('the range stands in the address', async () => {
-  const { asked: requested } = show({ [MONTH]: someAnalytics() });
+  const { requested } = show({ [MONTH]: someAnalytics() });
   await userEvent.click(await screen.findByRole('button', { name: '7 days' }));
   expect(window.location.search).toBe('?tab=analytics&range=7');
   await waitFor(() => expect(requested.at(-1)?.route).toBe(`${PATH}?from=2026-09-09&to=2026-09-15`));

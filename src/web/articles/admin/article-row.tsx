@@ -28,23 +28,23 @@ export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
 
   return (
     <li>
-      <article className="desk-article" aria-labelledby={titleId}>
-        <div className="pic pic--43 desk-article__pic">
+      <article className="admin-article" aria-labelledby={titleId}>
+        <div className="pic pic--43 admin-article__pic">
           <ArticlePicture src={article.featuredImage} sizes="120px" />
         </div>
-        <div className="desk-article__what">
-          <div className="desk-article__head">
+        <div className="admin-article__what">
+          <div className="admin-article__head">
             <h3 id={titleId}>
-              <button type="button" className="desk-open" onClick={() => acts.onEdit(article)}>
+              <button type="button" className="admin-open" onClick={() => acts.onEdit(article)}>
                 {title}
               </button>
             </h3>
             <ArticleBadge article={article} />
           </div>
-          {excerpt && <p className="desk-article__excerpt">{excerpt}</p>}
+          {excerpt && <p className="admin-article__excerpt">{excerpt}</p>}
           <ArticleFacts article={article} />
         </div>
-        <div className="desk-article__acts">
+        <div className="admin-article__acts">
           <Button
             look={isPublished ? 'secondary' : 'soft'}
             size="sm"
@@ -67,13 +67,13 @@ export function ArticleRow({ article, isBusy, acts }: ArticleRowProps) {
 function ArticleFacts({ article }: { article: AdminArticleRow }) {
   const { topicName, createdAt, slug, readTime } = article;
   return (
-    <p className="desk-article__facts">
+    <p className="admin-article__facts">
       <span>{topicName ?? 'No topic'}</span>
       <span>
         Created <time dateTime={createdAt}>{formatDay(new Date(createdAt))}</time>
       </span>
       {readTime !== null && <span>{readTime} min read</span>}
-      <span className="desk-article__slug">/articles/{slug}</span>
+      <span className="admin-article__slug">/articles/{slug}</span>
     </p>
   );
 }

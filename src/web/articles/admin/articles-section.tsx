@@ -64,7 +64,7 @@ export function ArticlesSection() {
       />
       <ListStates list={list} noun="articles" empty={empty}>
         {(rows) => (
-          <ul className="desk-articles">
+          <ul className="admin-articles">
             {rows.map((row) => (
               <ArticleRow key={row.id} article={row} isBusy={publication.isBusy(row)} acts={acts} />
             ))}

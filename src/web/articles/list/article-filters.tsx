@@ -1,7 +1,7 @@
 import type { FormEvent, RefObject } from 'react';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './article-filters.css';
-import { type ArticleQuery, LONGEST_WISH } from './article-query.ts';
+import { type ArticleQuery, LONGEST_QUERY } from './article-query.ts';
 import { TopicPills } from './topic-pills.tsx';
 import { useSearchBox } from './use-search-box.ts';
 
@@ -32,7 +32,7 @@ export function ArticleFilters({ query, box }: ArticleFiltersProps) {
         labelHidden
         placeholder="Search articles"
         icon="search"
-        maxLength={LONGEST_WISH}
+        maxLength={LONGEST_QUERY}
         autoComplete="off"
         enterKeyHint="search"
         defaultValue={query.q}

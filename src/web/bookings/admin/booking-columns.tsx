@@ -96,7 +96,7 @@ function Treatment({ booking }: { booking: Booking }) {
     <div className="who">
       {treatmentName} <small className="muted num">#{treatmentId}</small>
       {addExtraction && <span>+ Extraction</span>}
-      {specialRequests && <span className="bookings-wish">{specialRequests}</span>}
+      {specialRequests && <span className="bookings-request">{specialRequests}</span>}
     </div>
   );
 }

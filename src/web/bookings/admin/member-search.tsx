@@ -38,7 +38,7 @@ export function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) 
   const search = () => term.trim() && find.mutate(term.trim());
   return (
     <div>
-      <div className="desk-row desk-row--search">
+      <div className="admin-row admin-row--search">
         <TextField
           label="Find a member"
           optional
@@ -65,7 +65,7 @@ export function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) 
         </Button>
       </div>
       {several.length > 1 && (
-        <div className="desk-found" role="status">
+        <div className="admin-found" role="status">
           <p className="muted">Several members have this phone number. Please choose one.</p>
           {several.map((each) => (
             <Button key={each.id} look="secondary" size="sm" onClick={() => onChoose(each)}>

@@ -51,7 +51,7 @@ export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialog
       <p className="muted mb-4">
         {`${booking.treatmentName}, ${booking.durationMinutes} min · now ${shortAppointment(start)}, Room ${booking.room}`}
       </p>
-      <div className="desk-form">
+      <div className="admin-form">
         <AdminPlaceFields
           draft={draft}
           rooms={Math.max(board?.rooms ?? 1, booking.room)}

@@ -17,7 +17,7 @@ const STEP_SECONDS = 300;
 export function AdminPlaceFields({ draft, rooms, isRequested, onChange }: AdminPlaceFieldsProps) {
   return (
     <div>
-      <div className="desk-row">
+      <div className="admin-row">
         <TextField
           type="date"
           label="Date"

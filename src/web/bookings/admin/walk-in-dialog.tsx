@@ -63,7 +63,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
         </>
       }
     >
-      <form id={formId} className="desk-form" noValidate onSubmit={submit}>
+      <form id={formId} className="admin-form" noValidate onSubmit={submit}>
         <AdminWalkInFields
           {...{ draft, treatment }}
           treatments={onOffer}
@@ -71,7 +71,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
           errors={isRequested ? { ...walkIn.errors, ...wrong } : {}}
           onChange={change}
         />
-        <p className="desk-total">
+        <p className="admin-total">
           <span className="muted">
             {draft.email.trim() ? 'Payable at the studio' : 'No e-mail address, so no confirmation is sent'}
           </span>

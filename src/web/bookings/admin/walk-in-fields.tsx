@@ -35,7 +35,7 @@ export function AdminWalkInFields(props: AdminWalkInFieldsProps) {
         onChoose={(member) => onChange(member ? withMember(member) : { member: null })}
       />
       <WhoFields {...props} />
-      <div className="desk-row">
+      <div className="admin-row">
         <TextArea
           label="Special requests"
           optional
@@ -115,7 +115,7 @@ function WhatFields({ draft, treatment, treatments, errors, onChange }: AdminWal
 function WhoFields({ draft, errors, onChange }: AdminWalkInFieldsProps) {
   return (
     <>
-      <div className="desk-row">
+      <div className="admin-row">
         <TextField
           label="Name"
           required
@@ -135,7 +135,7 @@ function WhoFields({ draft, errors, onChange }: AdminWalkInFieldsProps) {
           onChange={({ target }) => onChange({ email: target.value })}
         />
       </div>
-      <div className="desk-row">
+      <div className="admin-row">
         <PhoneField
           required
           value={draft.phone}

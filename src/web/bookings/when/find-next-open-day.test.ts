@@ -7,7 +7,7 @@ type Days = Record<string, string[]>;
 function studio(free: Days) {
   const requested: string[] = [];
   return {
-    asked: requested,
+    requested,
     month: async (month: string) => {
       requested.push(month);
       return Object.entries(free)
@@ -30,7 +30,7 @@ test('is the first after the day on which one of the times is free', async () =>
   };
   const ask = studio(free);
   expect(await findNextOpenDay(ask, '2026-09-16', ['10:00', '11:00'])).toBe('2026-09-19');
-  expect(ask.asked).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not even looked into
+  expect(ask.requested).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not even looked into
 });
 
 test('may lie in another month', async () => {
@@ -42,12 +42,12 @@ test('may lie in another month', async () => {
 test('is none when half a year has none', async () => {
   const ask = studio({});
   expect(await findNextOpenDay(ask, '2026-09-16', ['11:00'])).toBeNull();
-  expect(ask.asked).toHaveLength(6);
+  expect(ask.requested).toHaveLength(6);
 });
 
 test('is not looked for without end', async () => {
   const days = Array.from({ length: 30 }, (_, index) => `2026-09-${String(index + 1).padStart(2, '0')}`);
   const ask = studio(Object.fromEntries(days.map((day) => [day, ['19:30']])));
   expect(await findNextOpenDay(ask, '2026-08-31', ['11:00'])).toBeNull();
-  expect(ask.asked.length).toBeLessThan(20);
+  expect(ask.requested.length).toBeLessThan(20);
 });

@@ -126,7 +126,7 @@ describe('a product that is not there', () => {
   });
 
   test('an id that cannot be one is not even asked for', async () => {
-    const { asked: requested } = open('abc');
+    const { requested } = open('abc');
     expect(requested).toEqual([]);
   });
 });

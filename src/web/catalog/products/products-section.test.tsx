@@ -46,7 +46,7 @@ test('shows the first three, its filters, and the way to all of them', async () 
 });
 
 test('a filter asks for its category by the specified name', async () => {
-  const { asked: requested } = openShop(<ProductsSection />, answers);
+  const { requested } = openShop(<ProductsSection />, answers);
   await screen.findByText('Toner 1');
   await userEvent.click(screen.getByRole('button', { name: 'Sunscreen' }));
   await waitFor(() => expect(shown()).toEqual(['Shade']));

@@ -30,7 +30,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
       <Toaster />
     </QueryClientProvider>,
   );
-  return { ...shown, asked: requested, client };
+  return { ...shown, requested, client };
 }
 
 /** A page that follows the address bar, as the site does. */

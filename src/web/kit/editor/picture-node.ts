@@ -35,7 +35,7 @@ export const PictureNode = Node.create({
     height: { default: null },
   }),
   parseHTML: () => [
-    { tag: 'figure', getAttrs: readFigure },
+    { tag: 'figure', getAttrs: readFigureElement },
     { tag: 'img[src]', getAttrs: (image) => readImage(image as Element) },
   ],
   renderHTML({ node }) {
@@ -65,7 +65,7 @@ function readImage(image: Element): ParsedPicture {
 }
 
 /** A figure of several pictures is none of ours: each of them becomes a picture of its own. */
-function readFigure(figure: HTMLElement): ParsedPicture | false {
+function readFigureElement(figure: HTMLElement): ParsedPicture | false {
   const [image, ...more] = figure.querySelectorAll('img[src]');
   const caption = figure.querySelector('figcaption')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';
   return image && more.length === 0 ? { ...readImage(image), caption } : false;

@@ -53,7 +53,7 @@ function ToolButton({ tool, state, isStop, onFocus, onUse }: ToolButtonProps) {
   return (
     <button
       type="button"
-      className={classes('editor__tool', mails && 'editor__tool--letters')}
+      className={classes('editor__tool', mails && 'editor__tool--text')}
       aria-label={label}
       title={keys ? `${label} (${keys.replace('Control', 'Ctrl')})` : label}
       aria-keyshortcuts={keys}

@@ -52,7 +52,7 @@ describe('for a visitor', () => {
   });
 
   test('no reward is asked for', () => {
-    expect(show().asked).toEqual([]);
+    expect(show().requested).toEqual([]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('for a member', () => {
   });
 
   test('who has too few points is told how many are missing, and nothing is asked of the server', async () => {
-    const { asked: requested } = show(member(142));
+    const { requested } = show(member(142));
     const before = (await button('Need More Points: Free Treatment')) && requested.length;
     await userEvent.click(await button('Need More Points: Free Treatment'));
     expect(toastStore.current()).toMatchObject({
@@ -144,7 +144,7 @@ describe('for a member', () => {
   }
 
   test('redeeming says so, names the code, takes the points off at once and asks anew', async () => {
-    const { asked: requested, answers } = show(
+    const { requested, answers } = show(
       member(142, { 'POST /api/vouchers/redeem': { ...aVoucher(), newBalance: 117 } }),
     );
     await button('Redeem: $25 Voucher');
@@ -163,7 +163,7 @@ describe('for a member', () => {
   });
 
   test('a redemption under way says so, and a second press does nothing', async () => {
-    const { asked: requested } = show(member(142, { 'POST /api/vouchers/redeem': 'waiting' }));
+    const { requested } = show(member(142, { 'POST /api/vouchers/redeem': 'waiting' }));
     const dialog = await redeem('$10 Voucher');
     const busy = await within(dialog).findByRole('button', { name: 'Redeeming...' });
     await userEvent.click(busy);

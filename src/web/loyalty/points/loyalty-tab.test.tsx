@@ -155,7 +155,7 @@ test.each([
 });
 
 test('who has too few points to convert is told so, and nothing is asked of the server', async () => {
-  const { asked: requested } = show({}, { loyaltyPoints: 20 });
+  const { requested } = show({}, { loyaltyPoints: 20 });
   await userEvent.click(await button('Convert 25 points to a $25 voucher'));
   expect(toastStore.current()).toMatchObject({
     title: 'Insufficient Points',
@@ -172,7 +172,7 @@ async function press(name: string, verb = 'Convert') {
 }
 
 test('asks once, with what is left; who thinks better of it has spent nothing', async () => {
-  const { asked: requested } = show();
+  const { requested } = show();
   await userEvent.click(await button('Convert 50 points to a $50 voucher'));
   const dialog = await screen.findByRole('alertdialog', { name: 'Convert 50 points?' });
   expect(dialog.textContent).toContain("You'll get a $50.00 voucher. That leaves you 92 points.");
@@ -188,7 +188,7 @@ test('a conversion that the studio has switched off has no button', async () => 
 });
 
 test('what was converted can be undone: the points are back, and balance and vouchers are asked for anew', async () => {
-  const { asked: requested, answers } = show({
+  const { requested, answers } = show({
     'POST /api/convert-points': { ...aVoucher({ id: 8 }), newBalance: 117 },
     'POST /api/vouchers/8/undo': { newBalance: 142 },
     [VOUCHERS]: [],
@@ -231,7 +231,7 @@ test('an undo that comes too late says so', async () => {
 });
 
 test('converting says so, takes the points off at once and asks for history and vouchers anew', async () => {
-  const { asked: requested, answers } = show({
+  const { requested, answers } = show({
     'POST /api/convert-points': { ...aVoucher(), newBalance: 117 },
     [VOUCHERS]: [aVoucher()],
   });
@@ -281,7 +281,7 @@ test('the same press after the line broke is the same purchase; after an answer 
 });
 
 test('a balance that changed at the counter asks for the history anew', async () => {
-  const { asked: requested, answers, client } = show();
+  const { requested, answers, client } = show();
   await rows();
   requested.length = 0;
   answers['GET /api/user'] = aUser({ loyaltyPoints: 200 });

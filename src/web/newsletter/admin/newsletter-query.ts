@@ -1,5 +1,5 @@
 import {
-  LETTER_STATES,
+  ISSUE_STATES,
   type StoredIssueState,
   SUBSCRIBER_STATES,
   type SubscriberState,
@@ -11,7 +11,7 @@ type Search = Record<string, string | undefined>;
 
 /** What the address asks for; what makes no sense there is passed over. */
 export function readIssueQuery({ q, state, page }: Search) {
-  const known = LETTER_STATES.find((each): each is StoredIssueState => each === state);
+  const known = ISSUE_STATES.find((each): each is StoredIssueState => each === state);
   return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
 }
 

@@ -3,7 +3,7 @@ import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { Issues } from './issues/letters.tsx';
+import { Issues } from './issues/issues.tsx';
 import './newsletter.css';
 import { Subscribers } from './subscribers.tsx';
 

@@ -29,7 +29,7 @@ export function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
       act: true,
       align: 'right',
       cell: (row) => (
-        <span className="letters__acts">
+        <span className="issues__acts">
           <HistoryButton subject={`subscriber ${row.id}`} name={row.email} />
           <IconButton icon="trash" label={`Delete ${row.email}`} onClick={() => onDelete(row)} />
         </span>

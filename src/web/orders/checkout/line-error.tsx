@@ -9,7 +9,7 @@ type LineErrorProps = { line: CheckoutLine; onAccept: () => void; onRemove: () =
 export function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (
-    <Note tone="warn" className="line__trouble">
+    <Note tone="warn" className="line__error">
       <p>{line.message}</p>
       <p className="line__answers">
         {accept && (

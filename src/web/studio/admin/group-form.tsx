@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { DeskSettings, SettingsChange, SettingsSaving } from '#shared/studio/contract.ts';
+import type { AdminSettings, SettingsChange, SettingsSaving } from '#shared/studio/contract.ts';
 import { CallError } from '#web/kit/call.ts';
 import { ConflictNote } from '#web/kit/conflict-note.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -16,12 +16,12 @@ const NEVER_SAVED = new Date(0).toISOString();
 
 type GroupFormProps = {
   group: FormGroup;
-  settings: DeskSettings;
+  settings: AdminSettings;
   draft: Draft | undefined;
   isDirty: boolean;
   onDraft: (values: SettingsChange) => void;
   onDrop: () => void;
-  onSaved: (saved: DeskSettings) => void;
+  onSaved: (saved: AdminSettings) => void;
 };
 
 /** One group of settings: a form of its own, which sends only its own keys. */

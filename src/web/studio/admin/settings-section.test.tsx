@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { DeskSettings } from '#shared/studio/contract.ts';
+import type { AdminSettings } from '#shared/studio/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { LocationProvider, setUrl } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 const NEVER = new Date(0).toISOString();
 const LATER = '2026-03-10T09:00:00.000Z';
 const editions = Object.fromEntries(Object.keys(defaults).map((key) => [key, NEVER]));
-const api = (given: Partial<DeskSettings> = {}): DeskSettings => ({ ...defaults, editions, ...given });
+const api = (given: Partial<AdminSettings> = {}): AdminSettings => ({ ...defaults, editions, ...given });
 const GET = 'GET /api/admin/settings';
 const PUT = 'PUT /api/admin/settings';
 

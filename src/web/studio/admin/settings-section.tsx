@@ -1,4 +1,4 @@
-import type { DeskSettings, studioApi } from '#shared/studio/contract.ts';
+import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -44,7 +44,7 @@ export function SettingsSection() {
 
 type CurrentFormProps = {
   id: string;
-  data: DeskSettings | undefined;
+  data: AdminSettings | undefined;
   isError: boolean;
   refetch: () => void;
   drafts: ReturnType<typeof useDrafts>;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskSettings, SettingsChange } from '#shared/studio/contract.ts';
+import type { AdminSettings, SettingsChange } from '#shared/studio/contract.ts';
 import { type FormGroup, formGroups } from './groups.ts';
 
 /** What was typed into a group, and which edition of its keys it was typed over. */
@@ -7,7 +7,7 @@ export type Draft = { values: SettingsChange; editions: Record<string, string> }
 type Drafts = Partial<Record<string, Draft>>;
 
 /** What is typed and not saved yet, of every group: it stays while one looks at another. */
-export function useDrafts(settings: DeskSettings | undefined) {
+export function useDrafts(settings: AdminSettings | undefined) {
   const [drafts, setDrafts] = useState<Drafts>({});
 
   function write({ id }: FormGroup, values: SettingsChange) {
@@ -20,7 +20,7 @@ export function useDrafts(settings: DeskSettings | undefined) {
   }
 
   /** Hours and rooms share a key: what we have just saved ourselves is no news to the other form. */
-  function saved(group: FormGroup, { editions }: DeskSettings) {
+  function saved(group: FormGroup, { editions }: AdminSettings) {
     const keys = group.keys.filter((key) => editions[key]);
     const news = Object.fromEntries(keys.map((key) => [key, editions[key] ?? '']));
     setDrafts(({ [group.id]: _, ...others }) =>
@@ -37,7 +37,7 @@ export function useDrafts(settings: DeskSettings | undefined) {
   return { drafts, write, drop, saved, unsaved: unsaved.map(({ id }) => id) };
 }
 
-function differs(group: FormGroup, settings: DeskSettings, drafts: Drafts): boolean {
+function differs(group: FormGroup, settings: AdminSettings, drafts: Drafts): boolean {
   const draft = drafts[group.id];
   return draft !== undefined && JSON.stringify(draft.values) !== JSON.stringify(group.pick(settings));
 }

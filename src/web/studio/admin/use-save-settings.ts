@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { DeskSettings, SettingsSaving, studioApi } from '#shared/studio/contract.ts';
+import type { AdminSettings, SettingsSaving, studioApi } from '#shared/studio/contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { isConflict } from '#web/kit/conflict-note.tsx';
@@ -9,7 +9,7 @@ import { readInTheWay } from './read-in-the-way.ts';
 const CHANGED = ['/api/studio', '/api/legal', '/api/availability', '/api/admin/settings', '/api/admin/audit'];
 
 /** Saves some keys and says how it went; bookings in the way are a question, not a failure. */
-export function useSaveSettings(onSaved: (saved: DeskSettings) => void) {
+export function useSaveSettings(onSaved: (saved: AdminSettings) => void) {
   const client = useQueryClient();
 
   return useMutation({

@@ -19,7 +19,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
     <article className="category" aria-label={name}>
       <div className="category__head">
         <h3>
-          <button type="button" className="desk-open" onClick={() => onEdit(category)}>
+          <button type="button" className="admin-open" onClick={() => onEdit(category)}>
             {name}
           </button>
         </h3>
@@ -35,7 +35,7 @@ export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) 
         ) : (
           <span className="muted">No products</span>
         )}
-        <span className="desk-acts">
+        <span className="admin-acts">
           <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
           <HistoryButton subject={`category ${id}`} name={name} />
           <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(category)} />

@@ -41,7 +41,7 @@ export function CategoriesSection() {
     <>
       <Stats label="Categories in figures" items={figures(data)} />
       <section className="card" aria-labelledby={titleId}>
-        <div className="toolbar desk-head">
+        <div className="toolbar admin-head">
           <h2 id={titleId}>All categories</h2>
           <CsvButton path="/api/admin/categories/csv" name="categories.csv" />
           <Button size="sm" onClick={onAdd}>

@@ -18,7 +18,7 @@ export function AdjustCard() {
       {!customer && <CustomerSearch lookup={lookup} label="Find a member" />}
       {customer && (
         <>
-          <div className="desk-member">
+          <div className="admin-member">
             <span className="who">
               <strong>{customerName(customer)}</strong>
               <span>{customer.email}</span>

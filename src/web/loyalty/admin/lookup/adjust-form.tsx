@@ -52,7 +52,7 @@ export function AdjustForm({ customer, onDone }: AdjustFormProps) {
       <Choice
         legend="What to do"
         legendHidden
-        className="desk-directions"
+        className="admin-directions"
         options={[
           { value: 'give', label: 'Add points' },
           { value: 'take', label: 'Remove points' },

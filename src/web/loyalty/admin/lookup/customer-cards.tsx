@@ -35,7 +35,7 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
   const name = customerName(customer);
   return (
     <Card title="Customer information" action={<HistoryButton subject={`user ${id}`} name={name} />}>
-      <dl className="desk-facts">
+      <dl className="admin-facts">
         <Fact name="Name">{name}</Fact>
         <Fact name="E-mail">{email}</Fact>
         <Fact name="Phone">{phone ?? 'Not provided'}</Fact>
@@ -61,10 +61,10 @@ function StatusCard({ customer }: { customer: FoundCustomer }) {
 
   return (
     <Card title="Loyalty status">
-      <dl className="desk-facts">
+      <dl className="admin-facts">
         <div>
           <dt>Current points</dt>
-          <dd className="price desk-points">{loyaltyPoints.toLocaleString('en-SG')}</dd>
+          <dd className="price admin-points">{loyaltyPoints.toLocaleString('en-SG')}</dd>
         </div>
         <div>
           <dt>Tier</dt>

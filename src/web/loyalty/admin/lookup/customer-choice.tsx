@@ -19,7 +19,7 @@ export function CustomerChoice({ customers, busy = false, onChoose, onClose }: C
   return (
     <Dialog open={customers.length > 0} onClose={onClose} title="Which customer?">
       <p className="muted mb-4">Several customers have this phone number. Please choose one.</p>
-      <ul className="desk-choice">
+      <ul className="admin-choice">
         {customers.map((customer) => (
           <li key={customer.id}>
             <button type="button" aria-disabled={busy} onClick={() => !busy && onChoose(customer)}>

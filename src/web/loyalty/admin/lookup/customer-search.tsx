@@ -22,7 +22,7 @@ export function CustomerSearch({ lookup, label = 'Phone number or email' }: Cust
   }
 
   return (
-    <div className="desk-search">
+    <div className="admin-search">
       <TextField
         label={label}
         icon="search"

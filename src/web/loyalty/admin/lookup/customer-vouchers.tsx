@@ -38,7 +38,7 @@ export function CustomerVouchers({ customer, vouchers }: CustomerVouchersProps) 
           columns={columns(marking.ask)}
           rows={vouchers}
           rowKey={({ id }) => id}
-          className="desk-vouchers"
+          className="admin-vouchers"
         />
       )}
       <GrantDialog customer={customer} open={isGranting} onClose={() => setGranting(false)} />
@@ -57,7 +57,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
         </>
       ),
     },
-    { title: 'Code', cell: ({ code }) => <span className="num nowrap desk-code">{code}</span> },
+    { title: 'Code', cell: ({ code }) => <span className="num nowrap admin-code">{code}</span> },
     {
       title: 'Value',
       align: 'right',
@@ -71,7 +71,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
       title: 'Actions',
       align: 'right',
       cell: (voucher) => (
-        <span className="desk-acts">
+        <span className="admin-acts">
           <Button
             look="secondary"
             size="sm"

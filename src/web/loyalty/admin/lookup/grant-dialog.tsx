@@ -56,7 +56,7 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
   }
 
   return (
-    <form ref={form} className="desk-form" noValidate onSubmit={submit}>
+    <form ref={form} className="admin-form" noValidate onSubmit={submit}>
       <TextField
         label="Description"
         data-autofocus
@@ -66,7 +66,7 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
         value={grant.description}
         onChange={({ target }) => set({ description: target.value })}
       />
-      <div className="desk-form__pair">
+      <div className="admin-form__pair">
         <TextField
           label="Value ($)"
           type="number"

@@ -37,7 +37,7 @@ async function lookUp(term = '9123 4567') {
 }
 
 test('asks for something to search by, and keeps it out of the address', async () => {
-  const { asked: requested } = show({ [LOOKUP]: found() });
+  const { requested } = show({ [LOOKUP]: found() });
   const user = userEvent.setup();
   expect(button('Search').disabled).toBe(true);
   await user.type(await box(), '  {Enter}');
@@ -97,7 +97,7 @@ test.each([
 
 test('several matches are a choice', async () => {
   const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin' })];
-  const { asked: requested, answers } = show({ [LOOKUP]: found({ customer: null, customers }) });
+  const { requested, answers } = show({ [LOOKUP]: found({ customer: null, customers }) });
   const user = await lookUp();
   const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
   answers[LOOKUP] = found({ customer: customers[1] });
@@ -108,7 +108,7 @@ test('several matches are a choice', async () => {
 });
 
 test('marks a voucher used after asking, and takes it back', async () => {
-  const { asked: requested, answers } = show({
+  const { requested, answers } = show({
     [LOOKUP]: found({ vouchers: [aVoucher()] }),
     [USE]: aVoucher({ isUsed: true }),
     [UNUSE]: aVoucher(),
@@ -144,7 +144,7 @@ test('a voucher that cannot be marked says why', async () => {
 });
 
 test('grants a voucher', async () => {
-  const { asked: requested } = show({ [LOOKUP]: found(), 'POST /api/admin/vouchers': aVoucher() });
+  const { requested } = show({ [LOOKUP]: found(), 'POST /api/admin/vouchers': aVoucher() });
   const user = await lookUp();
   await user.click(await screen.findByRole('button', { name: 'Grant voucher' }));
   await user.click(button('Grant Voucher'));
@@ -164,7 +164,7 @@ test('grants a voucher', async () => {
 
 test('a number that is another’s until now is confirmed at the counter', async () => {
   const CONFIRM = 'POST /api/admin/users/7/confirm-phone';
-  const { asked: requested } = show({
+  const { requested } = show({
     [LOOKUP]: found({ customer: aCustomer({ ownsPhone: false }) }),
     [CONFIRM]: {},
   });

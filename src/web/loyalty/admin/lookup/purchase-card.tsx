@@ -56,7 +56,7 @@ export function PurchaseCard() {
           value={amount}
           onChange={({ target }) => purchase.setAmount(target.value)}
         />
-        <output className="desk-preview" aria-live="polite">
+        <output className="admin-preview" aria-live="polite">
           <span className="muted">Points to be awarded</span>
           <strong className="price">{preview.points.toLocaleString('en-SG')}</strong>
           <span className="muted tiny">{`${pointsInWords(preview.rate)} per $1, rounded down`}</span>

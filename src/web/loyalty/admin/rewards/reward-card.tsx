@@ -22,25 +22,25 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
 
   return (
     <li>
-      <article className="card desk-reward" aria-labelledby={titleId}>
-        <div className="pic pic--43 desk-reward__pic">
+      <article className="card admin-reward" aria-labelledby={titleId}>
+        <div className="pic pic--43 admin-reward__pic">
           <Picture
             src={imageUrl ?? FALLBACK}
             alt=""
             fallback={FALLBACK}
             sizes="(min-width: 1280px) 320px, (min-width: 640px) 50vw, 100vw"
           />
-          <Badge tone={isActive ? 'sage' : undefined} className="desk-reward__state">
+          <Badge tone={isActive ? 'sage' : undefined} className="admin-reward__state">
             {isActive ? 'Active' : 'Inactive'}
           </Badge>
         </div>
-        <div className="desk-reward__head">
+        <div className="admin-reward__head">
           <h2 id={titleId}>{name}</h2>
           <p className="price">{formatMoney(reward.value)}</p>
         </div>
         <RewardTexts reward={reward} />
         <RewardFacts reward={reward} />
-        <div className="desk-reward__acts">
+        <div className="admin-reward__acts">
           <Button look="secondary" size="sm" aria-label={`Edit ${name}`} onClick={onEdit}>
             <Icon name="edit" />
             Edit
@@ -56,7 +56,7 @@ export function RewardCard({ reward, onEdit, onDelete }: RewardCardProps) {
 function RewardTexts({ reward }: { reward: AdminReward }) {
   const { description, detailedDescription, mechanics, termsAndConditions } = reward;
   return (
-    <div className="desk-reward__texts">
+    <div className="admin-reward__texts">
       <p>{description}</p>
       {detailedDescription && <p className="muted">{detailedDescription}</p>}
       {mechanics && (
@@ -76,7 +76,7 @@ function RewardTexts({ reward }: { reward: AdminReward }) {
 function RewardFacts({ reward }: { reward: AdminReward }) {
   const { pointsCost, rewardType, currentRedemptions, maxRedemptions } = reward;
   return (
-    <dl className="desk-reward__facts">
+    <dl className="admin-reward__facts">
       <Fact name="Cost">{pointsInWords(pointsCost)}</Fact>
       <Fact name="Type">{REWARD_TYPE_NAMES[rewardType]}</Fact>
       <Fact name="Redemptions">{redemptionCount(currentRedemptions, maxRedemptions)}</Fact>

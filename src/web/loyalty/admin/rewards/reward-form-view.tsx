@@ -28,7 +28,7 @@ export function RewardFormView({ reward, onTheirs = () => {}, onClose }: RewardF
   return (
     <form
       ref={editing.element}
-      className="desk-form"
+      className="admin-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

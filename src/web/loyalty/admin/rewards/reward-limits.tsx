@@ -11,7 +11,7 @@ type RewardLimitsProps = RewardPartProps & {
 export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsProps) {
   return (
     <>
-      <div className="desk-form__pair desk-form__pair--3">
+      <div className="admin-form__pair admin-form__pair--3">
         <TextField
           label="Display from"
           optional
@@ -39,7 +39,7 @@ export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsPr
           onChange={({ target }) => set({ expiryDate: target.value })}
         />
       </div>
-      <div className="desk-form__pair">
+      <div className="admin-form__pair">
         <TextField
           label="Maximum redemptions"
           optional

@@ -32,7 +32,7 @@ export function RewardMain({ form, set, problems }: RewardPartProps) {
         value={form.description}
         onChange={({ target }) => set({ description: target.value })}
       />
-      <div className="desk-form__pair desk-form__pair--3">
+      <div className="admin-form__pair admin-form__pair--3">
         <TextField
           label="Points cost *"
           required

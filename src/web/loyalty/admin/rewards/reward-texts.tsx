@@ -13,7 +13,7 @@ export function RewardTexts({ form, set, problems }: RewardPartProps) {
         value={form.detailedDescription}
         onChange={({ target }) => set({ detailedDescription: target.value })}
       />
-      <div className="desk-form__pair">
+      <div className="admin-form__pair">
         <TextArea
           label="Mechanics"
           optional

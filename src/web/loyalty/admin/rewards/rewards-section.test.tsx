@@ -50,7 +50,7 @@ test('a card says everything about its reward', async () => {
 });
 
 test('adds a reward: what is missing or wrong is said, then null and instants are sent', async () => {
-  const { asked: requested } = show({ [ADD]: anAdminReward({ id: 9 }) });
+  const { requested } = show({ [ADD]: anAdminReward({ id: 9 }) });
   const user = userEvent.setup();
   await user.click(await button('Add Reward'));
   const dialog = within(screen.getByRole('dialog', { name: 'Add Reward' }));
@@ -109,7 +109,7 @@ test('a failure to create keeps what was typed', async () => {
 });
 
 test('edits by the address, switches it off, and reports failure', async () => {
-  const { asked: requested, answers } = show({ [`PUT ${ONE}`]: [500, {}] }, '&edit=1');
+  const { requested, answers } = show({ [`PUT ${ONE}`]: [500, {}] }, '&edit=1');
   const user = userEvent.setup();
   await user.selectOptions(await screen.findByLabelText('Status'), 'Inactive');
   await user.click(await button('Save Changes'));
@@ -126,7 +126,7 @@ test('edits by the address, switches it off, and reports failure', async () => {
 
 test('who saves second is told, keeps what they typed, and decides', async () => {
   const stale: [number, object] = [409, { code: 'changed_meanwhile', message: 'Changed' }];
-  const { asked: requested, answers } = show({ [`PUT ${ONE}`]: stale }, '&edit=1');
+  const { requested, answers } = show({ [`PUT ${ONE}`]: stale }, '&edit=1');
   const user = userEvent.setup();
   const name = () => screen.getByLabelText<HTMLInputElement>('Name *');
   await user.type(await screen.findByLabelText('Name *'), ' mine');
@@ -150,7 +150,7 @@ test('who saves second is told, keeps what they typed, and decides', async () =>
 });
 
 test('deletes after asking, reports failure, and brings it back', async () => {
-  const { asked: requested, answers } = show({
+  const { requested, answers } = show({
     [`DELETE ${ONE}`]: [500, {}],
     [`POST ${ONE}/restore`]: anAdminReward(),
   });

@@ -57,7 +57,7 @@ export function RewardsSection() {
         skeleton={<CardSkeletons />}
       >
         {(rewards) => (
-          <ul className="desk-rewards">
+          <ul className="admin-rewards">
             {rewards.map((reward) => (
               <RewardCard
                 key={reward.id}
@@ -90,7 +90,7 @@ type ToolsProps = {
 
 function Tools({ query, change, children }: ToolsProps) {
   return (
-    <div className="toolbar desk-tools">
+    <div className="toolbar admin-tools">
       <SearchBox
         label="Search rewards"
         placeholder="Name"
@@ -116,7 +116,7 @@ function Tools({ query, change, children }: ToolsProps) {
 
 function CardSkeletons() {
   return (
-    <div className="desk-rewards">
+    <div className="admin-rewards">
       {[1, 2, 3].map((card) => (
         <Card key={card}>
           <Skeleton shape="picture" />

@@ -75,7 +75,7 @@ test('members that cannot be counted can be asked for again', async () => {
 });
 
 test('is not sent before both are there; the Enter key says what is missing', async () => {
-  const { asked: requested } = show();
+  const { requested } = show();
   const user = userEvent.setup();
   await user.type(await phone(), '91234567');
   expect(button('Process Purchase').disabled).toBe(true);
@@ -89,7 +89,7 @@ test('is not sent before both are there; the Enter key says what is missing', as
 });
 
 test('shows the points at the rate in force before sending, then who got how many', async () => {
-  const { asked: requested } = show({ [PURCHASE]: done }, { pointsPerProductDollar: 2 });
+  const { requested } = show({ [PURCHASE]: done }, { pointsPerProductDollar: 2 });
   const user = userEvent.setup();
   await user.type(await phone(), '0912 34567');
   await user.type(amount(), '43.99');
@@ -135,7 +135,7 @@ test.each([
 
 test('a number that nobody has is said when it is sent, and nothing is', async () => {
   const nobody = { message: 'No customer found with that phone number or email' };
-  const { asked: requested } = show({ [LOOKUP]: [404, nobody] });
+  const { requested } = show({ [LOOKUP]: [404, nobody] });
   const user = userEvent.setup();
   await user.type(await phone(), '91234567');
   await user.type(amount(), '10');
@@ -150,7 +150,7 @@ test('of several who gave a number that is nobody’s yet, the counter chooses b
     aCustomer({ ownsPhone: false }),
     aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false }),
   ];
-  const { asked: requested } = show({ [LOOKUP]: found(mei, lin), [PURCHASE]: done });
+  const { requested } = show({ [LOOKUP]: found(mei, lin), [PURCHASE]: done });
   const user = await sell();
   const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
   expect(requested.filter(({ route }) => route === PURCHASE)).toEqual([]);
@@ -162,7 +162,7 @@ test('of several who gave a number that is nobody’s yet, the counter chooses b
 
 test('of several, the one whose number it is comes first, and another can be chosen', async () => {
   const customers = [aCustomer(), aCustomer({ id: 8, firstName: 'Lin', ownsPhone: false })];
-  const { asked: requested } = show({ [LOOKUP]: found(...customers), [PURCHASE]: done });
+  const { requested } = show({ [LOOKUP]: found(...customers), [PURCHASE]: done });
   const user = userEvent.setup();
   await user.type(await phone(), '91234567');
   await user.type(amount(), '10');
@@ -176,7 +176,7 @@ test('of several, the one whose number it is comes first, and another can be cho
 });
 
 test('gives and takes by hand, for a reason, never more than there is', async () => {
-  const { asked: requested } = show({
+  const { requested } = show({
     [LOOKUP]: found(aCustomer({ loyaltyPoints: 50 })),
     [ADJUST]: { newBalance: 20 },
   });

@@ -21,8 +21,8 @@ export function TransactionFilters({ query, change }: TransactionFiltersProps) {
   });
 
   return (
-    <div className="desk-filters toolbar">
-      <div className="desk-filters__words">
+    <div className="admin-filters toolbar">
+      <div className="admin-filters__words">
         <SearchBox
           label="Search transactions"
           placeholder="Description, name, e-mail or phone"

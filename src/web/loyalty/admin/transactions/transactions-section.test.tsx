@@ -41,7 +41,7 @@ test.each([
 });
 
 test('filters by the address, and a customer by their id', async () => {
-  const { asked: requested } = show({ [LIST]: [aReportLine()] });
+  const { requested } = show({ [LIST]: [aReportLine()] });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '7 Mei Tan' }));
   expect(window.location.search).toBe('?tab=transactions-report&customer=7');

@@ -51,7 +51,7 @@ export function TransactionsSection() {
             columns={columns((customer) => change({ customer, page: undefined }))}
             rows={rows}
             rowKey={({ id }) => id}
-            className="desk-report"
+            className="admin-report"
           />
         )}
       </ListStates>
@@ -81,11 +81,11 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
       cell: ({ userId, customerName }) => (
         <button
           type="button"
-          className="desk-filter"
+          className="admin-filter"
           title="Show only this customer"
           onClick={() => onCustomer(userId)}
         >
-          <span className="num">{userId}</span> <span className="desk-name">{customerName}</span>
+          <span className="num">{userId}</span> <span className="admin-name">{customerName}</span>
         </button>
       ),
     },
@@ -97,7 +97,7 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
       cell: ({ staffId, staffName }) => (
         <div>
           {staffId ? <span className="num">{staffId}</span> : 'System'}{' '}
-          {staffName && <span className="desk-name">{staffName}</span>}
+          {staffName && <span className="admin-name">{staffName}</span>}
         </div>
       ),
     },

@@ -36,7 +36,7 @@ export function IssueAside({ segment, onSegment, onStep }: IssueAsideProps) {
           </option>
         ))}
       </Select>
-      <div className="letter-steps">
+      <div className="issue-steps">
         <Button look="secondary" size="sm" onClick={() => onStep('preview')}>
           <Icon name="eye" />
           Preview

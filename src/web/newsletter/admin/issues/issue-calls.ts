@@ -7,7 +7,7 @@ type Subscribers = typeof subscribersApi;
 type Stored = { id: number };
 type Words = { subject: string; preheader: string; content: string };
 
-export const LETTER_PATHS = ['/api/admin/letters', '/api/admin/audit'];
+export const ISSUE_PATHS = ['/api/admin/letters', '/api/admin/audit'];
 export const SUBSCRIBER_PATHS = ['/api/admin/subscribers', '/api/admin/letters', '/api/admin/audit'];
 
 export const issueCalls = {

@@ -12,7 +12,7 @@ export function toIssueDraft(issue: Issue | null): IssueDraft {
 type Errors = { subject?: string | undefined; content?: string | undefined };
 
 /** What a letter lacks before it can go anywhere, in the server's words. */
-export function judgeIssue({ subject, content }: IssueDraft): Errors {
+export function validateIssue({ subject, content }: IssueDraft): Errors {
   const hasContent = content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' || content.includes('<img');
   return {
     subject: subject.trim() ? undefined : 'Please give the newsletter a subject',

@@ -11,7 +11,7 @@ export function IssueFrame({ title, html }: IssueFrameProps) {
   const show = useCallback(() => draw(frame.current?.contentDocument, html), [html]);
   useEffect(show, [show]);
   return (
-    <iframe ref={frame} className="letter-frame" title={title} sandbox="allow-same-origin" onLoad={show} />
+    <iframe ref={frame} className="issue-frame" title={title} sandbox="allow-same-origin" onLoad={show} />
   );
 }
 

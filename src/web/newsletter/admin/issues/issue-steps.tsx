@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import type { IssueStep } from './issue-aside.tsx';
-import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import type { IssueDraft } from './issue-draft.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
 import { ScheduleIssueDialog } from './schedule-dialog.tsx';
@@ -31,7 +31,7 @@ function TestSend({ issue, onDone }: { issue: Issue; onDone: () => void }) {
     save: issueCalls.test,
     done: ({ recipient }) => `Test sent to ${recipient}`,
     failure: 'Failed to send test',
-    changed: LETTER_PATHS,
+    changed: ISSUE_PATHS,
   });
   useEffect(() => {
     if (hasBegun.current) return; // React tries effects twice in development

@@ -18,7 +18,7 @@ export function IssueTable({ rows, onDelete }: IssueTableProps) {
     {
       title: 'Subject',
       cell: (row) => (
-        <button type="button" className="letters__open" onClick={() => open(row)}>
+        <button type="button" className="issues__open" onClick={() => open(row)}>
           {nameOf(row)}
         </button>
       ),
@@ -31,7 +31,7 @@ export function IssueTable({ rows, onDelete }: IssueTableProps) {
       act: true,
       align: 'right',
       cell: (row) => (
-        <span className="letters__acts">
+        <span className="issues__acts">
           <HistoryButton subject={`letter ${row.id}`} name={nameOf(row)} />
           {row.state !== 'sending' && row.state !== 'scheduled' && (
             <IconButton icon="trash" label={`Delete ${nameOf(row)}`} onClick={() => onDelete(row)} />

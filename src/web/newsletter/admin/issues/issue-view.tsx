@@ -13,7 +13,7 @@ import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { progressInWords } from '#web/newsletter/admin/in-words.ts';
 import { IssueBadge } from './issue-badge.tsx';
-import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import { IssuePreview } from './preview-dialog.tsx';
 
 type IssueViewProps = {
@@ -60,7 +60,7 @@ function HowFar({ issue }: { issue: Issue }) {
   const at = sendAt ?? startedAt;
   return (
     <div className="grid gap-2">
-      <p className="letter-view__facts">
+      <p className="issue-view__facts">
         <IssueBadge issue={issue} />
         <span>{SEGMENT_NAMES[segment]}</span>
         {at && (
@@ -90,7 +90,7 @@ function Acts({ issue, onClose }: { issue: Issue; onClose: () => void }) {
     save: () => issueCalls.cancel(issue),
     done: ({ state }) => (state === 'draft' ? 'Newsletter is a draft again' : 'Sending cancelled'),
     failure: 'Failed to cancel newsletter',
-    changed: LETTER_PATHS,
+    changed: ISSUE_PATHS,
     onSaved: ({ state }) => state === 'draft' && onClose(),
   });
   const copying = useSave({
@@ -100,7 +100,7 @@ function Acts({ issue, onClose }: { issue: Issue; onClose: () => void }) {
     },
     done: 'Newsletter created successfully',
     failure: 'Failed to copy newsletter',
-    changed: LETTER_PATHS,
+    changed: ISSUE_PATHS,
     onSaved: ({ id }) => change({ open: `edit-${id}` }),
   });
 

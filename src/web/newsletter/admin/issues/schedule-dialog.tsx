@@ -5,7 +5,7 @@ import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { peopleInWords } from '#web/newsletter/admin/in-words.ts';
 import { useSegments } from '#web/newsletter/admin/use-segments.ts';
-import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 
 type ScheduleIssueDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 
@@ -16,7 +16,7 @@ export function ScheduleIssueDialog({ issue, onClose, onSent }: ScheduleIssueDia
     save: (sendAt: string) => issueCalls.send(issue, { sendAt, updatedAt: issue.updatedAt }),
     done: ({ sendAt }) => `Newsletter scheduled for ${sendAt ? formatMoment(new Date(sendAt)) : 'later'}`,
     failure: 'Failed to schedule newsletter',
-    changed: LETTER_PATHS,
+    changed: ISSUE_PATHS,
     onSaved: onSent,
   });
 

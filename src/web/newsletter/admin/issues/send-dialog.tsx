@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { peopleInWords } from '#web/newsletter/admin/in-words.ts';
 import { useSegments } from '#web/newsletter/admin/use-segments.ts';
-import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 
 type SendDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 
@@ -15,7 +15,7 @@ export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
     save: () => issueCalls.send(issue, { updatedAt: issue.updatedAt }),
     done: ({ progress }) => `Newsletter is on its way to ${peopleInWords(progress.total)}`,
     failure: 'Failed to send newsletter',
-    changed: LETTER_PATHS,
+    changed: ISSUE_PATHS,
     onSaved: onSent,
   });
   const whom = count === undefined ? 'everybody in this segment' : peopleInWords(count);

@@ -6,7 +6,7 @@ import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import type { IssueStep } from './issue-aside.tsx';
-import { type IssueDraft, judgeIssue } from './issue-draft.ts';
+import { type IssueDraft, validateIssue } from './issue-draft.ts';
 import { useIssueDraft } from './use-issue-draft.ts';
 
 /** What is typed, what is wrong with it, and the steps that lead out of the form. */
@@ -41,7 +41,7 @@ export function useIssueForm(issue: Issue | null, onClose: () => void) {
     },
     /** A preview, a test, a sending: of what is saved, once it could go out at all. */
     take: (next: IssueStep) => {
-      if (show(judgeIssue(stored.draft)))
+      if (show(validateIssue(stored.draft)))
         stored.save().then((saved) => setStep({ step: next, issue: saved }), fail);
     },
     endStep: () => setStep(null),

@@ -1,11 +1,11 @@
-import { LETTER_STATES } from '#shared/newsletter/issue-state.ts';
+import { ISSUE_STATES } from '#shared/newsletter/issue-state.ts';
 import type { IssueRow, issuesApi } from '#shared/newsletter/issues-contract.ts';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { ListCard } from '#web/newsletter/admin/list-card.tsx';
 import { readIssueQuery } from '#web/newsletter/admin/newsletter-query.ts';
-import { issueCalls, LETTER_PATHS } from './issue-calls.ts';
+import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import { IssueDialogs } from './issue-dialogs.tsx';
 import { IssueTable } from './issue-table.tsx';
 
@@ -19,7 +19,7 @@ export function Issues() {
     failure: 'Failed to delete newsletter',
     remove: issueCalls.remove,
     restore: issueCalls.restore,
-    changed: LETTER_PATHS,
+    changed: ISSUE_PATHS,
   });
 
   return (
@@ -28,7 +28,7 @@ export function Issues() {
       path="letters"
       list={list}
       query={query}
-      states={LETTER_STATES}
+      states={ISSUE_STATES}
       placeholder="Subject"
       make={{ label: 'New newsletter', open: 'new' }}
       emptyText="Write the first one: it is a draft until you send it."

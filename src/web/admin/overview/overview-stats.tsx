@@ -4,11 +4,11 @@ import { counted } from './counted.ts';
 import type { Overview } from './use-overview.ts';
 
 /** The six cards; their places are there before the figures are. */
-export function OverviewFigures({ overview }: { overview: Overview | undefined }) {
-  return <Stats label="The studio in numbers" items={figuresOf(overview)} />;
+export function OverviewStats({ overview }: { overview: Overview | undefined }) {
+  return <Stats label="The studio in numbers" items={statsOf(overview)} />;
 }
 
-export function figuresOf(overview: Overview | undefined): Stat[] {
+export function statsOf(overview: Overview | undefined): Stat[] {
   const { bookings, users, treatments, products, revenue, orders } = overview ?? {};
   return [
     { label: 'Total Bookings', value: bookings?.total, note: bookings ? `${bookings.today} today` : ' ' },
