@@ -1,4 +1,4 @@
-/** The other end of `startProcess`: one question at a time. Without the bench there is nothing to live for. */
+/** The child's side of `startProcess`: one question at a time; exits with its parent. */
 export function answerParent<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   process.on('message', async (question: Question) => {
     try {

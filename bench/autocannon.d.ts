@@ -1,4 +1,4 @@
-/** The little of autocannon that we use; it brings no types of its own. */
+/** The part of autocannon's API we use; it ships no types. */
 declare module 'autocannon' {
   type Options = {
     url: string;
@@ -8,7 +8,7 @@ declare module 'autocannon' {
     method?: 'GET' | 'PUT' | 'POST';
     headers?: Record<string, string>;
     body?: string;
-    /** Makes each request anew. */
+    /** Builds each request. */
     requests?: { setupRequest: (request: { body: string }) => { body: string } }[];
   };
   type Result = {
@@ -16,7 +16,7 @@ declare module 'autocannon' {
     non2xx: number;
     errors: number;
     timeouts: number;
-    /** In seconds, as it really took. */
+    /** In seconds, as measured. */
     duration: number;
     latency: { p50: number; p99: number };
   };

@@ -4,7 +4,7 @@ import { projectRoot } from '#server/kit/project-root.ts';
 
 export type Run = ReturnType<typeof describeRun>;
 
-/** What a figure is worth nothing without. */
+/** The conditions a result depends on. */
 export function describeRun(at: Date) {
   const changed = git('status', '--porcelain') ? ' and uncommitted changes' : '';
   return {
@@ -13,7 +13,7 @@ export function describeRun(at: Date) {
     node: process.version,
     cores: availableParallelism(),
     processor: cpus()[0]?.model.trim() ?? 'unknown',
-    /** Before we began: whatever is above 0 is somebody else's. */
+    /** Before the run: above 0 means other load on the machine. */
     loadBefore: loadavg()[0] ?? 0,
   };
 }
@@ -22,6 +22,6 @@ function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd: projectRoot(), encoding: 'utf8', stdio: 'pipe' }).trim();
   } catch {
-    return ''; // an unpacked archive has no history
+    return ''; // an unpacked archive has no git history
   }
 }

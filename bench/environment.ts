@@ -8,21 +8,21 @@ import { type App, startApp } from './start-app.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 
 export type Environment = {
-  /** The studio, filled with the demo's content, on a PostgreSQL that really writes to the disk. */
+  /** The studio with demo content, on a PostgreSQL with fsync. */
   app: App;
-  /** The same database, past the app. */
+  /** The same database, bypassing the app. */
   database: Database;
-  /** Private, and gone with the stage. */
+  /** Temporary; deleted with the environment. */
   folder: string;
   load: (load: Load) => Promise<LoadReading>;
   /** A process that lives as long as its workload. */
   start: <Question extends object, Answer>(name: string) => BenchProcess<Question, Answer>;
-  /** Between two workloads. */
+  /** Called between two workloads. */
   clear: () => void;
   close: () => Promise<void>;
 };
 
-/** Everything the workloads stand on. */
+/** Everything the workloads need. */
 export async function openEnvironment(): Promise<Environment> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-bench-'));
   const leaving: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
@@ -32,7 +32,7 @@ export async function openEnvironment(): Promise<Environment> {
   try {
     const dataDir = join(folder, 'data');
     mkdirSync(dataDir);
-    // The first start makes pictures and keeps their memory; what is measured is every start after it.
+    // The first start resizes pictures and keeps that memory; what is measured is every later start.
     await (await startApp(dataDir)).stop();
     const app = await startApp(dataDir);
     leaving.push(app.stop);

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 
 export type RawAnswer = { headers: IncomingHttpHeaders; body: Buffer };
 
-/** The bytes as they come over the wire: `fetch` would unpack them. */
+/** The bytes as sent over the wire: `fetch` would decompress them. */
 export function fetchRaw(url: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   return new Promise((done, fail) => {
     const request = get(url, { headers, agent: false }, (response) => {

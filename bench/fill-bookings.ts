@@ -1,10 +1,10 @@
 import type pg from 'pg';
 import { defaults } from '#shared/studio/defaults.ts';
 
-/** With so many rooms a bench never finds the house full. */
+/** Enough rooms that no slot is ever full. */
 const BENCH_ROOMS = 50;
 
-/** Ten visits a day in each of two rooms, as many days back as it takes; the last days lie ahead. */
+/** Ten visits a day in each of two rooms, as many days back as it takes; the last days are in the future. */
 const FILL = `
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
     starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status,
@@ -15,7 +15,7 @@ const FILL = `
     lateral (select date_trunc('day', now()) + interval '40 days 3 hours' - (n / 20) * interval '1 day'
       + (n / 2 % 10) * interval '1 hour' as at) at`;
 
-/** A treatment of half an hour and a studio full of past; answers the treatment's id. */
+/** A 30-minute treatment and many past bookings; returns the treatment's id. */
 export async function fillBookings(pool: pg.Pool, count: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)

@@ -3,7 +3,7 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import type { Connection } from '#server/kit/db/open-database.ts';
 import type { Environment } from './environment.ts';
 
-/** On the same server, with the same tables, but without a studio that would do the jobs we measure with. */
+/** On the same server with the same tables, but without a running studio that would take the measured jobs. */
 export async function freshDatabase(
   { database: { pool, connection } }: Environment,
   name: string,

@@ -5,7 +5,7 @@ import type { Subject } from './subject.ts';
 
 type Input = Omit<Load, 'seconds'> & { name: string; pid: number };
 
-/** A server under load, with what the load cost its process. */
+/** A server under load, with the CPU time its process used. */
 export function httpSubject(environment: Environment, { name, pid, ...load }: Input): Subject {
   return {
     name,

@@ -6,7 +6,7 @@ import type { Subject } from './subject.ts';
 
 type Input = { connection: Connection; entry: Jobs['entry']; before?: () => Promise<unknown> };
 
-/** The studio's own jobs, in a process of their own. */
+/** The studio's job worker in a separate process. */
 export function jobsSubject(environment: Environment, { connection, entry, before }: Input): Subject {
   const jobs = environment.start<Jobs, { perSecond: number }>('jobs');
   return {

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 
-/** On a port that is free; answers its address. */
+/** On a free port; returns its URL. */
 export function listenAnywhere(server: Server): Promise<string> {
   return new Promise((done, fail) => {
     server.once('error', fail);

@@ -34,13 +34,13 @@ try {
   await environment.close();
 }
 
-/** A workload that breaks does not take the others with it, but the bench as a whole has failed. */
+/** A failing workload does not stop the others, but the bench as a whole fails. */
 async function measureOne(workload: Workload, on: Environment): Promise<Finding[]> {
   console.log(`measuring ${workload.name} …`);
   try {
     return await workload.measure(on);
   } catch (error) {
-    if (isStopping) return new Promise(() => {}); // its processes were taken away; the end is near
+    if (isStopping) return new Promise(() => {}); // its processes were stopped; the bench is about to exit
     console.error(error);
     process.exitCode = 1;
     return [{ what: workload.name, value: null, unit: '×', errors: 'failed' }];
@@ -49,7 +49,7 @@ async function measureOne(workload: Workload, on: Environment): Promise<Finding[
   }
 }
 
-/** A whole name means that workload alone; a part of one, all that have it. */
+/** An exact name selects that workload; a part of a name, all that contain it. */
 function isName(word: string): boolean {
   return workloads.some(({ name }) => name === word);
 }

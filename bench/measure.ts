@@ -5,7 +5,7 @@ type Match = {
   what: string;
   ours: Subject;
   limit: Subject;
-  /** Further limits, each read once a round. */
+  /** Further baselines, each read once a round. */
   others?: Subject[];
   aim?: Aim;
   seconds?: number;
@@ -18,8 +18,8 @@ const RETRIES = 2;
 const MOST_APART = 1.25;
 
 /**
- * Limit, ours, limit, ours, limit, …: whatever else the machine does falls on both. A round whose two readings
- * of the limit are too far apart says nothing and is run again, twice at most; then there is no ratio.
+ * Alternates limit, ours, limit, ours, …, so that other load on the machine affects both. A round whose two readings
+ * of the limit differ too much is run again, twice at most; then there is no ratio.
  */
 export async function measure({
   what,

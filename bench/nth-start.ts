@@ -3,14 +3,14 @@ import { addDays, studioDay, studioInstant, weekdayOf } from '#shared/kit/studio
 const DAYS = 96;
 const SUNDAY = 6;
 
-/** Where the n-th booking of a bench goes: spread over the open days, then over the half hours of each. */
+/** The start of the n-th booking: spread over the open days, then over the half hours of each. */
 export function nthStart(n: number, now: Date): Date {
   const day = openDays(now)[n % DAYS]!;
   const minutes = (Math.floor(n / DAYS) % 14) * 30;
   return new Date(studioInstant(day, '11:00').getTime() + minutes * 60_000);
 }
 
-/** Open from eleven to six at least, whatever weekday. */
+/** Open from eleven to six at least, on any weekday. */
 function openDays(now: Date): string[] {
   const today = studioDay(now);
   stored ??= Array.from({ length: 118 }, (_, ahead) => addDays(today, ahead + 2))

@@ -3,7 +3,7 @@ import type { Run } from './describe-run.ts';
 import type { Aim, Finding } from './workload.ts';
 
 const HEADINGS = ['workload', 'beside', 'ours', 'limit', 'ratio', 'by CPU', 'aim', ''];
-/** Below this share of a core the limit was waiting for the load, and could have done more. */
+/** Below this share of a core the baseline was limited by the load generator. */
 const BUSY = 0.9;
 
 export function printTable(run: Run, findings: Finding[]): void {
@@ -67,7 +67,7 @@ function toRow(finding: Finding): string[] {
 function verdictOn({ value, aim, errors, cpuRatio, limitBusy = 1 }: Finding): string {
   if (errors || value === null) return errors ?? 'void';
   if (!aim) return '';
-  // A limit that was kept waiting flatters us; then the worse of the two ratios counts.
+  // A baseline that was not saturated flatters us; then the worse of the two ratios counts.
   const checked = limitBusy < BUSY && cpuRatio !== undefined ? Math.min(value, cpuRatio) : value;
   return ('atLeast' in aim ? checked >= aim.atLeast : checked <= aim.atMost) ? 'met' : 'not met';
 }

@@ -6,7 +6,7 @@ const PRODUCTS = 100;
 
 export const memberToken = (n: number) => `bench-shopper-${n}-`.padEnd(40, 'x');
 
-/** Who shops, and what there is to buy: ids from `first` on, so that a statement can reckon with them. */
+/** The buyers and the products: consecutive ids from `first` on, so that a statement can compute them. */
 export type ShopFixtures = { firstUser: number; firstProduct: number; products: number };
 
 const USERS = `insert into users (email, first_name, email_verified_at, created_at, updated_at)
@@ -27,10 +27,10 @@ export async function prepareShop({ database: { pool } }: Environment): Promise<
   return { firstUser, firstProduct: Math.min(...made.rows.map(({ id }) => id)), products: PRODUCTS };
 }
 
-/** One piece in everybody's cart, of one product or another; what is still to be mailed is forgotten. */
+/** One item in each cart; pending mails are deleted. */
 export async function fillCarts({ database: { pool } }: Environment, fixtures: ShopFixtures): Promise<void> {
   await pool.query('delete from jobs where done_at is null');
-  // Nobody may have more than a few unpaid orders, or place many in an hour: those of the round before were paid long ago.
+  // Unpaid orders and orders per hour are limited, so those of the round before become paid and old.
   await pool.query(
     `update orders set status = 'collected', held_until = null, paid_at = now(), collected_at = now(),
        created_at = created_at - interval '1 day'
@@ -49,7 +49,7 @@ export async function emptyCarts({ database: { pool } }: Environment): Promise<v
   await pool.query('truncate cart_items');
 }
 
-/** The shelves as they were; members, sessions and orders stay with the stage. */
+/** Restores the stock; members, sessions and orders stay until the environment is closed. */
 export async function leaveShop({ database: { pool } }: Environment, fixtures: ShopFixtures): Promise<void> {
   await pool.query('truncate cart_items');
   await pool.query('update products set archived_at = now() where id >= $1 and name like $2', [

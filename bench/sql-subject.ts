@@ -3,15 +3,15 @@ import type { Environment } from './environment.ts';
 import type { BareSql, Statement } from './processes/bare-sql.ts';
 import type { Subject } from './subject.ts';
 
-/** As many as the pool of the studio has. */
+/** The studio's pool size. */
 export const CONNECTIONS = 10;
 
 type Input = {
   name: string;
   statements: Statement[];
-  /** The database of the studio, unless said. */
+  /** By default the studio's database. */
   connection?: Connection;
-  /** How many of what is counted one run of the statements does. */
+  /** How many counted units one run of the statements does. */
   counts?: number;
   before?: () => Promise<unknown>;
 };

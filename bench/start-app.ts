@@ -9,12 +9,12 @@ export type App = { url: string; pid: number; secondsToReady: number; stop: () =
 
 export const PUBLIC_URL = 'http://studio.example';
 
-/** The built studio as `npm start` runs it, in an environment that holds nothing of the developer's. */
+/** The built studio as `npm start` runs it, without the developer's environment variables. */
 export async function startApp(dataDir: string, more: Record<string, string> = {}): Promise<App> {
   const { PATH, HOME, TMPDIR } = process.env;
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeFlags, join(projectRoot(), 'dist/server/main.js')], {
-    cwd: dataDir, // where no .env lies
+    cwd: dataDir, // a folder without .env
     env: {
       PATH,
       HOME,

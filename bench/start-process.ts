@@ -10,11 +10,11 @@ export type BenchProcess<Question, Answer> = {
 
 type Reply<Answer> = { answer: Answer } | { problem: string };
 
-/** Starts `processes/NAME.ts` in a process of its own, so that nobody measured shares an event loop. */
+/** Starts `processes/NAME.ts` as a child process, so that no two subjects share an event loop. */
 export function startProcess<Question extends object, Answer>(name: string): BenchProcess<Question, Answer> {
   const file = join(projectRoot(), 'dist/bench/processes', `${name}.js`);
   const child = fork(file, {
-    serialization: 'advanced', // buffers arrive as buffers
+    serialization: 'advanced', // structured clone: buffers arrive as buffers
     execArgv: ['--enable-source-maps'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -1,9 +1,9 @@
-/** Whoever is measured: our own way of doing something, or the barest. */
+/** What is measured: our implementation, or a bare baseline. */
 export type Subject = { name: string; read: (seconds: number) => Promise<Reading> };
 
 export type Reading = {
   perSecond: number;
-  /** Of the server's process: how much of a processor's time each answer cost, and the share of one core in use. */
+  /** Of the server's process: CPU time per response, and the share of one core in use. */
   cpuMicros?: number;
   busy?: number;
 };

@@ -1,6 +1,6 @@
 import type { Connection } from '#server/kit/db/open-database.ts';
 
-/** The connection as DATABASE_URL says it. */
+/** The connection as a DATABASE_URL. */
 export function urlOf({ host = 'localhost', port, user = '', password, database = '' }: Connection): string {
   const who = [user, password]
     .filter((part) => typeof part === 'string' && part)

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** One address and one account may not try as often as we must; for a while the counters stand still. */
+/** Rate limits per IP and account would stop the load: meanwhile a trigger keeps every counter at 1. */
 export async function withoutLimits<T>(
   { database: { pool } }: Environment,
   work: () => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** One line of the list. It measures on a stage that others have used and will use. */
+/** One line of the list. The environment is shared with the other workloads. */
 export type Workload = { name: string; measure: (environment: Environment) => Promise<Finding[]> };
 
 export type Aim = { atLeast: number } | { atMost: number };
@@ -8,19 +8,19 @@ export type Aim = { atLeast: number } | { atMost: number };
 /** One line of the table. */
 export type Finding = {
   what: string;
-  /** What it is held against: the fastest anybody could do this, measured in the same run. */
+  /** The baseline: the fastest possible way to do this, measured in the same run. */
   beside?: string;
-  /** A ratio, or a figure that stands for itself; null when the machine was too restless to tell. */
+  /** A ratio, or an absolute value; null when the machine was too noisy. */
   value: number | null;
   unit: '×' | 's' | 'ms' | 'MB' | 'kB';
   aim?: Aim;
   errors?: 'void' | 'failed';
   oursPerSecond?: number;
   limitPerSecond?: number;
-  /** The ratio of the processor's time a request costs: it hardly changes on a restless machine. */
+  /** The ratio of CPU time per request: hardly affected by other load on the machine. */
   cpuRatio?: number;
-  /** Share of one core the server of the limit used; well below 1, the load was what held it back. */
+  /** Share of one core the baseline's server used; well below 1, the load generator was the bottleneck. */
   limitBusy?: number;
-  /** Every single reading, for whoever doubts the medians. */
+  /** Every single reading, to check the medians. */
   readings?: unknown;
 };

@@ -19,7 +19,7 @@ import { treatmentsPage, treatmentsPagePacked } from './workloads/treatments-pag
 import { treatmentsSignedIn } from './workloads/treatments-signed-in.ts';
 import { workJobs } from './workloads/work-jobs.ts';
 
-/** The list: a line a workload. Those that write come last, so that PostgreSQL's tidying disturbs nobody. */
+/** The list, one line per workload. Those that write come last, so that vacuuming does not disturb the others. */
 export const workloads: Workload[] = [
   start,
   firstJavascript,

@@ -8,7 +8,7 @@ export type SameBytes = {
   body: Buffer;
 };
 
-/** The framework alone, sending bytes it was given. */
+/** Fastify alone, sending prepared bytes. */
 answerParent(async ({ path, method = 'GET', headers, body }: SameBytes): Promise<string> => {
   const app = Fastify();
   app.route({ method, url: path, handler: async (_, reply) => reply.headers(headers).send(body) });

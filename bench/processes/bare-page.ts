@@ -10,13 +10,13 @@ import type { Transport } from '#web/kit/call.ts';
 import { answerParent } from '../answer-parent.ts';
 import { listenAnywhere } from '../listen-anywhere.ts';
 
-/** What the page will ask for, by the name of the endpoint. */
+/** The data the page reads, by endpoint. */
 export type BarePage = { publicUrl: string; answers: Record<string, unknown> };
 
-/** The same page from the same renderer, its data at hand, with nothing around it. */
+/** The same page from the same renderer with its data in memory, without the app. */
 answerParent(({ publicUrl, answers }: BarePage): Promise<string> => {
   const assets = builtAssets(join(projectRoot(), 'dist/client'));
-  const transport: Transport = async (route) => answers[route] as never; // what the app answered to the same question
+  const transport: Transport = async (route) => answers[route] as never; // the app's responses to the same requests
 
   async function answer({ url: pathname = '/', headers }: IncomingMessage, response: ServerResponse) {
     const nonce = randomBytes(16).toString('base64');

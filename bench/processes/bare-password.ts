@@ -9,7 +9,7 @@ export type BarePassword = {
   body: Buffer;
 };
 
-/** The framework and the hash that must be paid for; no database, no session, no limits. */
+/** Fastify and the password hash; no database, no session, no rate limits. */
 answerParent(async ({ path, passwordHash, headers, body }: BarePassword): Promise<string> => {
   const app = Fastify();
   app.post<{ Body: { password: string } }>(path, async (request, reply) => {

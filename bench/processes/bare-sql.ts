@@ -12,7 +12,7 @@ export type BareSql = {
 
 let clients: pg.Client[] = [];
 
-/** The statements one after the other, over and over, on each connection: what the database alone can do. */
+/** The same statements over and over on each connection: the upper bound of the database. */
 answerParent(
   async ({ connection, connections, statements, seconds }: BareSql): Promise<{ perSecond: number }> => {
     if (clients.length === 0) clients = await connectAll(connection, connections);

@@ -9,7 +9,7 @@ const CONNECTIONS = 32;
 const headers = { 'content-type': 'application/json' };
 let sent = 0;
 
-/** As the form does it: each booking at a time of its own, with a key of its own. */
+/** As the form does it: each booking at another time, with its own idempotency key. */
 answerParent(async ({ url, token, treatmentId, seconds }: BookingLoad): Promise<LoadReading> => {
   const nextBooking = (request: { body: string }) => {
     const n = sent++;

@@ -19,7 +19,7 @@ const now = () => new Date();
 let database: Database | undefined;
 let begun = 0;
 
-/** The use cases themselves, without HTTP around them: what grows with the table is theirs. */
+/** The use cases without HTTP: their cost is what grows with the table. */
 answerParent(async ({ connection, connections, entry, treatmentId, userId, seconds }: Bookings) => {
   database ??= openDatabase(connection, { max: connections });
   const visitor = { id: userId, email: 'bench@example.com', role: 'user' as const };

@@ -11,7 +11,7 @@ const KIND = 'bench';
 const now = () => new Date();
 let database: Database | undefined;
 
-/** Our own way with jobs: written by as many at once as there are connections, done by one worker. */
+/** Our job queue: written on all connections at once, processed by one worker. */
 answerParent(async ({ connection, connections, entry, seconds }: Jobs): Promise<{ perSecond: number }> => {
   database ??= openDatabase(connection, { max: connections });
   const began = performance.now();

@@ -6,7 +6,7 @@ export type Load = {
   seconds: number;
   method?: 'GET' | 'PUT' | 'POST';
   headers?: Record<string, string>;
-  /** A `#` in it becomes a number that was never sent before: a change must change something. */
+  /** A `#` is replaced by a new number each time: a change must change something. */
   body?: string;
 };
 export type LoadReading = {
@@ -19,7 +19,7 @@ export type LoadReading = {
 
 const CONNECTIONS = 32;
 
-/** Asks as fast as it is answered, over connections that stay open. One answer but a success voids it all. */
+/** Sends as fast as responses come, over keep-alive connections. Any failure voids the reading. */
 answerParent(async ({ seconds, ...input }: Load): Promise<LoadReading> => {
   const result = await autocannon({
     ...input,

@@ -8,7 +8,7 @@ export type ShopLoad = { url: string; body: string; members: number; seconds: nu
 const CONNECTIONS = 32;
 let sent = 0;
 
-/** One member after the other, so that each finds the cart they filled. */
+/** One member after the other, so that each finds the cart filled for them. */
 answerParent(async ({ url, body, members, seconds }: ShopLoad): Promise<LoadReading> => {
   const nextMember = (request: { body: string }) => {
     const authorization = `Bearer ${memberToken(sent++ % members)}`;

@@ -20,7 +20,7 @@ const AIM = { atMost: 3 };
 
 type Call = { section: string; path: string; body?: object };
 
-/** The list: the calls with which each section opens, a line each. */
+/** The requests each section opens with. */
 const calls = (weekday: string): Call[] => [
   { section: 'overview', path: '/api/admin/overview' },
   { section: 'treatments', path: '/api/treatments?page=1' },
@@ -43,12 +43,12 @@ const calls = (weekday: string): Call[] => [
   { section: 'audit', path: '/api/admin/audit' },
 ];
 
-/** What the desk waits for when it opens a section, in a busy studio and in a young one: one beside the other. */
+/** The first requests of each admin section, in a large studio beside a new one. */
 export const adminSections: Workload = {
   name: 'admin-sections',
   measure: async (environment) => {
     const whole = largePlan(1);
-    // As busy a day, but only a week of them: a board must not be quicker because there is nothing on it.
+    // As busy a day, but only a week of them: the board must have as much to show in both.
     const few = Object.fromEntries(Object.keys(whole).map((name) => [name, FEW])) as LargePlan;
     const young = { ...few, days: 8 };
     const [small, large] = [
@@ -66,7 +66,7 @@ export const adminSections: Workload = {
   },
 };
 
-/** Not a Sunday, on which there is nothing to see. */
+/** Not a Sunday: the studio is closed. */
 function lastWeekday(now: Date): string {
   const today = studioDay(now);
   return addDays(today, -Math.max(0, weekdayOf(today) - 4));
@@ -86,7 +86,7 @@ async function openOne(environment: Environment, name: string, plan: LargePlan):
   return { app: await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' }), token };
 }
 
-/** Call by call in turns: whatever else the machine does falls on both. */
+/** Alternates call by call, so that other load on the machine affects both. */
 async function compare(call: Call, small: Filled, large: Filled): Promise<Finding> {
   const times: { few: number; many: number }[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {

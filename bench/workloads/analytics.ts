@@ -17,10 +17,10 @@ import type { Finding, Workload } from '../workload.ts';
 const ROUNDS = 20;
 const WARM_UP = 3;
 const AIM = { atMost: 150 };
-/** A year beside the year before: everything `npm run seed:large` has. */
+/** A year beside the year before: all of `npm run seed:large`. */
 const DAYS = 365;
 
-/** What the owner waits for at each chart of a busy studio's two years. */
+/** Each chart over two years of a large studio. */
 export const analytics: Workload = {
   name: 'analytics',
   measure: async (environment) => {

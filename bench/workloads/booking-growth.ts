@@ -13,7 +13,7 @@ const MANY = 200_000;
 /** 200 times the bookings may cost 1.3 times the time. */
 const AIM = { atLeast: 1 / 1.3 };
 
-/** The same use cases over 27 years of bookings, beside a studio that has just opened. */
+/** The same use cases over 27 years of bookings, beside a new studio. */
 export const bookingGrowth: Workload = {
   name: 'booking-growth',
   measure: async (environment) => {

@@ -15,7 +15,7 @@ import type { Workload } from '../workload.ts';
 const SELECT_DAY = `select room, starts_at, busy_until from bookings
   where status <> 'cancelled' and archived_at is null and starts_at > $1 and starts_at < $2 and busy_until > $3`;
 
-/** The very row with its indexes and its promise; a room of its own each, so that nobody waits. */
+/** The same row with its indexes and constraint; a room per row, so that nothing conflicts. */
 const INSERT_BOOKING = `
   insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
     starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164,
@@ -64,10 +64,10 @@ export const book: Workload = {
     await pool.query('delete from bookings');
     const treatmentId = await fillBookings(pool, BOOKINGS);
     await pool.query('create sequence if not exists bench_rooms');
-    // Long ago, so that what the limit writes lies on no day that the studio looks at.
+    // Long ago, so that the baseline's rows fall on no day the studio reads.
     const start = new Date('2001-01-01T04:00:00Z');
     const values = [treatmentId, start, new Date(start.getTime() + 1_800_000)];
-    // The mails are written with the bookings, but handed over later: that is measured as jobs, not here.
+    // Mails are queued with the bookings but not sent here: sending is measured as jobs.
     await pool.query(HOLD_MAIL);
     try {
       return await measure({
@@ -92,7 +92,7 @@ function hoursFrom(start: Date, hours: number): Date {
   return new Date(start.getTime() + hours * 3_600_000);
 }
 
-/** All that a booking writes and reads, its key, its mail and the job of the mail included. */
+/** Every statement of a booking, including its idempotency key, its mail and the mail's job. */
 function statementsOf([treatmentId, start, end]: (number | Date)[]) {
   return [
     { text: 'begin' },

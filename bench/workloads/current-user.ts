@@ -10,7 +10,7 @@ import { SELECT_VISITOR } from './treatments-signed-in.ts';
 
 const PATH = '/api/user';
 
-/** What every page of a member begins with. */
+/** The first request of every page for a member. */
 export const currentUser: Workload = {
   name: 'current-user',
   measure: async (environment) => {

@@ -4,7 +4,7 @@ import type { Finding, Workload } from '../workload.ts';
 
 const PAGES = ['/', '/treatments'];
 
-/** What a browser must fetch before a page comes alive. */
+/** The JavaScript a browser fetches before a page is interactive. */
 export const firstJavascript: Workload = {
   name: 'first-javascript',
   measure: async ({ app: { url } }) => {

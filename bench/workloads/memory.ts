@@ -4,13 +4,13 @@ import type { Workload } from '../workload.ts';
 const PATHS = ['/api/treatments', '/treatments'];
 const SECONDS = 3;
 
-/** Of the studio's own process, straight after load. */
+/** Of the studio's process, straight after load. */
 export const memory: Workload = {
   name: 'memory',
   measure: async ({ app: { url, pid }, load }) => {
     for (const path of PATHS) await load({ url: url + path, seconds: SECONDS });
     const megabytes = residentMegabytes(pid);
-    if (megabytes === undefined) return []; // a machine that does not tell
+    if (megabytes === undefined) return []; // no /proc on this machine
     return [{ what: 'memory after load', value: megabytes, unit: 'MB', aim: { atMost: 150 } }];
   },
 };

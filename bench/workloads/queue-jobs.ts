@@ -6,7 +6,7 @@ import type { Workload } from '../workload.ts';
 
 const INSERT = `insert into jobs (kind, payload, run_at, created_at) values ('bench', $1, now(), now())`;
 
-/** What every mail and every reminder begins with. */
+/** The start of every mail and reminder. */
 export const queueJobs: Workload = {
   name: 'queue-jobs',
   measure: async (environment) => {

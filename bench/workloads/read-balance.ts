@@ -7,7 +7,7 @@ import type { Workload } from '../workload.ts';
 const MANY = 100_000;
 const FEW = 10;
 
-/** What a member sees of their points must not get slower with the years: 100,000 rows beside 10. */
+/** A member's balance must not get slower with history: 100,000 ledger rows beside 10. */
 export const readBalance: Workload = {
   name: 'read-balance',
   measure: async (environment) => {
@@ -31,7 +31,7 @@ function reader(environment: Environment, name: string, token: string) {
   return httpSubject(environment, { name, pid, url: `${url}/api/loyalty/summary`, headers });
 }
 
-/** All at once and past the triggers: one by one it would take longer than the measuring. */
+/** In one statement and without triggers: row by row it would take longer than the measurement. */
 async function fill({ database: { pool } }: Environment, userId: number, count: number): Promise<void> {
   const client = await pool.connect();
   const triggers = (state: 'enable' | 'disable') =>

@@ -6,7 +6,7 @@ import { measure } from '../measure.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
-/** Points for a voucher, with all that belongs to it: the same rows locked, counted and written in the same order. */
+/** Redeeming points for a voucher: the same rows locked, counted and written in the same order. */
 export const redeem: Workload = {
   name: 'redeem',
   measure: async (environment) => {
@@ -33,7 +33,7 @@ export const redeem: Workload = {
   },
 };
 
-// Random and of the right signs, as the table demands.
+// Random letters that satisfy the table's constraint.
 const CODE = `(select substr(c, 1, 4) || '-' || substr(c, 5, 4) || '-' || substr(c, 9, 4)
   from translate(upper(md5(gen_random_uuid()::text)), '01', 'XY') c)`;
 

@@ -4,7 +4,7 @@ import { measure } from '../measure.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
-/** A write with all that belongs to it: who is it, one transaction, the trace in the audit log, the answer. */
+/** A complete write: authentication, one transaction, the audit entry, the response. */
 export const saveSettings: Workload = {
   name: 'save-settings',
   measure: async (environment) => {

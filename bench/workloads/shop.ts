@@ -16,7 +16,7 @@ import { sqlSubject } from '../sql-subject.ts';
 import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
 
-/** One after the other takes the next member; the statements behind it stay with that one. */
+/** Takes the next member; the following statements use that one. */
 const NEXT = `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
   where s.token_hash = sha256(convert_to(rpad('bench-shopper-' || nextval('bench_shoppers') % ${MEMBERS} || '-', 40, 'x'), 'UTF8'))
     and s.expires_at > now()`;

@@ -5,10 +5,10 @@ import type { Finding, Workload } from '../workload.ts';
 
 const TRIES = 200;
 const KNOWN = 'bench-timing@example.com';
-/** As long as the other: what the network sees of them is the same too. */
+/** As long as the other, so that the requests have the same size. */
 const UNKNOWN = 'bench-nobody@example.com';
 
-/** Whether an e-mail has an account must not be heard from how long a wrong password takes. */
+/** The time of a wrong password must not reveal whether an e-mail has an account. */
 export const signInTiming: Workload = {
   name: 'sign-in-timing',
   measure: (environment) =>
@@ -18,14 +18,14 @@ export const signInTiming: Workload = {
       const times: Record<string, number[]> = { [KNOWN]: [], [UNKNOWN]: [] };
       for (let n = 0; n < 10; n++) for (const email of [KNOWN, UNKNOWN]) await timeOf(url, email);
       for (let n = 0; n < TRIES; n++) {
-        const pair = Math.random() < 0.5 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN]; // neither is always the first
+        const pair = Math.random() < 0.5 ? [KNOWN, UNKNOWN] : [UNKNOWN, KNOWN]; // in random order
         for (const email of pair) times[email]?.push(await timeOf(url, email));
       }
       return describe(times[KNOWN] ?? [], times[UNKNOWN] ?? []);
     }),
 };
 
-/** One after the other, so that no queue hides a difference. */
+/** Sequentially, so that no queue hides a difference. */
 async function timeOf(url: string, email: string): Promise<number> {
   const body = JSON.stringify({ email, password: 'a wrong password' });
   const began = performance.now();
@@ -48,13 +48,13 @@ function describe(known: number[], unknown: number[]): Finding[] {
   ];
 }
 
-/** The middle half of all tries lies within this. */
+/** The interquartile range. */
 function spread(times: number[]): number {
   const sorted = times.toSorted((a, b) => a - b);
   return (sorted[Math.floor(sorted.length * 0.75)] ?? 0) - (sorted[Math.floor(sorted.length * 0.25)] ?? 0);
 }
 
-/** How often a try with an unknown e-mail takes longer than one with a known: 0.5 tells nothing. */
+/** How often a try with an unknown e-mail is slower than one with a known: 0.5 reveals nothing. */
 function slower(known: number[], unknown: number[]): number {
   const wins = unknown.map((time) => known.filter((other) => time > other).length);
   return wins.reduce((sum, each) => sum + each, 0) / (known.length * unknown.length);

@@ -12,7 +12,7 @@ const PATH = '/api/login';
 const PASSWORD = 'four quiet steps';
 const TYPE = { 'content-type': 'application/json; charset=utf-8' };
 
-/** The hash is slow on purpose; what the studio adds to it is what may not be. */
+/** The hash is slow on purpose; the studio's overhead must not be. */
 export const signIn: Workload = {
   name: 'sign-in',
   measure: (environment) => withoutLimits(environment, () => measureSignIn(environment)),

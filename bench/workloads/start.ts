@@ -7,7 +7,7 @@ import type { Workload } from '../workload.ts';
 
 const TIMES = 3;
 
-/** From the command to the first answer, once built and filled; PostgreSQL starts and stops with it. */
+/** From the command to the first response, already built and seeded; PostgreSQL starts and stops with it. */
 export const start: Workload = {
   name: 'start',
   measure: async ({ folder }) => {

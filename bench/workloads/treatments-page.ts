@@ -43,7 +43,7 @@ async function openSubjects(environment: Environment, headers: Record<string, st
   };
 }
 
-/** What differs from one answer to the next: the nonce, and the times in the state. */
+/** Removes what differs between responses: the nonce, and the times in the state. */
 function withoutChance(page: Buffer): string {
   return String(page)
     .replaceAll(/nonce="[^"]*"/g, '')

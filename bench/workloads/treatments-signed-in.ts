@@ -11,7 +11,7 @@ export const SELECT_TREATMENTS =
 export const SELECT_VISITOR = `select u.id, u.email, u.role, s.id, s.last_used_at from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > now()`;
 
-/** An answer that is kept for nobody: two questions to the database each time. */
+/** A response that is not cached: two queries each time. */
 export const treatmentsSignedIn: Workload = {
   name: 'treatments-signed-in',
   measure: async (environment) => {

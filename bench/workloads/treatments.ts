@@ -30,7 +30,7 @@ export const treatmentsPacked: Workload = {
   },
 };
 
-/** The limits send the very bytes that the studio sends, with the headers that describe them. */
+/** The baselines send the same bytes and headers as the studio. */
 async function openSubjects(environment: Environment, headers: Record<string, string>) {
   const url = `${environment.app.url}${PATH}`;
   const { body, headers: sent } = await fetchRaw(url, headers);

@@ -5,11 +5,11 @@ import { measure } from '../measure.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
-/** More than anybody can do in one reading. */
+/** More than can be done in one reading. */
 const WAITING = 60_000;
 const BATCH = 20;
 
-/** What every mail and every reminder ends with: taken, done (here: nothing), noted as done. */
+/** The end of every mail and reminder: taken, done (here: nothing), marked as done. */
 export const workJobs: Workload = {
   name: 'work-jobs',
   measure: async (environment) => {
@@ -32,7 +32,7 @@ export const workJobs: Workload = {
   },
 };
 
-/** Everybody begins with the same table, without the dead rows of the one before. */
+/** Starts each subject with the same table, without dead rows. */
 async function refill(pool: pg.Pool): Promise<void> {
   await pool.query('truncate jobs');
   await pool.query(

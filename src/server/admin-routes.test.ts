@@ -12,7 +12,7 @@ import { useStudio } from './testing/use-studio.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
-/** Every endpoint the server has; asking for the list calls none of them, so they need no tools. */
+/** Every endpoint of the server; listing calls none of them, so they need no dependencies. */
 const { endpoints } = createApi(
   features.flatMap(({ routes }) => routes ?? []),
   {} as Tools,
@@ -21,7 +21,7 @@ const byRoute = new Map(
   endpoints.filter((each) => !each.adminVariant).map((endpoint) => [routeOf(endpoint) as string, endpoint]),
 );
 
-/** What is the studio's own business, by decisions.md §2. */
+/** Endpoints only admins may call, by decisions.md §2. */
 const ADMIN_ONLY = [
   /^\w+ \/api\/admin\//,
   /^GET \/api\/orders$/,
@@ -30,7 +30,7 @@ const ADMIN_ONLY = [
   /^(POST|PUT|PATCH|DELETE) \/api\/(treatments|products|categories)(\/|$)/,
 ];
 
-/** Everything else, each by its name: a new route is on one of the lists, or the test fails. */
+/** All others by name: a new route is on one of the lists, or the test fails. */
 const OTHERS: Record<'public' | 'user', string[]> = {
   public: [
     ...['GET /api/studio', 'GET /api/legal/:slug', 'GET /api/treatments', 'GET /api/categories'],
@@ -100,7 +100,7 @@ function send({ method, path, body: hasBody }: Endpoint, request: Request, token
   });
 }
 
-/** Any value for each of the path's names: who may come in is asked before what they want. */
+/** Any value for each path parameter: access is checked before parameters. */
 function anyParams({ path }: Endpoint): Request {
   return { params: Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 1])) };
 }

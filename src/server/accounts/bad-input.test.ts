@@ -40,7 +40,7 @@ describe('what makes no sense is told so, and leaves nothing behind', () => {
     'mei@example.com, all@example.com',
     'Mei <mei@example.com>',
     'm\u0435i@example.com', // a Cyrillic e
-    '\u212Aate@example.com', // a Kelvin sign, whose small letter is an honest k
+    '\u212Aate@example.com', // a Kelvin sign, which lower-cases to an ASCII k
     'mei@exam\u2024ple.com',
     'mei@ex\u00e4mple.com',
     'mei@localhost',

@@ -6,7 +6,7 @@ import { conflict, notFound } from '#shared/kit/problem.ts';
 import { hasAdmin, lockAccount, lockAdmins, shortenSessions, updateUser } from './data.ts';
 import { staffSessionEnd } from './sessions/session-end.ts';
 
-/** There is always an admin, and none unmakes themself by mistake. */
+/** There is always at least one admin, and no admin can demote themself. */
 export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
   return ctx.db.transaction(async (tx) => {
     await lockAdmins(tx);

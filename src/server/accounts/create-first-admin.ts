@@ -4,7 +4,10 @@ import { hashPassword, isPassword } from './passwords/hash-password.ts';
 
 type Input = { email: string; password: string };
 
-/** Somebody must be able to sign in. Answers whether the account was made, so that it is told once. */
+/**
+ * Without an admin nobody could sign in. Returns whether the account was created, so that the password is printed
+ * only once.
+ */
 export async function createFirstAdmin({ db, now }: Tools, { email, password }: Input): Promise<boolean> {
   if (await hasAdmin(db)) return false;
 
@@ -15,13 +18,16 @@ export async function createFirstAdmin({ db, now }: Tools, { email, password }: 
     if (await hasAdmin(tx)) return false;
 
     const dates = { emailVerifiedAt: at, createdAt: at, updatedAt: at };
-    // However long it is: whoever runs the server has chosen it.
+    // Any length: the operator of the server chose it.
     await insertUser(tx, { email, passwordHash, passwordFitsStaff: true, role: 'admin', ...dates });
     return true;
   });
 }
 
-/** The same for an admin of before, whose password of the environment nobody has marked as accepted. */
+/**
+ * The same for an admin from before this column existed, whose password from the environment was never marked as
+ * accepted.
+ */
 export async function acceptOperatorPassword({ db }: Tools, { email, password }: Input): Promise<void> {
   const account = await findAccount(db, email);
   if (account?.user.role !== 'admin' || account.passwordFitsStaff || !account.passwordHash) return;

@@ -30,7 +30,7 @@ import {
 type Row = typeof users.$inferSelect;
 type NewRow = typeof users.$inferInsert;
 
-/** A user with what only the server knows. */
+/** A user with the fields that never leave the server. */
 export type Account = {
   user: User;
   passwordHash: string | null;
@@ -68,7 +68,7 @@ export async function findAccountById(db: Db, id: number): Promise<Account | und
   return row && toAccount(row);
 }
 
-/** Nobody changes the account until this transaction ends. */
+/** Locks the account row until the transaction ends. */
 export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
   const [row] = await tx
     .select()
@@ -86,7 +86,7 @@ export async function findReferrer(db: Db, code: string, ownEmail: string): Prom
   return row?.id;
 }
 
-/** Whether somebody has an account with it, and has shown that they read it. */
+/** Whether a verified account has this e-mail. */
 export async function hasProvenEmail(db: Db, email: string): Promise<boolean> {
   return (await db.$count(users, and(eq(users.email, email), isNotNull(users.emailVerifiedAt)))) > 0;
 }
@@ -96,7 +96,7 @@ export async function updateUser(db: Db, id: number, fields: Partial<NewRow>): P
   return toUser(row!);
 }
 
-/** Seen today: what the desk calls the last activity. */
+/** Seen today: shown to admins as the last activity. */
 export async function touchUser(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(users)
@@ -108,19 +108,19 @@ export async function touchUser(db: Db, id: number, now: Date): Promise<void> {
 
 const ADMINS = 7_361_002;
 
-/** Whoever makes or unmakes admins does it one after the other; the lock goes with the transaction. */
+/** Serialises changes of who is an admin; released with the transaction. */
 export async function lockAdmins(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADMINS})`);
 }
 
-/** Besides `id`, when it is given. */
+/** Not counting `besides`, when given. */
 export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
   const isOne = and(eq(users.role, 'admin'), isNull(users.anonymisedAt), ne(users.id, besides));
   const rows = await db.select({ id: users.id }).from(users).where(isOne).limit(1);
   return rows.length > 0;
 }
 
-/** Whoever has the e-mail, and has proven it; without one the admin of longest standing. */
+/** The verified account with this e-mail; without an e-mail the oldest admin. */
 export async function findRecoverable(db: Db, email?: string): Promise<User | undefined> {
   const isOne = email === undefined ? eq(users.role, 'admin') : eq(users.email, email);
   const [row] = await db
@@ -144,7 +144,7 @@ export type FoundSession = {
   lastUsedAt: Date;
 };
 
-/** Of an account that is proven and not erased, however the session came to be. */
+/** Only for a verified account that is not anonymised, however the session was created. */
 export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
   const query = sessionQueries.get(db) ?? prepareSessionQuery(db);
   sessionQueries.set(db, query);
@@ -152,7 +152,7 @@ export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise
   return row ?? null;
 }
 
-/** Written and planned once a connection: it is asked with every call of somebody who is signed in. */
+/** A prepared statement per connection: it runs with every signed-in request. */
 const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
 
 function prepareSessionQuery(db: Db) {
@@ -175,13 +175,13 @@ function prepareSessionQuery(db: Db) {
     .prepare('session of a token');
 }
 
-/** Of several requests at once, only the first finds it still unused since `staleAt`. */
+/** Of several concurrent requests only the first finds it unused since `staleAt`. */
 export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
   const isConflict = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
   await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isConflict);
 }
 
-/** Whoever is made staff is signed in no longer than staff may be. */
+/** A new admin's sessions are shortened to the limit for staff. */
 export async function shortenSessions(db: Db, userId: number, latest: Date): Promise<void> {
   const isLonger = and(eq(sessions.userId, userId), gt(sessions.expiresAt, latest));
   await db.update(sessions).set({ expiresAt: latest }).where(isLonger);
@@ -220,7 +220,7 @@ export async function deleteSessions(db: Db, userId: number, { besides = 0 } = {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, besides)));
 }
 
-/** How well the device is known from now on, and how well it was. */
+/** Marks the device as known; returns how well it was known before. */
 export async function rememberDevice(
   db: Db,
   userId: number,
@@ -246,7 +246,7 @@ export async function findReset(db: Db, tokenHash: Buffer, now: Date): Promise<n
   return row?.userId;
 }
 
-/** For the one caller who takes it. */
+/** Only for the caller that used it up. */
 export async function takeReset(
   db: Db,
   tokenHash: Buffer,
@@ -257,18 +257,18 @@ export async function takeReset(
   return taken;
 }
 
-/** What lies in a mailbox and could still be used; a change of e-mail that was asked for is over as well. */
+/** Links in a mailbox that could still be used, and a pending change of e-mail. */
 export async function deleteResets(db: Db, userId: number): Promise<void> {
   await db.delete(passwordResets).where(eq(passwordResets.userId, userId));
   await db.delete(emailChanges).where(eq(emailChanges.userId, userId));
 }
 
-/** To be called by whoever changes an account's e-mail. */
+/** Call it wherever an account's e-mail changes. */
 export async function rememberFormerEmail(db: Db, userId: number, email: string, now: Date): Promise<void> {
   await db.insert(formerEmails).values({ userId, email, changedAt: now }).onConflictDoNothing();
 }
 
-/** Those that are nobody else's by now. */
+/** Those that belong to no other account now. */
 export async function listFormerEmails(db: Db, userId: number): Promise<string[]> {
   const isTaken = db.select().from(users).where(eq(users.email, formerEmails.email));
   const rows = await db
@@ -278,7 +278,7 @@ export async function listFormerEmails(db: Db, userId: number): Promise<string[]
   return rows.map(({ email }) => email);
 }
 
-/** Everything by which somebody could come in, or was known. */
+/** Everything that grants access or identifies a device. */
 export async function deleteAccess(db: Db, userId: number): Promise<void> {
   for (const table of [
     sessions,
@@ -308,7 +308,7 @@ export function toAccount(row: Row): Account {
   };
 }
 
-/** Field by field: what is added to the row stays inside unless it is named here. */
+/** Field by field, so that a new column is not exposed unless it is named here. */
 function toUser(row: Row): User {
   const { id, email, firstName, lastName, profileImageUrl, phone, role } = row;
   const { loyaltyPoints, loyaltyTier, referralCode, ownsPhone } = row;

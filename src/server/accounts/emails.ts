@@ -8,7 +8,7 @@ import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
-/** Without a name: until the e-mail is proven, whoever gets this may not be who gave it. */
+/** Contains no name: until the e-mail is verified, the recipient may not be the one who gave it. */
 export function verificationMail(studio: Settings, recipient: string, code: string): Mail {
   return {
     ...write(studio, recipient, `Your verification code for ${studio.name}`, {

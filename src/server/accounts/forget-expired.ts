@@ -3,7 +3,7 @@ import { deleteExpired } from './data.ts';
 import { deleteAbandoned } from './registrations/data.ts';
 import { REGISTRATION_DAYS } from './registrations/register.ts';
 
-/** Sessions, links and registrations that have run out open nothing; they need not be kept either. */
+/** Deletes expired sessions, links and registrations. */
 export const forgetExpired: Schedule = {
   name: 'forget expired sessions, codes and links',
   everyMinutes: 60,

@@ -2,25 +2,25 @@ import type { Tools } from '#server/kit/http/context.ts';
 import type { User } from '#shared/accounts/contract.ts';
 
 export type Traces = {
-  /** Whatever they are called or known by: names, e-mails, phones, codes. */
+  /** Everything they are identified by: names, e-mails, phones, codes. */
   texts: string[];
-  /** What the audit log calls that which is theirs: `booking 7`. */
+  /** Audit targets of their records, such as `booking 7`. */
   subjects: string[];
 };
 
 /**
- * What the features above accounts do when something happens to one; features.ts hands them in. Each runs in
- * the transaction of the deed (`tools.db`): both happen or neither.
+ * What higher features do when something happens to an account; features.ts passes them in. Each runs in the same
+ * transaction (`tools.db`): all of it happens or none.
  */
 export type AccountHooks = {
-  /** The e-mail is proven: what was done with it as a guest is theirs. */
+  /** The e-mail is verified: what was done with it as a guest becomes theirs. */
   emailVerified?: (tools: Tools, user: User) => Promise<void>;
-  /** A member has another e-mail from now on: what is known by the old one stays theirs. */
+  /** A member's e-mail changed: records found by the old one stay theirs. */
   emailChanged?: (tools: Tools, userId: number, change: { from: string; to: string }) => Promise<void>;
-  /** What of this feature may name them elsewhere: in the audit log, in answers that are kept. */
+  /** Where else this feature may have stored their name: the audit log, cached responses. */
   traces?: (tools: Tools, userId: number, email: string) => Promise<Traces>;
-  /** Before the name and the e-mail are gone; once for each e-mail they ever had. */
+  /** Called before the name and e-mail are gone; once for each e-mail they ever had. */
   anonymised?: (tools: Tools, userId: number, email: string) => Promise<void>;
-  /** What this feature keeps about them, by the name it has in the file. */
+  /** This feature's data about them, by its key in the exported file. */
   exported?: (tools: Tools, userId: number, email: string) => Promise<Record<string, unknown>>;
 };

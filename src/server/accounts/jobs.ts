@@ -6,7 +6,7 @@ import { SEND_RESET_LINK } from './passwords/forgot-password.ts';
 import { sendResetLink } from './passwords/send-reset-link.ts';
 import { SEND_CODE_AGAIN, sendCodeAgain } from './registrations/resend-code.ts';
 
-/** `hooks` is what the features above do when something happens to an account. */
+/** `hooks`: what higher features do when something happens to an account. */
 export function accountsJobs(hooks: AccountHooks[]): JobHandlers {
   return {
     [SEND_CODE_AGAIN]: sendCodeAgain,

@@ -20,7 +20,7 @@ type Fields = {
 };
 type Input = Fields & {
   expiresAt?: Date;
-  /** Never long ago, unless said: what asks for a recent sign-in lets them through. */
+  /** Recent by default, so that endpoints requiring a recent sign-in accept them. */
   authenticatedAt?: Date;
   lastUsedAt?: Date;
   device?: string;

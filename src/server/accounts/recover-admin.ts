@@ -43,7 +43,9 @@ export async function recoverAdmin(config: Whereabouts, [email]: string[], at: D
   }
 }
 
-/** On record, and its owner is told: whoever can make one has the whole database anyway, but not unseen. */
+/**
+ * Recorded and mailed to the account's owner: the operator has the whole database anyway, but this leaves a trace.
+ */
 export async function makeRecoveryLink(
   { db, now, publicUrl }: Needed,
   email?: string,

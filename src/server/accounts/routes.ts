@@ -25,7 +25,7 @@ import { signOut } from './sessions/sign-out.ts';
 import { goToSignIn } from './sign-in/go-to-sign-in.ts';
 import { signIn } from './sign-in/sign-in.ts';
 
-/** `hooks` is what the features above do when something happens to an account. */
+/** `hooks`: what higher features do when something happens to an account. */
 export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
   return (route) => {
     route(accountsApi.user, (ctx) => getCurrentUser(ctx));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** 256 random bits; only their hash is stored, so a stolen database opens no session and resets no password. */
+/** 256 random bits; only the hash is stored, so a leaked database opens no session and resets no password. */
 export function newSecretToken(): { token: string; tokenHash: Buffer } {
   const token = randomBytes(32).toString('base64url');
   return { token, tokenHash: hashToken(token) };

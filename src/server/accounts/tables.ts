@@ -18,14 +18,14 @@ export const users = pgTable('users', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   email: text().notNull(),
   passwordHash: text('password_hash'),
-  /** Long enough for staff, or set by whoever runs the server; null: the next sign-in will tell. */
+  /** Long enough for staff, or set by the operator; null: unknown until the next sign-in. */
   passwordFitsStaff: boolean('password_fits_staff'),
   firstName: text('first_name'),
   lastName: text('last_name'),
   profileImageUrl: text('profile_image_url'),
   phone: text(),
   phoneE164: text('phone_e164'),
-  /** Of all who gave this number it finds them. */
+  /** A search by this number finds this user and no other who gave it. */
   ownsPhone: boolean('owns_phone').notNull().default(false),
   role: text().$type<Role>().notNull().default('user'),
   loyaltyPoints: integer('loyalty_points').notNull().default(0),
@@ -36,9 +36,9 @@ export const users = pgTable('users', {
   referralCode: text('referral_code').notNull().default(sql`new_referral_code()`),
   referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
-  /** From then on it is nobody's account. */
+  /** From then on the account belongs to nobody. */
   anonymisedAt: instant('erased_at'),
-  /** Until then the personal data stays, and the account can be restored; null: never, or no more. */
+  /** Until then the personal data stays and the account can be restored; null: not deleted, or already anonymised. */
   eraseDueAt: instant('erase_due_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -56,7 +56,7 @@ export const sessions = pgTable('sessions', {
   device: text().notNull().default('Unknown device'),
   createdAt: instant('created_at').notNull(),
   lastUsedAt: instant('last_used_at').notNull(),
-  /** When the person last proved who they are, by password or passkey. */
+  /** When the person last proved their identity, by password or passkey. */
   authenticatedAt: instant('authenticated_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
@@ -67,7 +67,7 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.device] })],
 );
 
-/** Browsers that have signed in to an account before, by what they were given then. */
+/** Browsers that have signed in to an account before, by the token they got then. */
 export const deviceTokens = pgTable('device_tokens', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: userId(),
@@ -76,7 +76,7 @@ export const deviceTokens = pgTable('device_tokens', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Each waits on its own for its e-mail to be proven; until then the account has no name and no password. */
+/** Each waits separately for its e-mail to be verified; until then the account has no name and no password. */
 export const registrations = pgTable('registrations', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   userId: userId(),
@@ -89,7 +89,7 @@ export const registrations = pgTable('registrations', {
   tokenHashes: text('token_hashes').array().notNull().default([]),
   codeHash: text('code_hash'),
   tries: integer().notNull().default(0),
-  /** Of callers without a token, who may be anybody. */
+  /** Tries without a token, which anybody can make. */
   tokenlessTries: integer('tokenless_tries').notNull().default(0),
   codeExpiresAt: instant('code_expires_at'),
   createdAt: instant('created_at').notNull(),
@@ -100,13 +100,13 @@ export const registrations = pgTable('registrations', {
 export const passwordResets = pgTable('password_resets', {
   tokenHash: bytes('token_hash').primaryKey(),
   userId: userId(),
-  /** Made on the server, for who lost the phone and the recovery codes. */
+  /** Created by the operator, for somebody who lost the phone and the recovery codes. */
   removesSecondFactor: boolean('removes_second_factor').notNull().default(false),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** What somebody was written to at before, so that it is found when they are erased. */
+/** Previous e-mails, needed to find all data when the account is anonymised. */
 export const formerEmails = pgTable(
   'former_emails',
   { userId: userId(), email: text().notNull(), changedAt: instant('changed_at').notNull() },
@@ -123,7 +123,7 @@ export const emailChanges = pgTable('email_changes', {
   expiresAt: instant('expires_at').notNull(),
 });
 
-/** Differences to be summed; triggers write them. */
+/** Counter deltas to be summed; triggers write them. */
 export const userTallies = pgTable('user_tallies', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   role: text().$type<Role>().notNull(),

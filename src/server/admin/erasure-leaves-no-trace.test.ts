@@ -13,7 +13,7 @@ import { anIssue } from '#server/newsletter/make.ts';
 import { findEverywhere } from '#server/testing/find-everywhere.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
-/** Somebody lives through everything a customer can do, is erased, and is then searched for in every table and file. */
+/** A customer uses every feature, is anonymised, and is then searched for in every table and file. */
 
 const logged: string[] = [];
 const log = createLog(
@@ -30,7 +30,7 @@ const studio = useStudio('2026-03-10T01:00:00Z', { mailsAreFiles: true, log });
 const EMAIL = 'quenby.zaxton@example.com';
 const NEW_EMAIL = 'zaxton.q@elsewhere.example';
 const PASSWORD = 'vellum-tramline-77';
-/** Each free text has a word of its own, which nothing else on the site says. */
+/** Each free text contains a word that occurs nowhere else. */
 const TRACES = [
   ...['quenby', 'zaxton', 'Quenbyanna', 'elsewhere.example'],
   ...['81234567', '+65 8123 4567', '8123 4567'],
@@ -82,7 +82,7 @@ async function mailTo(address: string): Promise<Email[]> {
 const key = () => randomUUID();
 const later = (minutes: number) => studio.clock.advance({ minutes });
 
-/** Registered, proven, with a name and a phone. */
+/** Registers, verifies, and sets a name and a phone. */
 async function joinUp(email: string, names: object, ref?: string): Promise<Someone> {
   const registered = await send('POST /api/register', {
     body: { email, password: PASSWORD, ...names, ...(ref && { ref }) },
@@ -114,7 +114,7 @@ async function liveALife(): Promise<Someone> {
   const { id: treatmentId } = await aTreatment(studio.db);
   const productId = await aProduct(studio.db);
 
-  // As a guest first; tries to sign in, registers twice, forgets the password.
+  // First as a guest; then failed sign-ins, two registrations, a forgotten password.
   await book(undefined, '2026-03-12T11:00', treatmentId, { specialRequests: 'wordguest, please' });
   await send('POST /api/newsletter', { body: { email: EMAIL } });
   await send('POST /api/login', { body: { email: EMAIL, password: 'wrong-guess-11' }, expect: 401 });
@@ -134,7 +134,7 @@ async function liveALife(): Promise<Someone> {
   const { sessionToken } = await send('POST /api/login', { body: { email: EMAIL, password: PASSWORD } });
   me.token = sessionToken;
 
-  // Books, moves, cancels; the studio notes, completes, archives, and books for them.
+  // Books, moves and cancels; the studio adds a note, completes, archives, and books for them.
   const first = await book(me, '2026-03-11T12:00', treatmentId, { specialRequests: 'wordrequest' });
   await send(`PATCH /api/bookings/${first.id}`, { as: me, body: { appointmentDate: '2026-03-11T13:00' } });
   const second = await book(me, '2026-03-13T12:00', treatmentId, {
@@ -165,7 +165,7 @@ async function liveALife(): Promise<Someone> {
   me.token = again.sessionToken;
   await send(`PATCH /api/bookings/${first.id}`, { as: admin, body: { status: 'completed' } });
 
-  // Buys, collects and spends points, gets presents, refers somebody.
+  // Orders, collects and spends points, gets gifts, refers a friend.
   await send('POST /api/admin/loyalty/adjust', {
     ...{ as: admin, key: key() },
     body: { userId: me.id, points: 60, reason: 'wordadjust for Quenby Zaxton' },
@@ -180,7 +180,7 @@ async function liveALife(): Promise<Someone> {
     body: { phone: '+6581234567', amount: '40.00', userId: me.id },
   });
   await send('POST /api/admin/customer-lookup', { as: admin, body: { searchTerm: EMAIL } });
-  await send('GET /api/admin/users/csv?q=zaxton', { as: admin }).catch(() => {}); // a file is no JSON
+  await send('GET /api/admin/users/csv?q=zaxton', { as: admin }).catch(() => {}); // the file is not JSON
   for (const isPaid of [true, false]) {
     await send('POST /api/cart', { as: me, body: { productId, quantity: 1 }, expect: 201 });
     const order = await send('POST /api/orders', {
@@ -198,7 +198,7 @@ async function liveALife(): Promise<Someone> {
     expect: 204,
   });
 
-  // On the list, written to, taken off and written down again by the studio.
+  // Subscribes, receives an issue, is unsubscribed and added again by the studio.
   await send('POST /api/newsletter', { as: me, body: { email: EMAIL } });
   const listed = await send(`GET /api/admin/subscribers?q=${EMAIL}`, { as: admin });
   await send(`DELETE /api/admin/subscribers/${listed[0].id}`, { as: admin, expect: 204 });
@@ -211,13 +211,13 @@ async function liveALife(): Promise<Someone> {
   await send(`POST /api/admin/letters/${issueId}/send`, { as: admin, body: {} });
   await studio.deliverMail();
 
-  // Moves to another address; what was sent to the old one is theirs too.
+  // Changes the e-mail; what was sent to the old one is theirs too.
   await send('POST /api/profile/email', { as: me, body: { newEmail: NEW_EMAIL, password: PASSWORD } });
   const otpCode = codeIn((await mailTo(NEW_EMAIL)).at(-1));
   await send('POST /api/profile/email/confirm', { as: me, body: { otpCode } });
   await send('POST /api/newsletter', { body: { email: EMAIL } });
 
-  // And what waits at the moment of leaving: a mail, a job, a mail that cannot be delivered.
+  // Still pending at that moment: a mail, a job, a mail that cannot be delivered.
   await book(me, '2026-03-19T12:00', treatmentId);
   await send('POST /api/forgot-password', { body: { email: NEW_EMAIL } });
   return me;
@@ -246,7 +246,7 @@ test.each(['the person', 'the studio'])(
     expect(logged.length).toBeGreaterThan(30);
     expect(TRACES.filter((text) => logged.join('').toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 
-    // A day later nothing has come back, and what is left adds up.
+    // A day later nothing has come back, and the totals still add up.
     later(25 * 60);
     await studio.deliverMail();
     expect(await traces()).toEqual([]);

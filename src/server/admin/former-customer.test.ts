@@ -9,7 +9,7 @@ import { accountsApi } from '#shared/accounts/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
-/** Every list and table in which a customer is named; the board's day is that of the booking. */
+/** Every list and export that names a customer; the board's day is the booking's. */
 const NAMED_IN = [
   ...['/api/bookings', '/api/admin/bookings/csv', '/api/admin/bookings/board?from=2026-03-10'],
   ...['/api/orders', '/api/admin/orders/csv'],

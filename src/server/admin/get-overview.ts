@@ -4,7 +4,7 @@ import type { adminApi } from '#shared/admin/contract.ts';
 import type { Answer } from '#shared/kit/endpoint.ts';
 import { countFailedMails, hasSettings } from './data.ts';
 
-/** The rest of the overview comes from the lists themselves, each at its own pace. */
+/** The rest of the overview comes from the lists themselves, polled separately. */
 export async function getOverview({
   db,
   now,

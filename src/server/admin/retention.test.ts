@@ -9,7 +9,7 @@ import { accountsApi } from '#shared/accounts/contract.ts';
 import { outboxApi } from '#shared/mail/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 
-/** What is kept for how long: docs/operations.md has the table. */
+/** Retention periods; the table is in docs/security.md. */
 
 const studio = useStudio('2026-03-10T08:00:00Z', { mailsAreFiles: true });
 const DAY = 24 * 60;

@@ -4,7 +4,7 @@ import { notFound } from '#shared/kit/problem.ts';
 import { listPublishedRows } from './records/data.ts';
 import { sanitiseArticle } from './text/sanitise-article.ts';
 
-/** Cleaned once more on the way out: what lies in the table may be older than the rules. */
+/** Sanitised again on output: stored rows may be older than the rules. */
 export async function getArticle({ db }: Pick<Context, 'db'>, slug: string): Promise<Article> {
   const [article] = await listPublishedRows(db, slug);
   if (!article) throw notFound('article');

@@ -6,7 +6,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { auditApi } from '#shared/audit/contract.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 
-/** Reading customers' data in bulk is on record: exports, look-ups, opened mails. */
+/** Reading customers' data in bulk is audited: exports, searches, opened mails. */
 
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
@@ -30,7 +30,7 @@ const entries = async () =>
     .map(({ action, subject, details, actorId }) => [action, subject, details, actorId === admin.id])
     .reverse();
 
-/** What the studio exports that is about things, not about people. */
+/** Exports about things, not people. */
 const ABOUT_THINGS = [
   ...[
     'articles',

@@ -1,6 +1,6 @@
 type Fields = Record<string, unknown>;
 
-/** The fields that differ, as they were and as they are: what the audit log keeps of a change. */
+/** The changed fields, before and after: what the audit log stores of a change. */
 export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),

@@ -17,7 +17,7 @@ export async function listRowsOf(db: Db, actorId: number) {
     .orderBy(desc(auditLog.id));
 }
 
-/** Accounts write here themselves, so the name is read without their tables. */
+/** Accounts use the audit log, so the name is read without importing their tables. */
 const actorName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
   where users.id = ${auditLog.actorId} and erased_at is null)`;
@@ -51,7 +51,7 @@ export async function updateDetails(db: Db, id: number, details: Record<string, 
   await db.update(auditLog).set({ details }).where(eq(auditLog.id, id));
 }
 
-/** From where somebody came, and from where others tried to come in as them. */
+/** The IPs somebody used, and those from which others tried to sign in as them. */
 export async function forgetAddresses(db: Db, actorId: number, subjects: string[]): Promise<void> {
   const isTheirs = or(
     eq(auditLog.actorId, actorId),

@@ -4,12 +4,12 @@ import { insertAuditRow } from './data.ts';
 type AuditEntry = {
   /** A verb and a noun, such as `change settings`. */
   action: string;
-  /** What it was done to, such as `treatment 7`. */
+  /** The record it was done to, such as `treatment 7`. */
   subject: string;
   details?: Record<string, unknown>;
 };
 
-/** Written in the transaction of the deed: what is done is on record, and what is on record was done. */
+/** Written in the transaction of the change: both are committed or neither. */
 export async function recordAudit(
   { db, now, visitor, address }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
   entry: AuditEntry,

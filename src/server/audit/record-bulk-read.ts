@@ -6,13 +6,13 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { recordAudit } from './record-audit.ts';
 
 /**
- * Who read customers' data, of how many, and by which filters: their names, not what was typed into them. Exports and
- * opened mails each time; searches once a minute, however fast somebody types, and the same one once an hour, however
- * often a page asks again.
+ * Audits who read customers' data, how many rows, and by which filters: their names, not the values. Exports and
+ * opened mails each time; searches at most once a minute, and the same one once an hour, so that typing and polling
+ * do not fill the log.
  */
 export const recordBulkRead: OnBulkRead = async (ctx, read) => {
   const { endpoint, received, outgoing } = read;
-  const action = endpoint.bulkRead!; // asked for such only
+  const action = endpoint.bulkRead!; // only called for such endpoints
   if (action.startsWith('search ') && !(await isNews(ctx, action, received))) return;
 
   const noun = action.slice(action.indexOf(' ') + 1);
@@ -26,7 +26,7 @@ export const recordBulkRead: OnBulkRead = async (ctx, read) => {
   else await record(rowsOf(outgoing));
 };
 
-/** A long table is on record when it ends, also when it breaks off, with as many lines as went out. */
+/** A long CSV is audited when it ends, or breaks off, with the number of lines sent. */
 async function* countLines(pieces: AsyncGenerator<string>, onEnd: (lines: number) => Promise<void>) {
   let ends = 0;
   try {
@@ -35,7 +35,7 @@ async function* countLines(pieces: AsyncGenerator<string>, onEnd: (lines: number
       yield piece;
     }
   } finally {
-    await onEnd(Math.max(0, ends - 1)); // without the headings
+    await onEnd(Math.max(0, ends - 1)); // without the header
   }
 }
 
@@ -43,7 +43,7 @@ async function isNews({ db, now, visitor }: Context, action: string, received: o
   const by = `${visitor.id} ${action}`;
   const same = createHash('sha256').update(JSON.stringify(received)).digest('hex');
   try {
-    // What one of them refuses, the other has not counted.
+    // In one transaction, so that when one limit refuses, the other has not counted.
     await db.transaction(async (tx) => {
       await countTry(tx, { name: 'same search', by: `${by} ${same}`, max: 1, perMinutes: 60 }, now());
       await countTry(tx, { name: 'search', by, max: 1, perMinutes: 1 }, now());
@@ -55,7 +55,7 @@ async function isNews({ db, now, visitor }: Context, action: string, received: o
   }
 }
 
-/** How a list is turned and cut is no filter. */
+/** Sorting and paging are not filters. */
 const NO_FILTERS = new Set(['page', 'pageSize', 'sort']);
 
 function filtersOf({ received: { query, body } }: BulkRead) {
@@ -66,7 +66,7 @@ function filtersOf({ received: { query, body } }: BulkRead) {
 
 function rowsOf({ value, total, file }: Outgoing): { rows?: number } {
   if (total !== undefined) return { rows: total };
-  if (typeof file?.content === 'string') return { rows: file.content.split('\r\n').length - 2 }; // headings, and the end
+  if (typeof file?.content === 'string') return { rows: file.content.split('\r\n').length - 2 }; // header, and the end
   const { customers } = (value ?? {}) as { customers?: unknown[] };
   return customers ? { rows: customers.length } : {};
 }

@@ -3,7 +3,7 @@ import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: timestamp({ withTimezone: true }).notNull(),
-  /** A user's id. No import says so: accounts write here themselves. */
+  /** A user's id, without a foreign key in code: accounts use the audit log. */
   actorId: integer('actor_id'),
   action: text().notNull(),
   subject: text().notNull(),

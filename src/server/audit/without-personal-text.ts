@@ -1,8 +1,8 @@
-/** Words of these fields are ours, not somebody's. */
+/** Values of these fields are ours, not somebody's text. */
 const OWN_WORDS = new Set(['status', 'state', 'role', 'paymentMethod', 'collect', 'source', 'treatmentName']);
 const PLAIN = /^(\d{4}-\d\d-\d\d(T[\d:.]+Z?)?|-?\d+\.\d\d)$/;
 
-/** Numbers, dates and amounts stay; whatever may have been written by or about a person goes. */
+/** Keeps numbers, dates and amounts; drops any text that may have been written by or about a person. */
 export function withoutPersonalText(details: Record<string, unknown>): Record<string, unknown> {
   return clean(details) as Record<string, unknown>;
 }

@@ -3,7 +3,10 @@ import { eraseData } from '#server/accounts/profile/erase-user.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { lockDeactivated } from './data.ts';
 
-/** Once: whoever was restored, is erased already, or was deleted anew a moment ago (with a job of its own) is passed over. */
+/**
+ * Idempotent: skips users who were restored, are anonymised already, or were deleted again (that deletion has its own
+ * job).
+ */
 export function anonymiseDeactivatedUser(hooks: AccountHooks[]) {
   return async (tools: Tools, { userId }: { userId: number }): Promise<void> => {
     await tools.db.transaction(async (tx) => {

@@ -4,7 +4,7 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import { findAdminUser, lockPhone, movePhone } from './data.ts';
 
-/** Somebody showed at the counter that the number is theirs: from now on it finds them, and nobody else. */
+/** The member proved at the counter that the number is theirs: from now on a search by it finds only them. */
 export function confirmPhone(ctx: Context, userId: number): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
     if (!(await findAdminUser(tx, userId))) throw notFound('user');

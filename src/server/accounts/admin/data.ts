@@ -11,13 +11,13 @@ type Row = typeof users.$inferSelect;
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
 
 export type UsersFilter = {
-  /** Each must be found. */
+  /** All of them must match. */
   words: string[];
   role?: Role | undefined;
   sort: { field: (typeof SORT_FIELDS)[number]; descending: boolean };
 };
 
-/** Letter by letter as the indexes have them, or PostgreSQL would not see that they fit. */
+/** Written exactly like the index expressions, or PostgreSQL would not use the indexes. */
 const fullName = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, ''))`;
 const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
 
@@ -52,7 +52,7 @@ export async function countMatching(db: Db, query: UsersFilter): Promise<number>
   return query.role === 'admin' ? admin : total - admin;
 }
 
-/** A handful of rows, however many users there are. */
+/** Reads a few counter rows, however many users there are. */
 export async function countRoles(db: Db): Promise<{ total: number; admin: number }> {
   const sumOf = (condition: SQL) =>
     sql<number>`coalesce(sum(${userTallies.users}) filter (where ${condition}), 0)::int`;
@@ -62,7 +62,7 @@ export async function countRoles(db: Db): Promise<{ total: number; admin: number
   return row ?? { total: 0, admin: 0 };
 }
 
-/** What was added since the last time becomes one row a role. Two at once do not count anything twice. */
+/** Compacts the deltas added since the last run into one row per role. Concurrent runs count nothing twice. */
 export async function foldTallies(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from user_tallies returning role, users)
@@ -84,7 +84,7 @@ export async function findAdminUser(db: Db, id: number): Promise<AdminUser | und
   return row && toAdminUser(row);
 }
 
-/** Deleted, and its personal data still there: nobody restores or erases it until this transaction ends. */
+/** Deactivated, personal data still present. The row lock keeps others from restoring or anonymising it meanwhile. */
 export async function lockDeactivated(
   tx: Db,
   id: number,
@@ -123,7 +123,7 @@ function toAdminUser(row: Row): AdminUser {
   };
 }
 
-/** The number of a member, which nobody else gets or loses until the transaction ends; null when they have none. */
+/** The member's phone number, locked until the transaction ends; null when they have none. */
 export async function lockPhone(tx: Db, userId: number): Promise<string | null> {
   const [row] = await tx.select({ phone: users.phoneE164 }).from(users).where(eq(users.id, userId));
   if (!row?.phone) return null;
@@ -131,7 +131,7 @@ export async function lockPhone(tx: Db, userId: number): Promise<string | null> 
   return row.phone;
 }
 
-/** Makes a number find this member, and answers whom it found before. */
+/** Makes this member the owner of the number; returns the previous owner. */
 export async function movePhone(tx: Db, userId: number, phone: string): Promise<number | null> {
   const [before] = await tx
     .update(users)

@@ -17,7 +17,7 @@ export async function listUsers({ db }: Context, query: UsersQuery): Promise<Pag
   return { items, total };
 }
 
-/** Dates are the studio's. */
+/** Dates are in studio time. */
 export async function exportUsers({ db, now }: Context, query: UsersQuery): Promise<FileAnswer> {
   const filter = readQuery(query);
   const read = (cursor: Db) => listMatching(cursor, filter, { limit: NO_LIMIT, offset: 0 });
@@ -38,7 +38,7 @@ function readQuery({ q, role, sort }: UsersQuery): UsersFilter {
   return { words: wordsIn(q ?? ''), role, sort: readSort(sort, SORT_FIELDS, newestFirst) };
 }
 
-/** A phone is looked for by its digits, however it is grouped; anything else word by word, in any order. */
+/** A phone number is matched by its digits, however it is grouped; anything else word by word, in any order. */
 function wordsIn(q: string): string[] {
   const digits = q.replace(/\D/g, '');
   if (digits.length >= 3 && /^[\d\s+().-]+$/.test(q)) return [digits];

@@ -113,7 +113,7 @@ describe('a deleted user', () => {
     expect(anonymised?.email).toMatch(/@erased\.invalid$/);
     expect((await register()).status).toBe(201);
 
-    // A job that comes again, as after a crash before its end was noted.
+    // The job runs again, as after a crash before its completion was recorded.
     await studio.db.execute(
       sql`update jobs set done_at = null, run_at = ${studio.clock.now().toISOString()}`,
     );

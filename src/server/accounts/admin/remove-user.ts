@@ -6,12 +6,12 @@ import { conflict, notFound } from '#shared/kit/problem.ts';
 
 export const ANONYMISE_DEACTIVATED_USER = 'erase removed user';
 
-/** A little longer than Undo is offered: who clicks at the last moment still finds everything there. */
+/** A little longer than the Undo button is shown, so that a click at the last moment still works. */
 const UNDO_SECONDS = 15;
 
 /**
- * Out at once: signed out, in no list, no way in, the e-mail still taken. What tells who it was is erased by a job
- * when it is too late to take the deletion back.
+ * Takes effect at once: signed out, hidden from lists, cannot sign in, the e-mail stays taken. A job anonymises the
+ * personal data once Undo is over.
  */
 export async function removeUser(ctx: Context, userId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export async function removeUser(ctx: Context, userId: number): Promise<undefine
     await deleteSessions(tx, userId);
     await updateUser(tx, userId, { anonymisedAt: at, eraseDueAt });
     await queueJob(tx, { kind: ANONYMISE_DEACTIVATED_USER, payload: { userId }, runAt: eraseDueAt }, at);
-    // No names: this row outlives the person.
+    // No names: this audit row outlives the person.
     await recordAudit({ ...ctx, db: tx }, { action: 'delete user', subject: `user ${userId}` });
   });
 }

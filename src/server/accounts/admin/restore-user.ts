@@ -5,7 +5,7 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 import { findAdminUser, lockDeactivated } from './data.ts';
 
-/** As it was, but for the sessions: they sign in again. Restoring twice is restoring once. */
+/** Restores everything but the sessions: they sign in again. Idempotent. */
 export function restoreUser(ctx: Context, userId: number): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
     if (await lockDeactivated(tx, userId)) {

@@ -20,7 +20,7 @@ const enter = (as: Someone, otpCode: string) =>
   studio.call(credentialsApi.confirmEmailChange, { body: { otpCode } }, { as });
 const emailOf = async (as: Someone) => (await studio.call(accountsApi.user, {}, { as })).body.email;
 const signIn = (email: string) => studio.call(accountsApi.login, { body: { email, password } });
-/** The mail that came since. */
+/** The mails sent since the last call. */
 async function mails() {
   const all = (await studio.deliverMail()).map((mail) => ({ ...mail, recipient: mail.to?.[0]?.address }));
   studio.smtp.mails.length = 0;

@@ -13,7 +13,7 @@ import { ownPasswordChangedMail } from './emails.ts';
 
 type Change = { currentPassword: string; newPassword: string };
 
-/** Whoever else is signed in with the old one is signed out: it may not have been the owner. */
+/** Signs out all other sessions: they may not be the owner's. */
 export async function changePassword(ctx: Context, { currentPassword, newPassword }: Change) {
   const { visitor } = ctx;
   const account = await checkCurrentPassword(ctx, currentPassword, 'currentPassword');

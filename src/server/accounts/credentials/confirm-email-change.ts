@@ -14,7 +14,7 @@ import { emailChangedMail } from './emails.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** The code proves the new e-mail; whoever proves it first has it. */
+/** The code proves the new e-mail; the first to prove it gets it. */
 export async function confirmEmailChange(
   ctx: Context,
   hooks: AccountHooks[],
@@ -33,7 +33,7 @@ export async function confirmEmailChange(
     return moveAccount(inTx, hooks, account.user, tried.newEmail);
   });
   return changing.catch((error: unknown) => {
-    // Somebody registered it at the same moment.
+    // Somebody registered it concurrently.
     throw sqlState(error) === UNIQUE_VIOLATION ? emailTaken() : error;
   });
 }
@@ -43,7 +43,7 @@ async function moveAccount(inTx: Context, hooks: AccountHooks[], user: User, to:
   const from = user.email;
   const changed = await updateUser(inTx.db, user.id, { email: to, emailVerifiedAt: at, updatedAt: at });
   await rememberFormerEmail(inTx.db, user.id, from, at);
-  await deleteResets(inTx.db, user.id); // those links lie in the old mailbox
+  await deleteResets(inTx.db, user.id); // those links are in the old mailbox
   for (const hook of hooks) {
     await hook.emailChanged?.(inTx, user.id, { from, to });
     await hook.emailVerified?.(inTx, changed);

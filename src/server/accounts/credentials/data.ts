@@ -4,7 +4,7 @@ import { emailChanges, users } from '../tables.ts';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
 
-/** The one asked for before it is worth nothing from now on. */
+/** Replaces the previous request, whose code stops working. */
 export async function saveEmailChange(
   tx: Db,
   row: Omit<typeof emailChanges.$inferInsert, 'tries'>,
@@ -15,7 +15,7 @@ export async function saveEmailChange(
     .onConflictDoUpdate({ target: emailChanges.userId, set: { ...row, tries: 0 } });
 }
 
-/** Counted before anything is compared, so that guesses sent at once are still only `most`. */
+/** Counted before anything is compared, so that concurrent guesses cannot exceed `most`. */
 export async function countChangeTry(
   db: Db,
   userId: number,
@@ -31,23 +31,23 @@ export async function countChangeTry(
   return tried;
 }
 
-/** True for the one caller who takes it. */
+/** True only for the caller that used it up. */
 export async function takeEmailChange(tx: Db, { userId, codeHash }: EmailChange): Promise<boolean> {
   const isIt = and(eq(emailChanges.userId, userId), eq(emailChanges.codeHash, codeHash));
   return (await tx.delete(emailChanges).where(isIt).returning()).length > 0;
 }
 
-/** An account has it, proven or still to be erased. */
+/** An account has it, verified or waiting to be anonymised. */
 export async function isSomebodys(db: Db, email: string): Promise<boolean> {
   return (await db.$count(users, ownsEmail(email))) > 0;
 }
 
-/** Members who change to the same e-mail do it one after the other; the lock goes with the transaction. */
+/** Serialises members who change to the same e-mail; released with the transaction. */
 export async function lockEmail(tx: Db, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7361003))`);
 }
 
-/** An account that only waited for this e-mail to be proven makes room; false when it is somebody's. */
+/** Deletes an account that never verified this e-mail; returns false when a verified account has it. */
 export async function freeUnverifiedEmail(tx: Db, email: string): Promise<boolean> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!row) return true;

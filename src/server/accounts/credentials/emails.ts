@@ -18,7 +18,7 @@ export function ownPasswordChangedMail(studio: Settings, user: User, publicUrl: 
   });
 }
 
-/** Without a name: until the code is entered, whoever gets this may not be who gave the e-mail. */
+/** Contains no name: until the code is entered, the recipient may not be the one who gave the e-mail. */
 export function emailChangeCodeMail(studio: Settings, recipient: string, code: string): Mail {
   return {
     ...write(studio, recipient, `Your code to change your e-mail at ${studio.name}`, {
@@ -47,7 +47,7 @@ export function emailInUseMail(studio: Settings, recipient: string, publicUrl: s
   });
 }
 
-/** To the e-mail as it is: whoever asked knew the password. */
+/** To the current e-mail: the requester knew the password, but may not be the owner. */
 export function emailChangeRequestedMail(studio: Settings, user: User, publicUrl: string): Mail {
   return write(studio, user.email, `A change of your e-mail at ${studio.name} was requested`, {
     heading: 'A change of e-mail was requested',
@@ -65,7 +65,7 @@ export function emailChangeRequestedMail(studio: Settings, user: User, publicUrl
   });
 }
 
-/** To the e-mail as it was. */
+/** To the previous e-mail. */
 export function emailChangedMail(studio: Settings, before: User, publicUrl: string): Mail {
   return write(studio, before.email, `Your e-mail at ${studio.name} was changed`, {
     heading: 'Your e-mail was changed',

@@ -15,7 +15,7 @@ const CODE_MINUTES = 10;
 
 type Request = { newEmail: string; password: string };
 
-/** The answer, its time and what is written are the same for an e-mail that is somebody's: its owner hears of it. */
+/** Response, timing and writes are the same when the e-mail is taken; its owner is notified by mail instead. */
 export async function requestEmailChange(ctx: Context, { newEmail, password }: Request) {
   const { user } = await checkCurrentPassword(ctx, password);
   if (newEmail === user.email) throw sameEmail();

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { deviceTokens, users } from '../tables.ts';
 
-/** The one of these that was given to a browser for the account with this e-mail. */
+/** The token among these that was issued to a browser for the account with this e-mail. */
 export async function findDevice(
   db: Db,
   email: string,
@@ -27,7 +27,7 @@ export async function touchDevice(db: Db, tokenHash: Buffer, now: Date, expiresA
     .where(eq(deviceTokens.tokenHash, tokenHash));
 }
 
-/** Beyond `most` those go that were used longest ago. */
+/** Beyond `most`, the least recently used ones are deleted. */
 export async function insertDevice(
   db: Db,
   row: typeof deviceTokens.$inferInsert,

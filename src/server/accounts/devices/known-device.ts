@@ -4,13 +4,13 @@ import { hashToken, newSecretToken } from '../secret-token.ts';
 import { deleteDevices, findDevice, insertDevice, touchDevice } from './data.ts';
 
 const DEVICE_DAYS = 365;
-/** Of one account. */
+/** Per account. */
 const MOST_DEVICES = 20;
 
-/** What a browser keeps of the accounts that have signed in there; unknown ones are passed over. */
+/** Tokens a browser keeps for the accounts that have signed in there; unknown ones are ignored. */
 export type DeviceTokens = string[] | undefined;
 
-/** Proven by what this browser was given when it signed in to this very account; undefined: a stranger, for all we know. */
+/** Known by the token this browser got when it signed in to this account; undefined for an unknown browser. */
 export async function findKnownDevice(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   email: string,
@@ -20,7 +20,7 @@ export async function findKnownDevice(
   return findDevice(db, email, tokens.map(hashToken), now());
 }
 
-/** Signed in: from now on this browser is known. Answers the token it is to keep, unless it has one. */
+/** After a sign-in: makes this browser known. Returns the token it should store, unless it already has one. */
 export async function rememberBrowser(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { id, email }: { id: number; email: string },

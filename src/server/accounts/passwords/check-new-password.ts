@@ -4,8 +4,8 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { isCommonPassword } from './is-common-password.ts';
 
 /**
- * Refuses a password that somebody with this role may not choose, with the sentence beside the field it was typed in.
- * Its length in general is the contract's business.
+ * Refuses a password this role may not choose, with the message at the field it was typed in. The minimum length is
+ * checked by the contract.
  */
 export function checkNewPassword(password: string, role: Role, field = 'password'): void {
   if (!isLongEnoughFor(role, password))

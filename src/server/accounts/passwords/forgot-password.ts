@@ -8,14 +8,14 @@ export const SEND_RESET_LINK = 'send reset link';
 
 type Wanted = { email: string; deviceTokens?: DeviceTokens };
 
-/** Whether there is such an account is looked up later, by the job: the answer and its time give nothing away. */
+/** The job looks up the account later, so that response and timing do not reveal whether it exists. */
 export async function forgotPassword(ctx: Context<Visitor | null>, { email, deviceTokens }: Wanted) {
   await countRequest(ctx, email, await findKnownDevice(ctx, email, deviceTokens));
   await queueJob(ctx.db, { kind: SEND_RESET_LINK, payload: { email } }, ctx.now());
   return { message: 'If there is an account with this e-mail, a link to reset its password is on its way.' };
 }
 
-/** By account and network, with a higher ceiling for the account; a known device is counted by itself. */
+/** By account and network, with a higher limit for the account; a known device has its own counter. */
 async function countRequest({ db, now, address }: Context<Visitor | null>, email: string, device?: Buffer) {
   const limit = { max: 5, perMinutes: 60 };
   if (device) return countTry(db, { name: 'forgot device', by: device.toString('hex'), ...limit }, now());

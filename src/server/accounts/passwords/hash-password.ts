@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 
-// argon2id is this library's default; 19 MiB and two passes are OWASP's first choice.
+// argon2id is this library's default; 19 MiB and two passes are OWASP's first recommendation.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export function hashPassword(password: string): Promise<string> {
@@ -12,7 +12,7 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
   return verify(passwordHash, password);
 }
 
-/** The hash of no password at all. Comparing with it takes as long as with anybody's, and is never right. */
+/** The hash of no password. Comparing with it takes as long as with a real one and never matches. */
 export const DECOY_HASH = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$${noise(16)}$${noise(32)}`;
 
 function noise(bytes: number): string {

@@ -6,9 +6,9 @@ const FILE = 'src/server/accounts/common-passwords.txt';
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '012345678901234567890'];
 
 /**
- * Whether it is among the passwords that are tried first, however it is capitalised. The list is the 10,000 most
- * frequent of at least 6 characters in each of two collections, zxcvbn 4.4.2 (Dan Wheeler, Dropbox) and
- * @zxcvbn-ts/language-common 4.1.3, both MIT. They leave out repeats and runs, which are recognised here.
+ * Whether it is among the passwords attackers try first, ignoring case. The list is the 10,000 most frequent of at
+ * least 6 characters in each of two collections, zxcvbn 4.4.2 (Dan Wheeler, Dropbox) and @zxcvbn-ts/language-common
+ * 4.1.3, both MIT. They leave out repeats and runs, which are recognised here.
  */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
@@ -23,7 +23,7 @@ function isRun(plain: string): boolean {
 
 let list: Set<string> | undefined;
 
-/** Read when the first password is chosen: most starts of a process never need it. */
+/** Loaded with the first chosen password: most processes never need it. */
 function commonPasswords(): Set<string> {
   list ??= new Set(readFileSync(join(projectRoot(), FILE), 'utf8').split('\n'));
   return list;

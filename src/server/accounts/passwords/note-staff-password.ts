@@ -4,8 +4,8 @@ import type { User } from '#shared/accounts/contract.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
 
 /**
- * Only while it is typed can be seen how long a password is: noted at sign-in where nobody has yet. What was accepted
- * before stays accepted, also when whoever runs the server chose a short one.
+ * The length of a password is visible only while it is typed, so it is recorded at sign-in if unknown. What was
+ * accepted before stays accepted, including a short one the operator chose.
  */
 export async function noteStaffPassword(db: Db, account: Account, password: string): Promise<User> {
   const isLong = isLongEnoughFor('admin', password);

@@ -119,7 +119,7 @@ describe('the mailed link', () => {
     const { id } = await aReader();
     const { answer } = await studio.db.transaction(async (tx) => {
       await tx.execute(sql`update users set password_hash = 'another' where id = ${id}`);
-      const trying = login('the-old-one'); // it still reads the old hash, and then has to wait for us
+      const trying = login('the-old-one'); // it still reads the old hash, then waits for our lock
       await vi.waitFor(async () => expect(await waiting()).toBe(1), { timeout: 10_000 });
       return { answer: trying };
     });

@@ -25,7 +25,7 @@ import { hashPassword } from './hash-password.ts';
 
 type Reset = { token: string; newPassword: string };
 
-/** The link works once, and whoever was signed in is signed out: it may not have been the owner. */
+/** The link works once and ends all sessions: they may not be the owner's. */
 export async function resetPassword(
   ctx: Context<Visitor | null>,
   hooks: AccountHooks[],
@@ -50,12 +50,12 @@ export async function resetPassword(
     await deleteResets(tx, userId);
     await forgetBrowsers(tx, userId);
     await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
-    // A link by mail leaves it: whoever reads the mail does not have the phone.
+    // A mailed link keeps the second factor: reading the mail does not prove having the phone.
     if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
-    // The link came by e-mail, so that it proves the e-mail as a code does, and ends what others registered with it.
+    // The mailed link verifies the e-mail like a code does, and ends other registrations with it.
     if (!account.isVerified) await activateAccount(inTx, hooks, userId, password);
     else await changePassword(inTx, userId, password);
-    // Whoever has the link is the owner: this browser is not stopped by those who made them reset it.
+    // This browser becomes known, so that the wrong tries that led to the reset do not block the owner.
     return rememberBrowser(inTx, account.user, []);
   });
   const message = 'Your password has been changed. Please sign in with the new one.';

@@ -7,7 +7,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 
 const LINK_MINUTES = 60;
 
-/** To an e-mail that nobody has, nothing. */
+/** Sends nothing when no account has this e-mail. */
 export async function sendResetLink(tools: Tools, { email }: { email: string }): Promise<void> {
   const account = await findAccount(tools.db, email);
   if (!account) return;

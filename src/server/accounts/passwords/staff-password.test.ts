@@ -10,7 +10,7 @@ import { bookingsApi } from '#shared/bookings/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const email = 'staff@example.com';
-const SHORT = 'elevenchars'; // one less than staff need
+const SHORT = 'elevenchars'; // one character less than staff need
 const LONG = 'twelve chars';
 
 type Someone = { token: string };
@@ -36,7 +36,7 @@ describe('staff with a password under 12 characters', () => {
     expect(staff.mustChoosePassword).toBe(true);
     expect(await me(staff)).toMatchObject({ role: 'admin', mustChoosePassword: true });
     expect(await adminList(staff)).toEqual(TOO_SHORT);
-    // Not by the addresses that members share with the studio, either.
+    // Also on endpoints that members and staff share.
     const { status, body } = await studio.call(bookingsApi.list, { query: {} }, { as: staff });
     expect([status, body]).toEqual([200, []]);
 

@@ -8,7 +8,7 @@ import { malformed } from '#shared/kit/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** What is not given stays; null or nothing between the quotes empties it. */
+/** Fields left out keep their value; null or an empty string clears one. */
 export async function changeProfile(ctx: Context, change: ProfileChange): Promise<User> {
   const { firstName, lastName, phone } = change;
   const fields: Fields = {
@@ -23,8 +23,8 @@ export async function changeProfile(ctx: Context, change: ProfileChange): Promis
 type Fields = Parameters<typeof updateUser>[2];
 
 /**
- * A number is saved for whoever gives it, and owned by whoever gave it first. The database decides who that is, so two
- * at once are no matter; the answer tells, so it may not be asked for number after number.
+ * Everybody may save a number, but its first holder owns it. A constraint decides, so concurrent saves are safe. The
+ * response reveals whether it is owned, so the calls are rate limited.
  */
 async function savePhone({ db, now, visitor }: Context, fields: Fields): Promise<User> {
   const before = await findUser(db, visitor.id);
@@ -39,7 +39,7 @@ async function savePhone({ db, now, visitor }: Context, fields: Fields): Promise
   }
 }
 
-/** As it was written, for showing, and as it is looked up by. */
+/** As typed, for display, and normalised, for lookup. */
 function readPhone(phone: string | null) {
   if (!phone) return { phone: null, phoneE164: null };
   const phoneE164 = toE164(phone);

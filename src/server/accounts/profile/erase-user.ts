@@ -18,7 +18,7 @@ import { forgetMails } from '#server/kit/mail/forget-mails.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
-/** The person goes, the row stays: bookings, orders and points still add up, but are nobody's. */
+/** Anonymises the person and keeps the row: bookings, orders and points still add up. */
 export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
@@ -45,9 +45,9 @@ const NOBODY = {
 type Eraser = Tools & { visitor: Visitor | null; address: string };
 
 /**
- * In the caller's transaction, which has the account locked. Every feature forgets its part; then whatever keeps a
- * copy of it does: mails and their files, jobs, answers to repeated requests, the words of the audit log. What was
- * done with an e-mail that was never proven is somebody else's, and stays.
+ * In the caller's transaction, which has locked the account. Every feature deletes its part, then every copy is
+ * deleted: mails and their files, jobs, responses stored for idempotency keys, text in the audit log. Records of an
+ * e-mail that was never verified belong to somebody else and stay.
  */
 export async function eraseData(
   inTx: Eraser,
@@ -56,7 +56,7 @@ export async function eraseData(
 ): Promise<void> {
   const { id } = user;
   const { db, now } = inTx;
-  // One that nobody can have, and nobody can guess and take before.
+  // Cannot exist as a real address, and cannot be guessed and registered beforehand.
   const nobodys = `erased-${id}-${randomBytes(8).toString('hex')}@erased.invalid`;
   const emails = [isVerified ? user.email : nobodys, ...(await listFormerEmails(db, id))];
   const { texts, subjects } = await collectTraces(inTx, hooks, user, emails);
@@ -69,7 +69,7 @@ export async function eraseData(
   await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
   await deleteAccess(db, id);
   await updateUser(db, id, { ...NOBODY, email: nobodys, anonymisedAt: now(), updatedAt: now() });
-  // The last thing on record about them says not from where they left.
+  // The last audit entry about them does not contain their IP.
   const address = inTx.visitor?.id === id ? '' : inTx.address;
   await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });
 }

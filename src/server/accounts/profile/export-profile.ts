@@ -7,7 +7,7 @@ import { listMailsTo } from '#server/kit/mail/list-mails-to.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { getCurrentUser } from './get-current-user.ts';
 
-/** Everything the studio keeps about the caller, as one moment shows it. */
+/** Everything the studio stores about the caller, from one snapshot. */
 export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promise<FileAnswer> {
   const at = ctx.now();
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };

@@ -10,7 +10,7 @@ import { deleteRegistrations, type Registration } from './data.ts';
 type Proven = Pick<Registration, 'passwordHash' | 'passwordFitsStaff'> &
   Partial<Pick<Registration, 'firstName' | 'lastName' | 'referredBy'>>;
 
-/** The e-mail is proven: the account gets this name and password, and whatever else waited for it is over. */
+/** The e-mail is verified: the account gets this name and password, and all other registrations for it end. */
 export async function activateAccount(
   inTx: Tools,
   hooks: AccountHooks[],
@@ -24,5 +24,5 @@ export async function activateAccount(
   await deleteRegistrations(inTx.db, userId);
   for (const hook of hooks) await hook.emailVerified?.(inTx, verified);
   await queueMail(inTx, welcomeMail(await readSettings(inTx.db), verified, inTx.publicUrl));
-  return (await findUser(inTx.db, userId)) ?? verified; // as the hooks left it
+  return (await findUser(inTx.db, userId)) ?? verified; // as changed by the hooks
 }

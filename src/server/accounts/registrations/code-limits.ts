@@ -5,7 +5,10 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 type Caller = Pick<Context<Visitor | null>, 'db' | 'now' | 'address'>;
 type Counter = Pick<Tools, 'db' | 'now'>;
 
-/** A network may begin a few for one e-mail: nobody can fill somebody's mailbox, nor use up what its owner needs. */
+/**
+ * Limits how many registrations a network may start for one e-mail, so that nobody can flood a mailbox or use up its
+ * owner's quota.
+ */
 export async function countRegistration(caller: Caller, email: string): Promise<void> {
   const limit = { name: 'register account', max: 5, perMinutes: 60 };
   await countTry(caller.db, { ...limit, by: `${email} ${networkOf(caller.address)}` }, caller.now());
@@ -13,19 +16,19 @@ export async function countRegistration(caller: Caller, email: string): Promise<
   await countCodeMail(caller, email);
 }
 
-/** However it is asked for: at most once a minute and five times an hour, counted by `registration`. */
+/** At most once a minute and five times an hour per `registration`, whichever endpoint asks. */
 export async function countResend({ db, now }: Counter, registration: string): Promise<void> {
   await countTry(db, { name: 'resend a minute', by: registration, max: 1, perMinutes: 1 }, now());
   await countTry(db, { name: 'resend an hour', by: registration, max: 5, perMinutes: 60 }, now());
 }
 
-/** Codes that one network has sent to one e-mail, by registering and by asking again. */
+/** Codes one network has had sent to one e-mail, by registering and by resending. */
 export async function countCodeOfNetwork({ db, now, address }: Caller, email: string): Promise<void> {
   const limit = { name: 'codes of network', max: 7, perMinutes: 60 };
   await countTry(db, { ...limit, by: `${email} ${networkOf(address)}` }, now());
 }
 
-/** Codes that really go to an e-mail which nobody has verified, whoever asks for them. */
+/** Codes really sent to an unverified e-mail, whoever requested them. */
 export async function countCodeMail({ db, now }: Counter, email: string): Promise<void> {
   await countTry(db, { name: 'code mails', by: email, max: 10, perMinutes: 60 }, now());
 }

@@ -9,17 +9,17 @@ import { hashRegistrationToken } from './find-registration.ts';
 import { MOST_TRIES } from './new-code.ts';
 import { sendNewCode } from './send-code.ts';
 
-/** `alive`: the last one still works, so that no second is sent. */
+/** `alive`: the last code still works, so no second one is sent. */
 export type CodeState = 'alive' | 'sent' | 'too_many';
 export type Continued = { codeState: CodeState; registrationToken: string };
 
-/** Comparing one takes a while: of an e-mail that strangers registered over and over the latest few are enough. */
+/** Each comparison is slow: for an e-mail registered over and over, the latest few are enough. */
 const MOST_COMPARED = 10;
 const MOST_PAGES = 5;
 
 /**
- * For somebody who signs in before the e-mail is verified: finds the registration that has this password, sends a
- * fresh code where the last has ended, and hands over the token by which the page goes on.
+ * For somebody who signs in before verifying the e-mail: finds the registration with this password, sends a new code
+ * if the last has expired, and returns the token the page continues with.
  */
 export async function continueRegistration(
   ctx: Context<Visitor | null>,
@@ -43,7 +43,7 @@ async function findByPassword(pending: Registration[], password: string): Promis
   return pending.find((_, index) => isRight[index]);
 }
 
-/** Within the same limits as asking for another code. */
+/** Within the same limits as a resend. */
 async function sendCodeIfNeeded(
   ctx: Context<Visitor | null>,
   registration: Registration,

@@ -8,14 +8,14 @@ import { registrations, users } from '../tables.ts';
 export type Registration = typeof registrations.$inferSelect;
 export type NewRegistration = typeof registrations.$inferInsert;
 
-/** The account that waits for its e-mail to be proven, locked; undefined when the e-mail is somebody's already. */
+/** The account waiting for verification, locked; undefined when a verified account has the e-mail. */
 export async function lockUnverifiedUser(tx: Db, email: string, now: Date): Promise<User | undefined> {
   await tx.insert(users).values({ email, createdAt: now, updatedAt: now }).onConflictDoNothing();
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   return row && !row.emailVerifiedAt && !row.anonymisedAt ? toAccount(row).user : undefined;
 }
 
-/** The caller has the account locked. Beyond `most` those go that were used longest ago. */
+/** The caller holds the account lock. Beyond `most`, the least recently used ones are deleted. */
 export async function insertRegistration(tx: Db, row: NewRegistration, most: number): Promise<Registration> {
   const [inserted] = await tx.insert(registrations).values(row).returning();
   const surplus = tx
@@ -28,7 +28,7 @@ export async function insertRegistration(tx: Db, row: NewRegistration, most: num
   return inserted!;
 }
 
-/** Those of an e-mail that can still be finished, the latest used first. */
+/** Unfinished registrations of an e-mail, most recently used first. */
 export async function listPending(db: Db, email: string, now: Date, most: number): Promise<Registration[]> {
   const rows = await db
     .select({ registration: registrations })
@@ -59,7 +59,7 @@ function isPendingOf(email: string) {
   return and(eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.anonymisedAt));
 }
 
-/** Counted before anything is compared, so that guesses sent at once are still only `most`. */
+/** Counted before anything is compared, so that concurrent guesses cannot exceed `most`. */
 export async function countCodeTry(
   db: Db,
   id: number,
@@ -84,14 +84,14 @@ export async function updateRegistration(
   await tx.update(registrations).set(fields).where(eq(registrations.id, id));
 }
 
-/** Another page may go on with it, too; the caller has the account locked. */
+/** Lets another page continue it as well; the caller holds the account lock. */
 export async function addToken(tx: Db, id: number, tokenHash: string, most: number): Promise<void> {
   const { tokenHashes } = registrations;
   const added = sql`(array_prepend(${tokenHash}::text, ${tokenHashes}))[1:${sql.raw(String(most))}]`;
   await tx.update(registrations).set({ tokenHashes: added }).where(eq(registrations.id, id));
 }
 
-/** As it is now, undefined when it is over or has another code; the caller has the account locked. */
+/** Its current state; undefined when it ended or has another code. The caller holds the account lock. */
 export async function findWithCode(
   tx: Db,
   { id, codeHash }: Pick<Registration, 'id' | 'codeHash'>,
@@ -107,7 +107,7 @@ export async function deleteRegistrations(tx: Db, userId: number): Promise<void>
 
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** What nobody finished goes, and the account with it, unless the studio has linked something to it meanwhile. */
+/** Deletes unfinished registrations, and their account unless something was linked to it meanwhile. */
 export async function deleteAbandoned(db: Db, now: Date, joinedBefore: Date): Promise<void> {
   await db.delete(registrations).where(lte(registrations.expiresAt, now));
   const isWaiting = db.select().from(registrations).where(eq(registrations.userId, users.id));

@@ -5,7 +5,7 @@ import { findByToken, listPending, type Registration } from './data.ts';
 
 export type Claim = { email: string; registrationToken?: string | null | undefined };
 
-/** The one the token was given for; without a token the only one there is, and never one of several. */
+/** The one this token was issued for; without a token the only one there is, never one of several. */
 export async function findRegistration(
   db: Db,
   { email, registrationToken }: Claim,

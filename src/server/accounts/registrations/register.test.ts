@@ -82,7 +82,7 @@ describe('registering', () => {
 });
 
 describe('a referral code', () => {
-  /** Once the last registration is verified. */
+  /** After the last registration is verified. */
   const referredBy = async () => {
     const otpCode = codeIn((await studio.deliverMail()).at(-1));
     await studio.call(accountsApi.verifyEmail, { body: { email: mei.email, otpCode, registrationToken } });

@@ -18,16 +18,16 @@ import { hashRegistrationToken } from './find-registration.ts';
 import { newCode } from './new-code.ts';
 import { sendCode } from './send-code.ts';
 
-/** After which nobody will finish it any more. */
+/** After this, an unfinished registration is deleted. */
 export const REGISTRATION_DAYS = 30;
-/** Of one e-mail. With ten begun an hour at most, one that is new stays for hours, whoever begins others. */
+/** Per e-mail. At ten new ones an hour at most, a registration survives for hours, whoever starts others. */
 const MOST_PENDING = 30;
 
 type Registered = User & { requiresVerification: true; registrationToken: string };
 
 /**
- * No session yet: first the e-mail must be proven, by the code of this very registration. Its owner hears of it when
- * it is somebody's already.
+ * Opens no session: the e-mail must be verified first, by this registration's own code. If a verified account has the
+ * e-mail, its owner is notified.
  */
 export async function register(
   ctx: Context<Visitor | null>,
@@ -42,7 +42,7 @@ export async function register(
 
   const user = await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    // Whom the studio has just deleted may begin anew: the account before is not waited for.
+    // Somebody just deleted may register again at once: their account is anonymised now instead of by the job.
     const removed = await lockDeactivatedByEmail(tx, given.email);
     if (removed) await eraseData({ ...inTx, visitor: null }, hooks, removed);
     const account = await lockUnverifiedUser(tx, given.email, ctx.now());

@@ -7,8 +7,8 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 
 /**
- * The attack: a stranger registers the owner's e-mail with a password of their own and waits until the owner enters
- * the mailed code. A code activates only the registration that asked for it.
+ * The attack: a stranger registers the owner's e-mail with their own password and waits until the owner enters the
+ * mailed code. A code activates only the registration it was requested for.
  */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const email = 'mei@example.com';
@@ -44,7 +44,7 @@ describe('a stranger registers the same e-mail', () => {
     const owner = await register(OWNER);
     studio.clock.advance({ minutes: 1 });
     const { code } = await register(STRANGER, '203.0.113.9');
-    // The newest mail first, as people do.
+    // Newest mail first, as people try them.
     const statuses = [
       (await verify(code, owner.registrationToken)).status,
       (await verify(owner.code, owner.registrationToken)).status,

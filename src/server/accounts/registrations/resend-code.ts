@@ -9,12 +9,12 @@ import { sendNewCode } from './send-code.ts';
 
 export const SEND_CODE_AGAIN = 'send verification code again';
 
-/** The answer and its time do not give away whether anybody waits for it. */
+/** Response and timing do not reveal whether a registration exists. */
 export async function resendCode(ctx: Context<Visitor | null>, claim: Claim) {
   const { db, now, address } = ctx;
   const registration = await findRegistration(db, claim, now());
   const holder = claim.registrationToken && registration;
-  // Whoever has no token may be anybody, and must not stop the one who has it.
+  // A caller without a token may be anybody, and must not use up the quota of the one who has it.
   await countResend(ctx, holder ? `registration ${holder.id}` : `${claim.email} ${networkOf(address)}`);
   await countCodeOfNetwork(ctx, claim.email);
   if (holder) await countCodeMail(ctx, claim.email);
@@ -23,7 +23,7 @@ export async function resendCode(ctx: Context<Visitor | null>, claim: Claim) {
   return { message: 'If this e-mail is waiting to be verified, a new code is on its way.' };
 }
 
-/** What a resend comes down to: for an e-mail that waits to be verified a new code, for any other nothing. */
+/** Sends a new code if the e-mail waits for verification, otherwise nothing. */
 export async function sendCodeAgain(
   tools: Tools,
   { email, registrationId }: { email: string; registrationId?: number },

@@ -8,7 +8,7 @@ import { type Code, newCode } from './new-code.ts';
 
 const CODE_MINUTES = 10;
 
-/** Keeps the code and mails it, in the caller's transaction. The one before it is worth nothing from now on. */
+/** Stores the code and mails it, in the caller's transaction. The previous code stops working. */
 export async function sendCode(
   tools: Tools,
   { id }: Pick<Registration, 'id'>,
@@ -22,7 +22,7 @@ export async function sendCode(
   await queueMail(tools, verificationMail(await readSettings(tools.db), email, code));
 }
 
-/** For a registration that still waits. */
+/** For a registration that is still unverified. */
 export async function sendNewCode(tools: Tools, { id, userId }: Registration): Promise<void> {
   const code = await newCode();
   await tools.db.transaction(async (tx) => {

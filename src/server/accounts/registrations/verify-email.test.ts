@@ -15,7 +15,7 @@ let token = '';
 const resend = () => studio.call(accountsApi.resendOtp, { body: { email } });
 const INVALID = { message: 'Invalid or expired verification code. Please try again.', code: 'invalid_code' };
 
-/** Answers the code that was mailed. */
+/** Returns the mailed code. */
 async function join(): Promise<string> {
   const sent = { body: { email, password: 'petal-1234', firstName: '美玲' } };
   token = (await studio.call(accountsApi.register, sent)).body.registrationToken;

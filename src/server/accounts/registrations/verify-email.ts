@@ -13,7 +13,7 @@ import { countCodeTry, findWithCode } from './data.ts';
 import { type Claim, findRegistration } from './find-registration.ts';
 import { MOST_TRIES } from './new-code.ts';
 
-/** Wrong, too late, too often tried, somebody else's token, or nobody's e-mail: one answer, in the same time. */
+/** Wrong code, expired, too many tries, wrong token or unknown e-mail: the same response in the same time. */
 export async function verifyEmail(
   ctx: Context<Visitor | null>,
   hooks: AccountHooks[],
@@ -25,7 +25,7 @@ export async function verifyEmail(
 
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    // The account first, as everybody does who changes what waits for it.
+    // Locks the account first, like every change of its registrations (fixed lock order, so no deadlock).
     const account = await lockAccount(tx, tried.userId);
     const registration = account && !account.isVerified && (await findWithCode(tx, tried));
     if (!registration) throw invalidCode();
@@ -35,7 +35,7 @@ export async function verifyEmail(
   });
 }
 
-/** Tries are counted by registration; those without its token on their own, since anybody can make them. */
+/** Tries are counted per registration; those without its token separately, since anybody can make them. */
 async function countTryOf(ctx: Context<Visitor | null>, claim: Claim) {
   const at = ctx.now();
   const registration = await findRegistration(ctx.db, claim, at);

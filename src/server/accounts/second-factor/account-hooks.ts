@@ -1,7 +1,7 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { deleteSecondFactor, findTotp, listPasskeys, toPasskey } from './data.ts';
 
-/** Names and dates only: a key belongs in no file. */
+/** Names and dates only: keys are never exported. */
 export const secondFactorAccountHooks: AccountHooks = {
   anonymised: ({ db }, userId) => deleteSecondFactor(db, userId),
   exported: async ({ db }, userId) => ({

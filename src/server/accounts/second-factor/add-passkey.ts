@@ -32,7 +32,7 @@ export async function newPasskeyOptions(ctx: Context): Promise<{ challenge: stri
       id: credentialId.toString('base64url'),
       transports,
     })),
-    // A key that keeps nothing and asks for no PIN is still a good second factor.
+    // A key that stores nothing and needs no PIN is still a good second factor.
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
   });
 }
@@ -94,7 +94,7 @@ async function verify(ctx: Context, credential: NewCredential) {
     });
     if (verified) return registrationInfo;
   } catch {
-    // Broken, or made for another site: the library says which, and we say no.
+    // Malformed, or for another site: the library distinguishes them, the response does not.
   }
   throw notAdded();
 }

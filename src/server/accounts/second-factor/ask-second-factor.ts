@@ -6,7 +6,7 @@ import { countRecoveryCodes, findTotp, insertPendingSignIn, listPasskeys } from 
 
 const STEP_MINUTES = 10;
 
-/** The password was right: what is left to do, as a refusal that says how to go on. */
+/** The password was right: the refusal lists the possible second steps. */
 export async function askSecondFactor(
   tools: Tools,
   userId: number,
@@ -29,7 +29,7 @@ export async function askSecondFactor(
   });
 }
 
-/** Tells whether the password is still the one the sign-in was begun with. */
+/** To check later that the password has not changed since the sign-in began. */
 export function digestPassword(passwordHash: string): Buffer {
   return hashToken(passwordHash);
 }

@@ -6,7 +6,7 @@ import type { ChallengePurpose } from './tables.ts';
 
 const CHALLENGE_MINUTES = 5;
 
-/** What an authenticator is asked to sign; `userId` null: whoever it turns out to be. */
+/** The challenge an authenticator must sign; `userId` null: any account. */
 export async function newChallenge(
   { db, now }: Tools,
   purpose: ChallengePurpose,
@@ -20,8 +20,8 @@ export async function newChallenge(
 }
 
 /**
- * The challenge that an answer claims to have signed, when it is one of ours, for this purpose and person, and was
- * never answered before; from then on it is used up, whatever comes of the answer. Call it outside a transaction.
+ * The challenge a response claims to have signed, if it is ours, for this purpose and person, and unused. It is used
+ * up whatever the outcome, so call it outside a transaction.
  */
 export async function takeChallenge(
   { db, now }: Tools,

@@ -6,7 +6,7 @@ import { reportEvent } from './report-event.ts';
 import { wrongRecoveryCode, wrongTotpCode } from './second-factor-problems.ts';
 import { totpStep } from './totp.ts';
 
-/** Right once: the same code a moment later is wrong. */
+/** Each code is accepted once. */
 export async function checkTotpCode(
   ctx: Context<Visitor | null>,
   userId: number,
@@ -18,7 +18,7 @@ export async function checkTotpCode(
   if (!totp || step === null || !(await takeTotpStep(ctx.db, totp, step))) throw wrongTotpCode();
 }
 
-/** Each works once, and its owner hears of it. */
+/** Each code works once, and its owner is notified. */
 export async function checkRecoveryCode(
   ctx: Context<Visitor | null>,
   userId: number,

@@ -9,8 +9,8 @@ import type { ChallengePurpose } from './tables.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
 /**
- * What a passkey is used for, and by whom; null: by whoever it belongs to. After the password it only has to be there;
- * instead of the password it also has to know its owner, by a finger, a face or a PIN.
+ * What a passkey is used for, and by whom; null: any account. As a second step the passkey only has to be present;
+ * instead of the password it must also verify its user, by finger, face or PIN.
  */
 export type PasskeyUse = { purpose: Exclude<ChallengePurpose, 'add passkey'>; userId: number | null };
 
@@ -31,7 +31,10 @@ export async function passkeyUseOptions(tools: Tools, use: PasskeyUse): Promise<
   });
 }
 
-/** Whose passkey signed our challenge, or a refusal. Call it outside a transaction: the challenge is used up in any case. */
+/**
+ * The owner of the passkey that signed our challenge, or a refusal. Call it outside a transaction: the challenge is
+ * used up in any case.
+ */
 export async function checkPasskey(
   ctx: Context<Visitor | null>,
   use: PasskeyUse,
@@ -66,17 +69,17 @@ async function verify(ctx: Tools, { use, credential, challenge, passkey }: Signe
       expectedOrigin: origin,
       expectedRPID: rpId,
       requireUserVerification: needsOwner(use),
-      // The count is compared by us, once the signature is known to be right: a stranger's makes no alarm.
+      // The counter is compared after the signature is verified, so that forged responses raise no alarm.
       credential: { id: credential.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     });
     if (verified) return authenticationInfo;
   } catch {
-    // Broken, of another site or of another key: the library says which, and we say no.
+    // Malformed, for another site or another key: the library distinguishes them, the response does not.
   }
   throw passkeyRefused();
 }
 
-/** It signed with the right key, yet has signed less often than it did before: there are two of it. */
+/** The signature is valid but the counter went back: the passkey was cloned. */
 async function refuseCopy(ctx: Context<Visitor | null>, { userId, name }: PasskeyRow): Promise<never> {
   await ctx.db.transaction((tx) =>
     reportEvent({ ...ctx, db: tx }, userId, {

@@ -33,7 +33,7 @@ export async function findPasskey(db: Db, credentialId: Buffer): Promise<Passkey
   return row;
 }
 
-/** True when its count is ahead of all before: a copy that lags behind is found out here, whoever comes first. */
+/** True when the counter is higher than ever before; atomic, so that a clone is detected in any order. */
 export async function countPasskeyUse(
   db: Db,
   id: number,
@@ -81,7 +81,7 @@ export async function insertChallenge(db: Db, row: Challenge & { expiresAt: Date
   await db.insert(passkeyChallenges).values(row);
 }
 
-/** True for the one caller who takes it, and only for what and for whom it was made. */
+/** True only for the caller that used it up, for its own purpose and user. */
 export async function takeChallengeRow(db: Db, { challengeHash, purpose, userId }: Challenge, now: Date) {
   const isIt = and(
     eq(passkeyChallenges.challengeHash, challengeHash),
@@ -112,7 +112,7 @@ export async function findTotp(db: Db, userId: number) {
   return row;
 }
 
-/** True for the one caller whose code is of a later half minute than any taken before. */
+/** True only for the caller whose code belongs to a later 30-second step than any accepted before. */
 export async function takeTotpStep(
   db: Db,
   { userId, sealedSecret }: { userId: number; sealedSecret: Buffer },
@@ -150,7 +150,7 @@ export async function countRecoveryCodes(db: Db, userId: number): Promise<number
   return db.$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
 }
 
-/** True for the one caller who uses it. */
+/** True only for the caller that used it. */
 export async function takeRecoveryCode(
   db: Db,
   userId: number,
@@ -177,7 +177,7 @@ export async function findPendingSignIn(db: Db, tokenHash: Buffer, now: Date) {
   return row;
 }
 
-/** Counted before anything is compared, so that guesses sent at once are still only `most`. */
+/** Counted before anything is compared, so that concurrent guesses cannot exceed `most`. */
 export async function countPendingTry(db: Db, tokenHash: Buffer, most: number, now: Date) {
   const { tries, expiresAt } = pendingSignIns;
   const [tried] = await db
@@ -188,7 +188,7 @@ export async function countPendingTry(db: Db, tokenHash: Buffer, most: number, n
   return tried;
 }
 
-/** True for the one caller who takes it. */
+/** True only for the caller that used it up. */
 export async function takePendingSignIn(db: Db, tokenHash: Buffer, now: Date): Promise<boolean> {
   const isLive = and(eq(pendingSignIns.tokenHash, tokenHash), gt(pendingSignIns.expiresAt, now));
   return (await db.delete(pendingSignIns).where(isLive).returning()).length > 0;
@@ -207,8 +207,8 @@ export function hasSecondFactorSql(db: Db): SQL<boolean> {
 }
 
 /**
- * Whether the studio asks it of its staff and this one has none: a condition on a row of `users`, so that it costs no
- * question of its own, and members nothing at all.
+ * Whether the studio requires a second factor of staff and this one has none. A condition on a row of `users`, so
+ * that it needs no extra query.
  */
 export function mustSetUpSecondFactorSql(db: Db): SQL<boolean> {
   const isRequired = db
@@ -224,7 +224,7 @@ export function mustSetUpSecondFactorSql(db: Db): SQL<boolean> {
     else false end`;
 }
 
-/** How many passkeys and apps there are. */
+/** Passkeys and authenticator apps together. */
 export async function countFactors(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({

@@ -7,9 +7,9 @@ import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
-/** What happened to somebody's ways of signing in, and from where. */
+/** A change to somebody's ways of signing in, and its IP. */
 export type SecurityEvent = {
-  /** The subject without the studio: "A passkey was added to your account". */
+  /** The mail's subject without the studio: "A passkey was added to your account". */
   heading: string;
   sentence: string;
   at: Date;

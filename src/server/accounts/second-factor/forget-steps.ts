@@ -1,7 +1,7 @@
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { deleteExpiredSteps } from './data.ts';
 
-/** Challenges and sign-ins that nobody finished. */
+/** Deletes challenges and pending sign-ins that nobody finished. */
 export const forgetSteps: Schedule = {
   name: 'forget unfinished sign-ins',
   everyMinutes: 10,

@@ -11,7 +11,7 @@ export async function reauthenticationOptions(ctx: Context): Promise<{ challenge
   return passkeyUseOptions(ctx, useOf(ctx));
 }
 
-/** A passkey of the caller's own, with a finger, a face or a PIN: as good as the password. */
+/** With user verification (finger, face or PIN) the caller's own passkey replaces the password. */
 export async function reauthenticateByPasskey(ctx: Context, passkey: UsedCredential): Promise<undefined> {
   await checkPasskey(ctx, useOf(ctx), passkey);
   await confirmIdentity(ctx);

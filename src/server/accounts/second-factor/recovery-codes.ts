@@ -6,10 +6,10 @@ import { countFactors, countRecoveryCodes, replaceRecoveryCodes } from './data.t
 import { reportEvent } from './report-event.ts';
 
 const CODES = 10;
-/** Without 0 and O, 1, I and L, and U for V: written down by hand, read aloud. 32 of them would be 5 bits each. */
+/** Without 0 and O, 1, I and L, and U: codes are written by hand and read aloud. 32 letters would be 5 bits each. */
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Ten new ones; those of before work no more. */
+/** Ten new codes; the old ones stop working. */
 export function newRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[] }> {
   const userId = ctx.visitor.id;
   return ctx.db.transaction(async (tx) => {
@@ -27,7 +27,7 @@ export function newRecoveryCodes(ctx: Context): Promise<{ recoveryCodes: string[
   });
 }
 
-/** With the first second factor; undefined when there are some already. In the caller's transaction. */
+/** Created with the first second factor; undefined when there are codes already. In the caller's transaction. */
 export async function firstRecoveryCodes(inTx: Tools, userId: number): Promise<string[] | undefined> {
   if ((await countRecoveryCodes(inTx.db, userId)) > 0) return undefined;
   return writeRecoveryCodes(inTx, userId);
@@ -44,13 +44,13 @@ async function writeRecoveryCodes({ db, now }: Tools, userId: number): Promise<s
   return codes;
 }
 
-/** "7QXK-M2RT-94HB-CW6D": 78 bits, so that a quick hash is as good as a slow one. */
+/** "7QXK-M2RT-94HB-CW6D": 78 bits, so a fast hash is safe. */
 function newRecoveryCode(): string {
   const mails = Array.from({ length: 16 }, () => LETTERS[randomInt(LETTERS.length)]).join('');
   return mails.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** However it was typed: small letters, other lines between, none at all. */
+/** Ignores case and separators. */
 export function hashRecoveryCode(userId: number, code: string): Buffer {
   const plain = code.toUpperCase().replace(/[^0-9A-Z]/g, '');
   return createHash('sha256').update(`${userId}:${plain}`).digest();

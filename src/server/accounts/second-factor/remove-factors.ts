@@ -44,7 +44,7 @@ export async function removeTotp(ctx: Context): Promise<undefined> {
   });
 }
 
-/** All of it, for somebody who came in by the link that the server printed. In the caller's transaction. */
+/** Removes all factors, for somebody who used the link printed by the server. In the caller's transaction. */
 export async function removeSecondFactor(inTx: Context<Visitor | null>, userId: number): Promise<void> {
   await deleteSecondFactor(inTx.db, userId);
   await reportEvent({ ...inTx, visitor: null }, userId, {
@@ -57,7 +57,7 @@ export async function removeSecondFactor(inTx: Context<Visitor | null>, userId: 
 
 type Event = Parameters<typeof reportEvent>[2];
 
-/** With the last one go the recovery codes: they would be a second password. */
+/** Removing the last factor deletes the recovery codes: alone they would be a second password. */
 async function removeFactor(ctx: Context, remove: (inTx: Context) => Promise<Event>): Promise<void> {
   const userId = ctx.visitor.id;
   await ctx.db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { securityMail } from './emails.ts';
 
 type Event = { action: string; heading: string; sentence: string; details?: Record<string, unknown> };
 
-/** On record and by mail to the owner, in the caller's transaction: nobody's factor changes behind their back. */
+/** Audits the change and mails the owner, in the caller's transaction, so that no factor changes unnoticed. */
 export async function reportEvent(
   ctx: Context<Visitor | null>,
   userId: number,

@@ -3,7 +3,7 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { reportEvent } from './report-event.ts';
 
-/** The password was right, the second step wrong again and again: its owner should know, once a day. */
+/** The password was right but the second step failed repeatedly: the owner is notified, once a day at most. */
 export async function reportWrongSteps(ctx: Context<Visitor | null>, userId: number): Promise<void> {
   try {
     const once = { name: 'wrong second steps', by: String(userId), max: 1, perMinutes: 24 * 60 };

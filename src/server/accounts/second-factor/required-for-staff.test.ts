@@ -44,7 +44,7 @@ test('staff without one are let in as members until they have one, members are n
   expect([status, problem.code]).toEqual([403, 'second_factor_setup_required']);
   expect((await studio.call(studioApi.settings, {}, { as })).status).toBe(403);
   expect((await requireIt(as, false)).status).toBe(403);
-  // Not by the addresses that members share with the studio, either.
+  // Also on endpoints that members and staff share.
   expect((await studio.call(bookingsApi.list, { query: {} }, { as })).body).toEqual([]);
   expect((await studio.call(accountsApi.user, {}, { as })).body.role).toBe('admin');
   expect((await studio.call(secondFactorApi.state, {}, { as })).body.mustSetUp).toBe(true);

@@ -1,6 +1,6 @@
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 
-/** One answer whatever was wrong with a passkey: what exactly would only help who tries things out. */
+/** One response whatever was wrong with a passkey: details would only help an attacker. */
 export function passkeyRefused(): HttpProblem {
   return new HttpProblem(401, {
     code: 'passkey_refused',
@@ -23,7 +23,7 @@ export function wrongRecoveryCode(): HttpProblem {
   });
 }
 
-/** The first step was too long ago, used up, or never taken. */
+/** The first step expired, was used up, or never happened. */
 export function signInAgain(): HttpProblem {
   return new HttpProblem(401, {
     code: 'second_factor_expired',

@@ -14,7 +14,7 @@ const now = () => studio.clock.now();
 const WRONG_CODE = [401, expect.objectContaining({ code: 'wrong_code' })];
 const EXPIRED = [401, expect.objectContaining({ code: 'second_factor_expired' })];
 
-/** Somebody with an app, a minute after it was set up: the code of then was used. */
+/** A member with an app, a minute after its setup: the code of that time is used up. */
 async function withApp(email?: string) {
   const mei = await aReader(email);
   const { secret, recoveryCodes = [] } = await addTotp(mei);
@@ -174,7 +174,7 @@ describe('two hundred tries at once', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(185);
   });
 
-  /** As the sign-in writes them; twenty passwords in a quarter of an hour would be all it takes. */
+  /** Written directly as the sign-in would: twenty passwords in 15 minutes would reach the rate limit. */
   async function manyFirstSteps(userId: number, count: number): Promise<string[]> {
     const { askSecondFactor } = await import('./ask-second-factor.ts');
     const problems = await Promise.all(

@@ -10,7 +10,7 @@ import { reportEvent } from './report-event.ts';
 import { wrongTotpCode } from './second-factor-problems.ts';
 import { newTotpSecret, totpStep, totpUrl } from './totp.ts';
 
-/** A new key, which counts for nothing until a code of it was given. Asking again replaces it. */
+/** Creates a secret that is not active until one of its codes was entered. Calling again replaces it. */
 export async function startTotp(ctx: Context): Promise<{ secret: string; url: string; qr: string }> {
   const user = await findUser(ctx.db, ctx.visitor.id);
   if (!user) throw notSignedIn();

@@ -2,7 +2,7 @@ import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import { countFactors } from './data.ts';
 
-/** Who asks it of others has it: otherwise the first thing it did would be to shut its author out. */
+/** An admin must have a second factor before requiring one, or saving the setting would lock them out. */
 export const secondFactorSettingsHooks: SettingsHooks = {
   checkChange: async ({ db, visitor }, { security: before }, { security: after }) => {
     if (before.requireSecondFactorForStaff || !after.requireSecondFactorForStaff) return;

@@ -7,7 +7,7 @@ import type { UsedCredential } from '#shared/accounts/second-factor-contract.ts'
 import { checkPasskey } from './check-passkey.ts';
 import { passkeyRefused } from './second-factor-problems.ts';
 
-/** What they have and who they are, in one: no password, and no second step. */
+/** Possession and user verification in one: no password, no second step. */
 export async function signInWithPasskey(
   ctx: Context<Visitor | null>,
   { passkey, deviceTokens }: { passkey: UsedCredential; deviceTokens?: DeviceTokens },

@@ -13,7 +13,7 @@ import { countPendingTry, findPendingSignIn, takePendingSignIn } from './data.ts
 import { reportWrongSteps } from './report-wrong-steps.ts';
 import { signInAgain } from './second-factor-problems.ts';
 
-/** Wrong ones after which the password is asked for again. */
+/** Wrong tries after which the password is needed again. */
 const MOST_TRIES = 5;
 
 type Guest = Context<Visitor | null>;
@@ -24,7 +24,7 @@ export async function secondStepOptions(ctx: Guest, token: string): Promise<{ ch
   return passkeyUseOptions(ctx, { purpose: 'second factor', userId: pending.userId });
 }
 
-/** Every try is counted, for the token and for the account, before anything is compared. */
+/** Every try is counted, per token and per account, before anything is compared. */
 export async function takeSecondStep(ctx: Guest, step: SecondStep): Promise<SignedIn> {
   const tokenHash = hashToken(step.secondFactorToken);
   const pending = await countPendingTry(ctx.db, tokenHash, MOST_TRIES, ctx.now());
@@ -57,7 +57,7 @@ async function check(
   else await checkRecoveryCode(ctx, userId, recoveryCode ?? '');
 }
 
-/** A code can be guessed, a passkey cannot. Whoever comes this far has the password: no stranger locks the owner out. */
+/** Codes can be guessed, passkeys cannot. These tries need the password, so strangers cannot lock the owner out. */
 async function countCodeTry({ db, now, address }: Guest, userId: number): Promise<void> {
   const near = {
     name: 'second factor network',

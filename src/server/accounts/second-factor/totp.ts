@@ -1,20 +1,20 @@
 import { Secret, TOTP } from 'otpauth';
 
 const PERIOD_SECONDS = 30;
-/** A code of the half minute before or after works too: phones are slow, and so are people. */
+/** Accepts the previous and the next 30-second step too, for clock drift and slow typing. */
 const WINDOW = 1;
 
-/** 160 bits, as the standard has it. */
+/** 160 bits, as RFC 4226 recommends. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What the QR code says: "otpauth://totp/Petal%20Skin%20Studio:mei@example.com?…" */
+/** The content of the QR code: "otpauth://totp/Petal%20Skin%20Studio:mei@example.com?…" */
 export function totpUrl(secret: string, { issuer, email }: { issuer: string; email: string }): string {
   return totpOf(secret, { issuer, label: email }).toString();
 }
 
-/** The half minute that this code is of, counted from 1970; null when it is of none around now. */
+/** The 30-second step of this code, counted from 1970; null when it matches none around now. */
 export function totpStep(secret: string, code: string, now: Date): number | null {
   const delta = totpOf(secret).validate({
     token: code.replace(/\s/g, ''),
@@ -24,7 +24,7 @@ export function totpStep(secret: string, code: string, now: Date): number | null
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS) + delta;
 }
 
-/** Every app knows these numbers; most know no others. */
+/** The defaults every app supports; many support nothing else. */
 function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
   const fixed = { algorithm: 'SHA1', digits: 6, period: PERIOD_SECONDS };
   return new TOTP({ ...names, ...fixed, secret: Secret.fromBase32(secret) });

@@ -1,4 +1,4 @@
-/** Loaded when first needed: it is large, and a studio in which nobody has a passkey never needs it. */
+/** Loaded on first use: it is large, and many studios never use a passkey. */
 export function loadWebAuthn() {
   return import('@simplewebauthn/server');
 }

@@ -9,7 +9,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { sessionEnd } from './session-end.ts';
 
-/** Lets somebody in whose identity is proven, in the caller's transaction. Answers what their browser will send. */
+/** Opens a session for a proven identity, in the caller's transaction. Returns the token for the browser. */
 export async function openSession(ctx: Context<Visitor | null>, user: User): Promise<string> {
   const at = ctx.now();
   const device = nameDevice(ctx.userAgent);
@@ -23,7 +23,7 @@ export async function openSession(ctx: Context<Visitor | null>, user: User): Pro
     { action: 'sign in', subject: `user ${user.id}`, details: { device } },
   );
 
-  // On the very first one there is nobody to warn.
+  // At the very first sign-in there is no earlier device to warn.
   if ((await rememberDevice(ctx.db, user.id, device, at)) === 'another') {
     const studio = await readSettings(ctx.db);
     await queueMail(

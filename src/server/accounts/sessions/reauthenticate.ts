@@ -6,18 +6,18 @@ import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { HttpProblem, notSignedIn } from '#shared/kit/problem.ts';
 
-/** The password again, for what a stolen session must not be enough for. */
+/** Asks for the password again, for actions a stolen session must not be enough for. */
 export async function reauthenticate(ctx: Context, password: string): Promise<undefined> {
   await checkCurrentPassword(ctx, password);
   await confirmIdentity(ctx);
 }
 
-/** From now on the session counts as just signed in; for every way of proving who one is. */
+/** Marks the session as just signed in; every way of re-authenticating ends here. */
 export async function confirmIdentity({ db, now, visitor }: Context): Promise<void> {
   if (!visitor.sessionId || !(await markAuthenticated(db, visitor.sessionId, now()))) throw notSignedIn();
 }
 
-/** Wrong tries are counted, and recorded like those at sign-in. */
+/** Wrong tries are counted and audited like those at sign-in. */
 export async function checkCurrentPassword(
   ctx: Context,
   password: string,

@@ -1,8 +1,8 @@
 import type { User } from '#shared/accounts/contract.ts';
 
-/** What every way of signing in answers. */
+/** The response of every way of signing in. */
 export type SignedIn = User & {
   sessionToken: string;
-  /** For a browser that signs in to this account for the first time. */
+  /** Set at the first sign-in of this browser to this account. */
   deviceToken?: string;
 };

@@ -7,14 +7,14 @@ import { sessionEnd } from './session-end.ts';
 
 const STAFF_NOTED_MS = 60_000;
 
-/** Whose session the bearer token opens; nobody's when there is none, or it has run out. */
+/** The session of a bearer token; null when there is none or it has expired. */
 export async function whoIs(db: Db, authorization: string | undefined, now: Date): Promise<Visitor | null> {
   const [, token] = /^Bearer ([\w-]{20,100})$/i.exec(authorization ?? '') ?? [];
   const session = token && (await findSession(db, hashToken(token), now));
   if (!session) return null;
 
-  // Being used keeps it alive. For members, noting that once a studio day is enough, and spares a write with every
-  // request; a session of staff ends after hours, so its use is noted to the minute.
+  // Use prolongs a session. For members it is recorded once a studio day, which saves a write per request; a staff
+  // session ends after hours, so its use is recorded to the minute.
   const { visitor, createdAt, lastUsedAt } = session;
   const today = studioInstant(studioDay(now), '00:00');
   const staleAt = visitor.role === 'user' ? today : new Date(now.getTime() - STAFF_NOTED_MS);

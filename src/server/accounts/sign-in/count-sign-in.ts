@@ -6,9 +6,9 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 type Tried = { email: string; deviceTokens?: DeviceTokens };
 
 /**
- * Every try is counted, right ones too, before anything is compared: for the account and the network it comes from,
- * and with a far higher ceiling for the account alone. A browser that is known to this account is counted by itself,
- * so that no stranger's tries stop it. Answers whether it is known.
+ * Every try is counted, successful ones too, before anything is compared: per account and network, and with a far
+ * higher limit per account. A known browser has its own counter, so that strangers' tries cannot block it. Returns
+ * whether the browser is known.
  */
 export async function countSignIn(ctx: Context<Visitor | null>, tried: Tried): Promise<boolean> {
   const { db, address } = ctx;

@@ -4,7 +4,7 @@ import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { User } from '#shared/accounts/contract.ts';
 
-/** What every way of signing in ends with, in the caller's transaction: a session, and a browser that is known. */
+/** The end of every way of signing in, in the caller's transaction: opens a session and makes the browser known. */
 export async function letIn(
   inTx: Context<Visitor | null>,
   user: User,

@@ -6,8 +6,8 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 
 /**
- * The attack: strangers try wrong passwords and codes until the only admin is locked out. Wrong tries count for an
- * account and the network they come from; a device that has signed in before is not stopped by anybody else's.
+ * The attack: strangers try wrong passwords and codes until the only admin is locked out. Wrong tries count per
+ * account and network; a device that has signed in before is not blocked by others.
  */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const email = 'owner@example.com';
@@ -20,7 +20,7 @@ const post = async (path: string, payload: object, ip = OWNER_IP) => {
   return { status: response.statusCode, body: response.json() };
 };
 const signIn = ({ ip, ...fields }: Try = {}) => post('/api/login', { email, password, ...fields }, ip);
-/** From `networks` networks, `each` from every one of them. */
+/** From `networks` networks, `each` tries from each. */
 const strangersTry = (networks: number, each: number, to = email) =>
   Promise.all(
     Array.from({ length: networks * each }, (_, n) =>
@@ -53,7 +53,7 @@ describe('strangers who try wrong passwords', () => {
     await studio.db.execute(sql`update rate_limits set count = 480 where bucket like 'login account:%'`);
     const answers = await strangersTry(50, 1);
     expect([count(answers, 401), count(answers, 429)]).toEqual([20, 30]);
-    expect((await signIn()).status).toBe(429); // a device that nobody knows
+    expect((await signIn()).status).toBe(429); // an unknown device
     expect((await signIn({ deviceTokens: [deviceToken] })).status).toBe(200);
     expect((await signIn({ deviceTokens: ['another', deviceToken], ip: '203.0.113.5' })).status).toBe(200);
     studio.clock.advance({ minutes: 60 });

@@ -1,4 +1,4 @@
-/** In this order: Edge and Opera call themselves Chrome too, and Chrome calls itself Safari. */
+/** The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|OPiOS)\//, 'Opera'],
@@ -18,8 +18,8 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * "Chrome on Windows": what a person knows the device by. Without the versions, so that an update does not
- * look like somebody else.
+ * "Chrome on Windows": a name people recognise. Without versions, so that an update does not look like another
+ * device.
  */
 export function nameDevice(userAgent: string | undefined): string {
   const browser = find(BROWSERS, userAgent);

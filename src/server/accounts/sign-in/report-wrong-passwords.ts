@@ -5,10 +5,10 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
 
-/** Within an hour; fewer are somebody who tries to remember. */
+/** Within an hour; fewer are probably the owner trying to remember. */
 const WORTH_A_MAIL = 10;
 
-/** Told to the owner when there were many, at most once a day. */
+/** Mails the owner after many wrong tries, at most once a day. */
 export async function reportWrongPasswords(ctx: Context<Visitor | null>, user: User): Promise<void> {
   const by = String(user.id);
   const tries = await countUse(ctx.db, { name: 'wrong passwords', by, perMinutes: 60 }, ctx.now());

@@ -18,7 +18,7 @@ import { reportWrongPasswords } from './report-wrong-passwords.ts';
 
 type Credentials = { email: string; password: string; deviceTokens?: DeviceTokens };
 
-/** An e-mail that nobody has costs the same time and gets the same answer as a wrong password. */
+/** An unknown e-mail takes the same time and gets the same response as a wrong password. */
 export async function signIn(
   ctx: Context<Visitor | null>,
   { email, password, deviceTokens }: Credentials,
@@ -46,14 +46,14 @@ export async function signIn(
   });
 }
 
-/** Goes on record; what was typed does not. */
+/** Audits the failed try, without what was typed. */
 async function wrong(ctx: Context<Visitor | null>, account: Account | undefined): Promise<HttpProblem> {
   const subject = account ? `user ${account.user.id}` : 'nobody';
   await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', subject });
   return wrongCredentials();
 }
 
-/** A reset may have come between: whoever knew only the old password stays outside. */
+/** A password reset may have committed meanwhile: the old password must not sign in. */
 async function makeSureOf(account: Account, current: Account | undefined): Promise<void> {
   if (current?.passwordHash !== account.passwordHash) throw wrongCredentials();
 }

@@ -2,7 +2,9 @@ import sharp from 'sharp';
 
 const BOUNDARY = 'studio-form-boundary';
 
-/** What a browser sends with a picture in the field `image`; latin1, so that its bytes travel in a text. */
+/**
+ * The multipart body a browser sends with a picture in the field `image`; latin1, so that bytes survive in a string.
+ */
 export async function aForm(): Promise<{ body: string; type: string }> {
   const picture = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#9c4f4c' } })
     .png()

@@ -12,7 +12,7 @@ import { aForm } from './a-form.ts';
 export type Request = {
   params?: Record<string, string | number>;
   body?: object | string;
-  /** Of a body that is not JSON. */
+  /** For a body that is not JSON. */
   type?: string;
 };
 type Someone = Awaited<ReturnType<typeof aMember>>;
@@ -21,11 +21,11 @@ export type Scene = {
   studio: ReturnType<typeof useStudio>;
   admin: Someone;
   member: Someone;
-  /** Calls as the admin, by "POST /api/treatments"; answers what came back. */
+  /** Calls as the admin, by "POST /api/treatments"; returns the response body. */
   send: (route: string, request: Request) => Promise<{ id: number }>;
 };
 
-/** What the admin sends, once what it is about is there. */
+/** The admin's request, after the records it needs were created. */
 type Example = (scene: Scene) => Promise<Request> | Request;
 
 const TOMORROW = new Date('2026-03-11T06:00:00Z');
@@ -54,13 +54,13 @@ const aDraftIssue = async ({ studio: { db } }: Scene) => {
   await aSubscriber(db);
   return of(anIssue(db));
 };
-/** As it is after `route` was done to it. */
+/** The record after `route` was called. */
 const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
   await scene.send(route, request);
   return request;
 };
 
-/** A line a write: without its line, a route fails the test that asks for the audit log. */
+/** One line per write: a route without a line fails the test of the audit log. */
 export const writeExamples: Record<string, Example> = {
   'POST /api/treatments': () => ({ body: treatment }),
   'PUT /api/treatments/:id': async ({ studio: { db } }) => ({
@@ -229,7 +229,7 @@ export const writeExamples: Record<string, Example> = {
   },
 };
 
-/** Those that change nothing anybody else sees, each with the reason why the log need not tell of it. */
+/** Writes that change nothing anybody else sees, each with the reason why it is not audited. */
 export const unrecorded: Record<string, string> = {
   'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
   'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',

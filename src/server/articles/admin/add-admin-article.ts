@@ -4,7 +4,7 @@ import type { ArticleFields } from '#shared/articles/admin-fields.ts';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { addDraftArticle } from './add-draft-article.ts';
 
-/** Saved: what lay unsaved in the editor has come true. */
+/** Saving deletes the autosaved draft. */
 export function addAdminArticle(ctx: Context, fields: ArticleFields): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

@@ -9,7 +9,7 @@ import { completeArticle } from './complete-article.ts';
 import { listSlugsLike } from './data.ts';
 import { getAdminArticle } from './get-admin-article.ts';
 
-/** In the caller's transaction. Whoever wrote it, a person or a service: it is a draft, and a person publishes it. */
+/** In the caller's transaction. Whether written by a person or a service, it is a draft that a person publishes. */
 export async function addDraftArticle(
   inTx: Context,
   action: 'add' | 'generate',

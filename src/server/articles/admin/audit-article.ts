@@ -7,7 +7,7 @@ import { cutText } from '#shared/kit/cut-text.ts';
 type Row = Partial<ArticleRow>;
 const LONGEST = 20_000;
 
-/** Who did what to which article, with the fields that differ; of an endless text the beginning. */
+/** Audits who did what to which article, with the changed fields; long texts are clipped. */
 export async function auditArticle(
   ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
   action: string,
@@ -18,7 +18,7 @@ export async function auditArticle(
   await recordAudit(ctx, { action: `${action} article`, subject: `article ${id}`, details });
 }
 
-/** Who reads the log need not be able to open the draft, and when it was saved is the log's own date. */
+/** Readers of the log must not be able to open the draft, and `updatedAt` duplicates the entry's own date. */
 function clip({ previewTokenHash, updatedAt: _, ...row }: Row): Record<string, unknown> {
   return {
     ...row,

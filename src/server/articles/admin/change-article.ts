@@ -11,7 +11,7 @@ import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
 import { getAdminArticle } from './get-admin-article.ts';
 import { liveArticle } from './live-article.ts';
 
-/** The text, never its being published: that is decided apart. */
+/** Changes the text; publishing is separate. */
 export function changeArticle(
   ctx: Context,
   id: number,
@@ -22,7 +22,7 @@ export function changeArticle(
     const before = liveArticle(await lockArticle(tx, id));
     refuseConflict(updatedAt, before.updatedAt);
     const whole = completeArticle(fields, before);
-    // One whose topic was deleted may stay under it: should the topic come back, so does the article.
+    // An article may keep its archived topic: if the topic is restored, the article is listed under it again.
     if (whole.topicId !== before.topicId) await refuseUnknownTopic(tx, whole.topicId);
     if (whole.slug !== before.slug)
       whole.slug = freeSlug(whole.slug, await listSlugsLike(tx, whole.slug, id));

@@ -14,7 +14,7 @@ type Before = Pick<
   'title' | 'content' | 'slug' | 'excerpt' | 'featuredImage' | 'topicId' | 'seoTitle' | 'seoDescription'
 >;
 
-/** The whole article from what was sent: what was left out stays, what is empty gets its default. */
+/** The whole article from the request: omitted fields keep their value, empty ones get the default. */
 export function completeArticle(fields: ArticleFields, before?: Before) {
   const title = fields.title ?? (fields.title === undefined ? before?.title : undefined) ?? '';
   const content = sanitiseArticle(
@@ -39,7 +39,7 @@ export function completeArticle(fields: ArticleFields, before?: Before) {
   };
 }
 
-/** Nothing but empty paragraphs is nothing; a picture is something. */
+/** Only empty paragraphs count as empty; a picture does not. */
 function refuseEmpty(title: string, content: string): void {
   const hasContent = textOf(content) !== '' || content.includes('<img');
   if (title && hasContent) return;

@@ -19,7 +19,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { ArticleStatus } from '#shared/articles/article-status.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 
-/** With the topic it is under; a topic that was deleted is none. */
+/** With its topic; an archived topic counts as none. */
 export type FoundArticle = { article: ArticleRow; topic: { id: number; name: string } | null };
 
 export type ArticleQuery = {
@@ -34,7 +34,7 @@ export type ArticleQuery = {
 const isLive = isNull(articles.deletedAt);
 const liveTopic = and(eq(topics.id, articles.topicId), isNull(topics.deletedAt));
 const topic = { id: topics.id, name: topics.name };
-/** A list of fifty need not carry fifty texts. */
+/** Lists do not need the text. */
 const withoutText = { ...getTableColumns(articles), content: sql<string>`''` };
 
 export async function listArticlePage(db: Db, query: ArticleQuery): Promise<PageOf<FoundArticle>> {
@@ -65,7 +65,7 @@ export async function findArticle(db: Db, id: number): Promise<FoundArticle | un
   return found;
 }
 
-/** Deleted ones too: to be brought back. */
+/** Includes archived ones, to be restored. */
 export async function lockArticle(tx: Db, id: number): Promise<ArticleRow | undefined> {
   const [row] = await tx.select().from(articles).where(eq(articles.id, id)).for('no key update');
   return row;
@@ -75,7 +75,7 @@ export async function updateArticle(tx: Db, id: number, row: Partial<NewArticleR
   await tx.update(articles).set(row).where(eq(articles.id, id));
 }
 
-/** One at a time until the transaction ends: two who want one slug at the same moment get two. */
+/** Locked until the transaction ends, so that two concurrent requests get two different slugs. */
 export async function listSlugsLike(tx: Db, slug: string, besides = 0): Promise<Set<string>> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('article slugs'))`);
   const rows = await tx
@@ -87,7 +87,7 @@ export async function listSlugsLike(tx: Db, slug: string, besides = 0): Promise<
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Those whose time has come, out from now on; whoever comes second finds them out already. */
+/** Publishes those that are due; a concurrent run finds them published already. */
 export async function publishDueRows(tx: Db, now: Date): Promise<{ id: number; publishedAt: Date | null }[]> {
   return tx
     .update(articles)

@@ -10,7 +10,7 @@ import { readQuery } from './list-admin-articles.ts';
 
 const HEADINGS = ['Id', 'Title', 'Slug', 'Status', 'Topic', 'Excerpt', 'Minutes', 'Published', 'Created'];
 
-/** What the list shows, as a table; dates are the studio's. */
+/** The filtered list as CSV; dates are in studio time. */
 export async function exportArticles({ db, now }: Context, query: AdminArticleQuery): Promise<FileAnswer> {
   const { items } = await listArticlePage(db, { ...readQuery(query), limit: NO_LIMIT, offset: 0 });
   const lines = items.map(({ article, topic }) => [

@@ -11,7 +11,7 @@ export async function listAdminArticles(db: Db, query: AdminArticleQuery): Promi
   return { items: items.map(toAdminArticle), total };
 }
 
-/** What is asked for, without the page. */
+/** The filters, without the page. */
 export function readQuery({
   q,
   status,

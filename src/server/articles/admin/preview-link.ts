@@ -7,7 +7,7 @@ import { liveArticle } from './live-article.ts';
 const PREVIEW_DAYS = 30;
 const NONE = { previewTokenHash: null, previewEndsAt: null };
 
-/** A new link each time, for only its hash is kept; the one before leads nowhere from then on. */
+/** Creates a new link each time, since only its hash is stored; the previous one stops working. */
 export async function makePreviewLink(ctx: Context, id: number): Promise<{ path: string; endsAt: string }> {
   const token = randomBytes(32).toString('base64url');
   const previewEndsAt = new Date(ctx.now().getTime() + PREVIEW_DAYS * 86_400_000);

@@ -2,7 +2,7 @@ import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { auditArticle } from './audit-article.ts';
 import { publishDueRows } from './data.ts';
 
-/** Articles whose time has come go out, each once, dated as they were scheduled. */
+/** Publishes due articles once each, dated as scheduled. */
 export const dueArticles: Schedule = {
   name: 'due articles',
   everyMinutes: 1,

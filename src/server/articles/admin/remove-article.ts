@@ -3,7 +3,7 @@ import { auditArticle } from './audit-article.ts';
 import { lockArticle, updateArticle } from './data.ts';
 import { liveArticle } from './live-article.ts';
 
-/** It leaves every list and lets go of its address; its row stays, so that it can come back. */
+/** Archives it: it leaves every list and frees its slug; the row stays, so that it can be restored. */
 export function removeArticle(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
     const before = liveArticle(await lockArticle(tx, id));

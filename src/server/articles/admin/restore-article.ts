@@ -6,7 +6,7 @@ import { auditArticle } from './audit-article.ts';
 import { listSlugsLike, lockArticle, updateArticle } from './data.ts';
 import { getAdminArticle } from './get-admin-article.ts';
 
-/** As it was, published or not; one whose time came meanwhile publishes itself within a minute. */
+/** Restores it as it was, published or not; one that became due meanwhile is published within a minute. */
 export function restoreArticle(ctx: Context, id: number): Promise<AdminArticle> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockArticle(tx, id);

@@ -8,7 +8,7 @@ import { liveArticle } from './live-article.ts';
 
 type Publication = Pick<ArticleRow, 'publishedAt' | 'publishAt'>;
 
-/** What publishing, taking back and scheduling have in common; `decide` answers null for nothing to do. */
+/** Shared by publishing, unpublishing and scheduling; `decide` returns null when there is nothing to do. */
 export function setPublication(
   ctx: Context,
   action: string,

@@ -3,7 +3,7 @@ import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { statusOf } from '#shared/articles/article-status.ts';
 import type { FoundArticle } from './data.ts';
 
-/** As the desk sees it; cleaned once more, for it goes into an editor. */
+/** The admin's view; sanitised once more, since it goes into an editor. */
 export function toAdminArticle({ article, topic }: FoundArticle): AdminArticle {
   const { previewTokenHash: _, previewEndsAt, deletedAt: __, ...row } = article;
   const { publishAt, publishedAt, createdAt, updatedAt, ...fields } = row;

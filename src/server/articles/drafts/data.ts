@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { articleDrafts, articles } from '../records/tables.ts';
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
-/** No article: the new one. */
+/** null: a new article. */
 export type DraftKey = { authorId: number; articleId: number | null };
 
 export async function findDraft(db: Db, key: DraftKey): Promise<DraftRow | undefined> {

@@ -8,7 +8,10 @@ import { draftKey } from './draft-key.ts';
 
 type Given = { fields: DraftFields; edition?: string | null | undefined };
 
-/** Beside the article, never in it: what visitors read changes only when somebody saves. Not audited: nothing was done. */
+/**
+ * Stored beside the article, never in it: visitors see a change only when somebody saves. Not audited: nothing was
+ * changed.
+ */
 export async function keepDraft(ctx: Context, article: string, given: Given): Promise<ArticleDraft> {
   const key = draftKey(ctx, article);
   if (key.articleId !== null && !(await hasArticle(ctx.db, key.articleId))) throw notFound('article');

@@ -7,10 +7,10 @@ import type { Message } from './write-prompt.ts';
 
 const SILENCE_MS = 60_000;
 const TOTAL_MS = 180_000;
-/** Servers that hold one model care little what it is called. */
+/** Servers with a single model ignore the name. */
 const ANY_MODEL = 'default';
 
-/** Asks any endpoint that speaks OpenAI's protocol, and answers its text; every way to fail has its sentence. */
+/** Calls any endpoint that speaks OpenAI's protocol and returns its text; every failure has its own message. */
 export async function askService(llm: LlmAccess, messages: Message[], progress: Progress): Promise<string> {
   const { silenceMs = SILENCE_MS, totalMs = TOTAL_MS } = llm.patience ?? {};
   const stop = new AbortController();
@@ -30,7 +30,7 @@ export async function askService(llm: LlmAccess, messages: Message[], progress: 
     clearTimeout(total);
     clearTimeout(silence);
     progress.signal.removeEventListener('abort', onCancel);
-    end(undefined); // lets go of an answer that nobody reads to its end
+    end(undefined); // aborts the response if it was not read to its end
   }
 }
 
@@ -43,7 +43,7 @@ async function request(llm: LlmAccess, messages: Message[], signal: AbortSignal)
       ...(llm.apiKey && { authorization: `Bearer ${llm.apiKey}` }),
     },
     body: JSON.stringify({ model: llm.model ?? ANY_MODEL, messages, stream: true }),
-    // The key goes to the address that was configured, and to no other.
+    // Redirects are not followed: the key goes only to the configured URL.
     redirect: 'manual',
     signal,
   });

@@ -7,7 +7,7 @@ import {
   insertGeneration,
 } from './data.ts';
 
-/** It tells of itself twice a second: after this long its process is gone. */
+/** Progress is recorded twice a second: after this long its process is gone. */
 export const SILENT_MS = 60_000;
 export const DIED = 'The studio was restarted while this article was being written. Please try again.';
 const RETENTION_DAYS = 30;

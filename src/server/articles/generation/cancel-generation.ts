@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { endGeneration, findGeneration } from './data.ts';
 
-/** Whoever writes it, in whichever process, finds out within a second, and saves nothing. */
+/** The writing process, whichever it is, notices within a second and saves nothing. */
 export function cancelGeneration(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
     const row = await findGeneration(tx, id);

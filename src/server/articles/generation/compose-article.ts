@@ -9,7 +9,7 @@ const NOTICE =
   "AI writing isn't set up: this draft was put together from the topic, its keywords and your treatments and products.";
 const MOST_SECTIONS = 6;
 
-/** A draft with its bones: what the studio knows is in it, what only a person can say is asked for. */
+/** A template draft: filled with what the studio's data says, with placeholders for what only a person can write. */
 export function composeArticle(promptInput: PromptInput): Written {
   const { topic, description, keywords } = promptInput;
   const { treatments, products } = pickOffers(promptInput);

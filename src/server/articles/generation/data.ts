@@ -13,7 +13,7 @@ type End = {
 
 const isRunning = eq(articleGenerations.state, 'running');
 
-/** Undefined when another is running: the index lets one in. */
+/** Undefined when another is running: a unique index allows one. */
 export async function insertGeneration(db: Db, row: NewRow): Promise<GenerationRow | undefined> {
   const [inserted] = await db.insert(articleGenerations).values(row).onConflictDoNothing().returning();
   return inserted;
@@ -29,7 +29,7 @@ export async function findLatestGeneration(db: Db): Promise<GenerationRow | unde
   return row;
 }
 
-/** False when it does not run any more: somebody cancelled it, maybe in another process. */
+/** False when it is not running any more: somebody cancelled it, maybe in another process. */
 export async function tellProgress(db: Db, id: number, words: number, now: Date): Promise<boolean> {
   const notified = await db
     .update(articleGenerations)

@@ -16,7 +16,7 @@ import { type Written, writeArticle } from './write-article.ts';
 const LIMIT = { name: 'generate article', by: 'studio', max: 20, perMinutes: 60 };
 const UNEXPECTED = 'Something went wrong on our side. Please try again.';
 
-/** Whatever comes back is a draft, cleaned like everything else; whatever goes wrong, nothing is saved. */
+/** The result is always a draft, sanitised like everything else; on any failure nothing is saved. */
 export async function generateArticle(ctx: Context, body: GenerateBody): Promise<GeneratedArticle> {
   const topic = await findTopic(ctx.db, body.topicId);
   if (!topic) throw notFound('topic');
@@ -37,7 +37,7 @@ export async function generateArticle(ctx: Context, body: GenerateBody): Promise
   }
 }
 
-/** The draft and the end of its writing, both or neither: what was cancelled in time leaves nothing. */
+/** Saves the draft and ends the generation in one transaction, so that a cancelled one leaves nothing. */
 function save(
   ctx: Context,
   id: number,

@@ -3,7 +3,7 @@ import type { Generation } from '#shared/articles/generation-contract.ts';
 import { DIED, SILENT_MS } from './begin-generation.ts';
 import { findLatestGeneration } from './data.ts';
 
-/** The one that runs is the latest: there is one at a time. */
+/** Only one runs at a time, so the running one is the latest. */
 export async function getGeneration({ db, now }: Context): Promise<Generation | null> {
   const row = await findLatestGeneration(db);
   if (!row) return null;

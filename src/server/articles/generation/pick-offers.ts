@@ -2,7 +2,7 @@ import type { Offer, PromptInput } from './read-prompt-input.ts';
 
 const MOST = 4;
 
-/** Those that speak of the topic's words, the most fitting first; the first few of all when none does. */
+/** Offers that mention the topic's words, best match first; the first few of all when none does. */
 export function pickOffers({ topic, keywords, treatments, products }: PromptInput) {
   const wanted = [...wordsOf([topic, ...keywords].join(' '))].filter((word) => word.length > 2);
   return { treatments: fitting(treatments, wanted), products: fitting(products, wanted) };
@@ -17,7 +17,7 @@ function fitting(offers: Offer[], words: string[]): Offer[] {
   return (hit.length > 0 ? hit : rated).slice(0, MOST).map(({ offer }) => offer);
 }
 
-/** Each once, small, one and many alike. */
+/** Unique, lower case, singular and plural alike. */
 function wordsOf(text: string): Set<string> {
   const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
   return new Set(words.filter(Boolean).map((word) => word.replace(/(?<=...)s$/, '')));

@@ -18,7 +18,7 @@ const part = z.object({ choices: z.optional(z.array(choice)), error: z.optional(
 type Listener = { sawLife: () => void; tell: (words: number) => void };
 type Answer = { text: string; reason: string | null };
 
-/** The whole text, as a stream of parts or, from a server that does not stream, as one. */
+/** The whole text, from a stream of parts or from a server that does not stream. */
 export async function readAnswer(response: Response, { sawLife, tell }: Listener): Promise<string> {
   sawLife();
   const answer: Answer = { text: '', reason: null };
@@ -75,7 +75,7 @@ function readPart(json: string): z.infer<typeof part> {
   }
 }
 
-/** Without a word that it is finished it is not: half an article is none. */
+/** Without a finish reason it is truncated: half an article is refused. */
 function check({ text: whole, reason }: Answer): string {
   if (reason === 'content_filter') throw declined();
   if (reason === 'length') throw tooMuch();

@@ -6,7 +6,7 @@ import { TARGET_WORDS } from '#shared/articles/target-length.ts';
 
 export type Offer = { name: string; description: string; price: string; path: string; minutes?: number };
 
-/** What an article is written from: nothing that visitors could not read themselves. */
+/** The data an article is generated from: only what visitors can read themselves. */
 export type PromptInput = {
   topic: string;
   description: string;
@@ -24,7 +24,7 @@ export async function readPromptInput(
   { topic, keywords, targetLength }: GenerateBody,
   held: { description: string; keywords: string[] },
 ): Promise<PromptInput> {
-  // As a visitor: what is not on offer is not written about.
+  // As a visitor: inactive offers are not written about.
   const treatments = await listTreatments({ ...ctx, visitor: null });
   const products = await listProducts(ctx, {});
   const given = keywords.filter(Boolean);

@@ -1,6 +1,6 @@
 import { HttpProblem } from '#shared/kit/problem.ts';
 
-/** What went wrong with the writing service, in the words of the studio: nothing of its own answer, which may hold a key. */
+/** What went wrong with the writing service, in our own words: its response is not shown, it may contain a key. */
 const failed = (code: string, message: string) =>
   new HttpProblem(502, { code, message: `${message} Nothing was saved.` });
 const late = (message: string) =>

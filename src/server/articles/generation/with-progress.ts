@@ -6,7 +6,7 @@ const EVERY_MS = 500;
 
 export type Progress = { tell: (words: number) => void; signal: AbortSignal };
 
-/** While it is written, says twice a second how far it is, and hears whether it is still wanted. */
+/** Twice a second, records the progress and checks for a cancellation. */
 export async function withProgress<T>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   id: number,
@@ -16,7 +16,7 @@ export async function withProgress<T>(
   let words = 0;
   let telling = Promise.resolve();
   const tell = async () => {
-    const isWanted = await tellProgress(db, id, words, now()).catch(() => true); // the next one may get through
+    const isWanted = await tellProgress(db, id, words, now()).catch(() => true); // the next one may succeed
     if (!isWanted) stop.abort(cancelled());
   };
   const timer = setInterval(() => {

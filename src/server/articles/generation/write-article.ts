@@ -7,13 +7,13 @@ import { emptyAnswer } from './service-problems.ts';
 import type { Progress } from './with-progress.ts';
 import { writePrompt } from './write-prompt.ts';
 
-/** A title, and HTML as it came: it is cleaned where every article is cleaned. */
+/** A title and raw HTML: it is sanitised where every article is. */
 export type Written = { title: string; content: string; excerpt?: string; notice: string | null };
 
 const LONGEST_TITLE = 200;
 const FEWEST_WORDS = 30;
 
-/** The answer is text, whatever it says: nothing in it is obeyed, and it goes nowhere but into a draft. */
+/** The response is treated as data only: no instruction in it is followed, and it goes nowhere but into a draft. */
 export async function writeArticle(
   llm: LlmAccess,
   promptInput: PromptInput,

@@ -17,7 +17,7 @@ export async function insertArticle(db: Db, row: NewArticleRow): Promise<{ id: n
   return inserted!;
 }
 
-/** What has a date of publication is published: a coming one is set by a job on its day, never read ahead. */
+/** A publication date means published: for a scheduled article the job sets it on its day. */
 export async function listPublishedRows(db: Db, slug?: string): Promise<Article[]> {
   const isRequested = slug === undefined ? undefined : eq(articles.slug, slug);
   const rows = await listWithTopic(db, and(isNotNull(articles.publishedAt), isRequested));
@@ -30,7 +30,7 @@ export async function findByPreviewToken(db: Db, tokenHash: Buffer, now: Date) {
   return found;
 }
 
-/** A topic that was deleted is none; should it come back, its articles are under it again. */
+/** An archived topic counts as none; once restored, its articles are listed under it again. */
 async function listWithTopic(db: Db, condition: SQL | undefined) {
   const rows = await db
     .select({ article: articles, topicId: topics.id, topicName: topics.name })
@@ -46,7 +46,7 @@ async function listWithTopic(db: Db, condition: SQL | undefined) {
     published: publishedAt !== null,
     publishedAt: publishedAt?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
-    // Publishing is no change of the text, but nothing was updated before it was there.
+    // Publishing does not change the text, but `updatedAt` must not be before the publication.
     updatedAt: (publishedAt && publishedAt > updatedAt ? publishedAt : updatedAt).toISOString(),
   }));
 }

@@ -24,7 +24,7 @@ Sunscreen is the step that pays back most. **Two fingers** of it cover face and 
 
 Ask us about the [Daily Shield](/product/1), or [see the treatments](/treatments). It is easier than it sounds, and it is never too late to begin with it.`;
 
-/** Speaks OpenAI's protocol, and every way of not speaking it; keeps what it was asked. */
+/** Speaks OpenAI's protocol, with every failure; records the requests. */
 export async function startWriterStandIn() {
   const requested: Requested[] = [];
   let behave: Behaviour = writes(WRITTEN);
@@ -82,12 +82,12 @@ export function writes(
   };
 }
 
-/** One answer, whole, of whatever kind. */
+/** One response of any kind, not streamed. */
 export function answers(status: number, body: string, type = 'application/json'): Behaviour {
   return (response) => response.writeHead(status, { 'content-type': type }).end(body);
 }
 
-/** Takes the question and says nothing; or begins, and says nothing more. */
+/** Accepts the request and never responds; or begins to, and stops. */
 export function staysSilent(beginning = ''): Behaviour {
   return (response) => {
     if (beginning) response.writeHead(200, { 'content-type': 'text/event-stream' }).write(beginning);
@@ -98,7 +98,7 @@ export function hangsUp(): Behaviour {
   return (response) => response.destroy();
 }
 
-/** Sends for ever, or until the other side has had enough. */
+/** Sends until the other side closes. */
 export function floods(piece: string): Behaviour {
   return async (response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });

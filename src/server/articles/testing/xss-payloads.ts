@@ -1,6 +1,6 @@
 /**
- * Published attempts to make a page run what somebody typed: from OWASP's filter evasion list, the HTML5 Security
- * Cheatsheet, PortSwigger's list and reports about sanitisers. None may be stored, and none may run, anywhere.
+ * Published XSS payloads: from OWASP's filter evasion list, the HTML5 Security Cheatsheet, PortSwigger's list and
+ * reports about sanitisers. None may be stored, and none may run, anywhere.
  */
 export const XSS_PAYLOADS: readonly string[] = [
   '<script>alert(1)</script>',
@@ -87,7 +87,7 @@ const HARMLESS_TAG =
   /^<\/?(h[234]|p|br|hr|ul|ol|li|blockquote|strong|em|b|i|u|s|a|img|figure|figcaption|table|caption|thead|tbody|tr|th|td|code|pre)(\s+(href|title|rel|target|src|alt|width|height|loading|scope|colspan|rowspan)(="[^"<>]*")?)*\s*\/?>$/;
 const HARMLESS_ADDRESS = /^(https?:\/\/|mailto:|tel:|\/(?![/\\])|#|[\w-]+$)/;
 
-/** What stored HTML must not contain: an element or attribute that acts, an address that is code. Text is only text. */
+/** What stored HTML must not contain: active elements or attributes, script URLs. Plain text is allowed. */
 export function whatCouldAct(html: string): string[] {
   return (html.match(/<[^>]*>?/g) ?? []).filter(
     (tag) =>

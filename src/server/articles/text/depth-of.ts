@@ -1,4 +1,4 @@
-/** Those that never hold anything, or end by themselves where the next begins. */
+/** Void elements, and those closed implicitly by the next one. */
 const UNCOUNTED = new Set([
   'br',
   'hr',
@@ -15,7 +15,7 @@ const UNCOUNTED = new Set([
   'source',
 ]);
 
-/** How deep elements nest at most, told without parsing: never less than a parser would find by much. */
+/** An estimate of the nesting depth without parsing, never much below what a parser would find. */
 export function depthOf(html: string): number {
   let depth = 0;
   let deepest = 0;

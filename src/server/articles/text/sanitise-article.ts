@@ -27,8 +27,8 @@ const DEEPEST = 30;
 const HOPELESS = 500;
 
 /**
- * What an article may be made of; everything else is dropped, its text kept. What nests hundreds of levels deep was
- * not written by anybody, and would keep the parser busy for minutes: it becomes text.
+ * The allowed elements of an article; others are dropped, their text kept. HTML nested hundreds of levels deep would
+ * keep the parser busy for minutes: it becomes text.
  */
 export function sanitiseArticle(html: string): string {
   if (depthOf(html) > HOPELESS) return escapeHtml(html.replace(/<[^<>]*>/g, ''));
@@ -43,20 +43,20 @@ export function sanitiseArticle(html: string): string {
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowedSchemesByTag: { img: ['https'] },
     allowProtocolRelative: false,
-    // The page's own h1 is the title, so a pasted one is a section.
+    // The page's h1 is the title, so a pasted one becomes a section heading.
     transformTags: { h1: 'h2', h5: 'h4', h6: 'h4', a: markForeignLinks, img: describePicture },
     exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isPicture(attribs.src ?? ''),
     nestingLimit: DEEPEST,
   });
 }
 
-/** A link that leaves the site must not hand it over, nor our good name. */
+/** External links get no window.opener and pass on no ranking. */
 function markForeignLinks(tagName: string, { rel: _, ...attribs }: Attributes) {
   const isForeign = /^\s*https?:/i.test(attribs.href ?? '') || attribs.target === '_blank';
   return { tagName, attribs: isForeign ? { ...attribs, rel: 'noopener nofollow' } : attribs };
 }
 
-/** One without words is skipped by those who listen, instead of being spelled out by its address. */
+/** A picture without alt text gets an empty one, so that screen readers skip it instead of reading its URL. */
 function describePicture(tagName: string, attribs: Attributes) {
   return { tagName, attribs: { ...attribs, alt: attribs.alt ?? '' } };
 }

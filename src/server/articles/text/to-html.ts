@@ -4,7 +4,7 @@ import { sanitiseGenerated } from './sanitise-generated.ts';
 const FENCE = /^\s*```\w*\n([\s\S]*?)\n?```\s*$/;
 const LOOKS_LIKE_HTML = /<(p|h[1-6]|ul|ol|div|article)[\s>]/i;
 
-/** What a writing service answered, as a title and HTML without anything that could act or lead away. */
+/** A writing service's response as a title and sanitised HTML. */
 export function toHtml(answer: string): { title: string; html: string } {
   const text = (FENCE.exec(answer)?.[1] ?? answer).trim();
   const { title, rest } = LOOKS_LIKE_HTML.test(text) ? cutHtmlTitle(text) : cutTitle(text);

@@ -27,7 +27,7 @@ export async function findTopic(db: Db, id: number): Promise<TopicRow | undefine
   return row;
 }
 
-/** Deleted ones too: to be brought back. */
+/** Includes archived ones, to be restored. */
 export async function lockTopic(tx: Db, id: number): Promise<TopicRow | undefined> {
   const [row] = await tx.select().from(topics).where(eq(topics.id, id)).for('no key update');
   return row;

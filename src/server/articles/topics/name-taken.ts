@@ -3,7 +3,7 @@ import { conflict } from '#shared/kit/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Two who choose one name at the same moment both find it free; the index lets one of them have it. */
+/** Two concurrent requests may both find a name free; the unique index lets only one have it. */
 export async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

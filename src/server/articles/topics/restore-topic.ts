@@ -5,7 +5,7 @@ import { notFound } from '#shared/kit/problem.ts';
 import { countArticles, isNameTaken, lockTopic, toTopic, updateTopic } from './data.ts';
 import { nameTaken, orNameTaken } from './name-taken.ts';
 
-/** Its articles never lost it: they only did not show it. */
+/** Its articles still refer to it: they are listed under it again. */
 export function restoreTopic(ctx: Context, id: number): Promise<AdminTopic> {
   return orNameTaken(() =>
     ctx.db.transaction(async (tx) => {

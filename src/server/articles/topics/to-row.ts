@@ -1,6 +1,6 @@
 import type { TopicFields } from '#shared/articles/admin-fields.ts';
 
-/** What was not sent is left out; a keyword counts once. */
+/** Omitted fields are left out; duplicate keywords are dropped. */
 export function toRow({ name, description, keywords }: TopicFields) {
   return {
     name,

@@ -6,7 +6,7 @@ import type { Problem } from '#shared/kit/problem.ts';
 import { softwareAuthenticator } from './software-authenticator.ts';
 
 type Someone = { token: string };
-/** What of `useStudio` it takes. */
+/** The part of `useStudio` it needs. */
 type Studio = {
   call: <E extends Endpoint>(
     endpoint: E,
@@ -18,13 +18,13 @@ type Studio = {
 
 export const PASSWORD = 'four quiet steps';
 
-/** What a test of the second factor does again and again. */
+/** Steps shared by the tests of the second factor. */
 export function signInSteps(studio: Studio) {
   const signIn = (email: string, password = PASSWORD) =>
     studio.call(accountsApi.login, { body: { email, password } });
   return {
     signIn,
-    /** The password was right: the token for the second step. */
+    /** After the right password: the token for the second step. */
     firstStep: async (email: string): Promise<string> => {
       const { status, problem } = await signIn(email);
       if (status !== 403)
@@ -53,7 +53,7 @@ export function signInSteps(studio: Studio) {
   };
 }
 
-/** What the app shows at `now`, and some seconds off. */
+/** The code the app shows at `now`, shifted by some seconds. */
 export function codeOf(secret: string, now: Date, secondsOff = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: now.getTime() + secondsOff * 1_000,

@@ -1,14 +1,14 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
 type Options = {
-  /** Where the browser says it is. */
+  /** The origin the browser reports. */
   origin?: string;
   rpId?: string;
-  /** How often it says it has signed; 0 for those that do not count. */
+  /** The signature counter; 0 for authenticators that do not count. */
   counter?: number;
-  /** Asked its owner for a finger or a PIN. */
+  /** Whether the user was verified by finger or PIN. */
   isVerified?: boolean;
-  /** By another key than it was registered with. */
+  /** Signs with another key than the registered one. */
   key?: KeyObject;
   userHandle?: string | null;
   type?: string;
@@ -17,7 +17,7 @@ type Options = {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const b64 = (data: string | Buffer) => Buffer.from(data).toString('base64url');
 
-/** A phone's passkey in twenty lines: makes one key and signs what a page asks it to. */
+/** A minimal software passkey: creates one key and signs challenges. */
 export function softwareAuthenticator({ origin = 'http://studio.test', rpId = 'studio.test' } = {}) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const credentialId = randomBytes(32);
@@ -39,7 +39,7 @@ export function softwareAuthenticator({ origin = 'http://studio.test', rpId = 's
 
   return {
     id,
-    /** What `navigator.credentials.create` would answer. */
+    /** What `navigator.credentials.create` would return. */
     create: (options: { challenge: string; user?: unknown }, given: Options = {}) => {
       handle = (options.user as { id: string } | undefined)?.id ?? null;
       const length = Buffer.alloc(2);
@@ -62,7 +62,7 @@ export function softwareAuthenticator({ origin = 'http://studio.test', rpId = 's
         },
       };
     },
-    /** What `navigator.credentials.get` would answer; counts up by itself, once it was told to count. */
+    /** What `navigator.credentials.get` would return; increments the counter once one was set. */
     get: (options: { challenge: string }, given: Options = {}) => {
       if (given.counter !== undefined) counter = given.counter;
       else if (counter > 0) counter++;
