@@ -28,6 +28,20 @@ const breaches: Plant[] = [
       [`src/server/planted/takes-${part}.ts`]: `import '#server/planted-neighbour/${part}.ts';`,
     },
   })),
+  ...['data', 'routes', 'emails'].map((part) => ({
+    rule: 'features-keep-their-data',
+    files: {
+      [`src/server/planted-neighbour/deep/er/${part}.ts`]: 'export const own = 1;',
+      [`src/server/planted/deep/er/takes-${part}.ts`]: `import '#server/planted-neighbour/deep/er/${part}.ts';`,
+    },
+  })),
+  {
+    rule: 'routes-stay-thin',
+    files: {
+      'src/server/planted/deep/er/routes.ts': "import './data.ts';",
+      'src/server/planted/deep/er/data.ts': 'export const own = 1;',
+    },
+  },
   {
     rule: 'routes-stay-thin',
     files: {
@@ -36,6 +50,10 @@ const breaches: Plant[] = [
     },
   },
   { rule: 'sql-lives-in-data', files: { 'src/server/planted/speaks-drizzle.ts': "import 'drizzle-orm';" } },
+  {
+    rule: 'sql-lives-in-data',
+    files: { 'src/server/planted/deep/er/speaks-drizzle.ts': "import 'drizzle-orm';" },
+  },
   {
     rule: 'sql-lives-in-data',
     files: { 'src/server/planted/speaks-pg.ts': "import type pg from 'pg'; export type P = pg.Pool;" },
@@ -54,6 +72,14 @@ const breaches: Plant[] = [
     files: {
       'src/web/planted/parses.ts':
         "import { treatment } from '#shared/catalog/contract.ts'; export { treatment };",
+    },
+  },
+  {
+    rule: 'the-browser-carries-no-schema',
+    files: {
+      'src/shared/planted/deep/planted-contract.ts': 'export const own = 1;',
+      'src/web/planted/deep/parses.ts':
+        "import { own } from '#shared/planted/deep/planted-contract.ts'; export { own };",
     },
   },
   { rule: 'the-browser-carries-no-schema', files: { 'src/web/planted/knows-zod.ts': "import 'zod/mini';" } },
@@ -111,6 +137,9 @@ const slips: Plant[] = [
   { rule: 'plugin', files: { 'src/shared/planted/now.ts': 'export const now = () => new Date();' } },
   { rule: 'plugin', files: { 'src/server/planted/book.ts': 'export const at = () => Date.now();' } },
   { rule: 'plugin', files: { 'src/server/planted/draw.ts': 'export const dice = () => Math.random();' } },
+  { rule: 'plugin', files: { 'src/shared/planted/deep/er/now.ts': 'export const now = () => new Date();' } },
+  { rule: 'plugin', files: { 'src/server/planted/deep/book.ts': 'export const at = () => Date.now();' } },
+  { rule: 'plugin', files: { 'src/server/planted/deep/er/at.ts': 'export const at = () => Date.now();' } },
   { rule: 'useFilenamingConvention', files: { 'src/server/planted/BookIt.ts': 'export const a = 1;' } },
   { rule: 'noDefaultExport', files: { 'src/server/planted/by-default.ts': 'export default 1;' } },
   { rule: 'noBarrelFile', files: { 'src/server/planted/barrel.ts': "export { a } from './a.ts';" } },

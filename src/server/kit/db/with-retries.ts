@@ -13,7 +13,8 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
     } catch (error) {
       const state = sqlState(error);
       if (attempt === TRIES || (state !== SERIALIZATION_FAILURE && state !== DEADLOCK)) throw error;
-      await pause(Math.random() * 20 * 2 ** attempt); // dice on purpose: rivals must not meet again in step
+      // biome-ignore lint/plugin: random on purpose, so that two transactions in conflict do not retry in step
+      await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
