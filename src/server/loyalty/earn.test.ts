@@ -77,6 +77,15 @@ describe('a completed booking', () => {
     expect(await history()).toEqual([]);
   });
 
+  test('takes nothing back from somebody who did not earn it', async () => {
+    const kim = await aMember(studio.db);
+    await complete();
+    await complete({ bookingId: 2, userId: kim.id });
+    await undo({ userId: kim.id });
+    expect([await points(), await points(kim)]).toEqual([186, 186]);
+    expect(await inTx(({ db }) => listDifferences(db))).toMatchObject({ differences: [] });
+  });
+
   test('goes by the rates in force; a bonus of 0 is none, and is not made up for later', async () => {
     const ctx = { ...studio.studio.tools, visitor: await anAdmin(studio.db), address: '' };
     const none = { welcomeBonus: 0, referralBonus: 0, monthlyBonus: 0 };
