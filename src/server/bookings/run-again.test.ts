@@ -37,7 +37,6 @@ async function aRequestToBook() {
   const { id: treatmentId } = await aTreatment(studio.db);
   return () =>
     studio.call(bookingsApi.book, {
-      headers: {},
       body: {
         treatmentId,
         appointmentDate: NOON,

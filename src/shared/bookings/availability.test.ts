@@ -51,11 +51,13 @@ describe('judgeStart', () => {
 
   test('the studio may book at short notice and far ahead, but not in the past', () => {
     const studio = { ...checking, isStudio: true };
-    const reasons = ['2026-03-10T16:30', '2026-12-01T12:00', '2026-03-09T12:00'].map((start) => {
-      const verdict = checkStart(studio, at(start));
-      return verdict.ok || verdict.reason;
-    });
-    expect(reasons).toEqual([true, true, 'in_the_past']);
+    const reasons = ['2026-03-10T16:00', '2026-03-10T16:30', '2026-12-01T12:00', '2026-03-09T12:00'].map(
+      (start) => {
+        const verdict = checkStart(studio, at(start));
+        return verdict.ok || verdict.reason;
+      },
+    );
+    expect(reasons).toEqual([true, true, true, 'in_the_past']);
   });
 });
 

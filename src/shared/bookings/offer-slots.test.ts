@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import type { Checking } from './availability.ts';
-import { nearestFree, offerDay, offerMonth } from './offer-slots.ts';
+import { nearestFree, offerDay, offerDays, offerMonth } from './offer-slots.ts';
 import { FORM_SLOTS } from './slots.ts';
 
 const at = (text: string) => studioInstant(text.slice(0, 10), text.slice(11));
@@ -78,7 +78,28 @@ describe('offerMonth', () => {
   });
 });
 
+describe('offerDays', () => {
+  test('has the free half hours of the days that were asked for', () => {
+    const busy = [1, 2].map(() => span('2026-03-14', '10:00', '16:00'));
+    expect(offerDays(checking, ['2026-03-14', '2026-03-15'], busy)).toEqual([
+      { date: '2026-03-14', open: true, free: 3, times: ['16:00', '16:30', '17:00'] },
+      { date: '2026-03-15', open: false, free: 0, times: [] },
+    ]);
+  });
+});
+
 describe('nearestFree', () => {
+  test('takes no more than it should, from as many days as it may', () => {
+    const busy = [1, 2].map(() => span('2026-03-13', '11:00', '20:00'));
+    const from = (most: number, days: number) =>
+      nearestFree(checking, at('2026-03-13T12:00'), busy, { most, days }).map((time) => time.toISOString());
+    const friday = '2026-03-13T12:00:00.000Z';
+    const saturday = ['2026-03-14T02:00:00.000Z', '2026-03-14T02:30:00.000Z'];
+    expect(from(3, 1)).toEqual([friday]);
+    expect(from(3, 2)).toEqual([friday, ...saturday]);
+    expect(from(1, 2)).toEqual([friday]);
+  });
+
   test('looks around the wanted time first, then at the next open day', () => {
     const busy = [1, 2].map(() => span('2026-03-11', '14:00', '15:00'));
     const times = nearestFree(checking, at('2026-03-11T14:00'), busy).map(studioTime);

@@ -27,7 +27,7 @@ export function checkExtraction(rule: ExtractionRule, input: boolean | null | un
 /** The summary of the main form: the chosen treatment, or the default price, with what the checkbox adds. */
 export function formTotalCents(
   treatment: { price: string; extraction: ExtractionRule } | undefined,
-  isChecked = true,
+  isChecked: boolean,
 ): number {
   if (!treatment) return DEFAULT_PRICE_CENTS + EXTRACTION_CENTS;
   const verdict = checkExtraction(treatment.extraction, isChecked);

@@ -32,6 +32,15 @@ test('a bonus that the studio does not give is not promised', () => {
   expect(kinds({ rates: none, friends: 2 })).toEqual([]);
 });
 
+test('each says what it waits for', () => {
+  const texts = (visits: Map<string, number>) =>
+    pendingBonuses({ ...nobody, visits }).map(({ description }) => description);
+  expect(texts(new Map())).toEqual(['Welcome bonus, when your first treatment is completed']);
+  expect(texts(new Map([['2026-02', 1]]))).toEqual([
+    'Regular visits bonus, when you complete a treatment this month',
+  ]);
+});
+
 test('one friend and several are told apart', () => {
   const texts = [1, 2].map((friends) => pendingBonuses({ ...nobody, friends }).at(-1)?.description);
   expect(texts).toEqual([

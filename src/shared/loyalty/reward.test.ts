@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { missingPoints, needMorePoints, offerRefusal, redemptionCount } from './reward.ts';
+import { convertiblePoints, missingPoints, needMorePoints, offerRefusal, redemptionCount } from './reward.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
 const BEFORE = new Date(NOW.getTime() - 1);
@@ -29,6 +29,22 @@ describe('a reward can be had', () => {
     [{ maxRedemptions: 9, isActive: false }, 'inactive'],
   ])('%o → %s', (fields, refusal) => {
     expect(offerRefusal({ ...offer, ...fields }, NOW)).toBe(refusal);
+  });
+});
+
+describe('points can be converted', () => {
+  const fixed = { ...offer, pointsCost: 25, valueCents: 2_500, rewardType: 'voucher' };
+  const gone = { ...fixed, isActive: false };
+  test.each([
+    ['when no reward stands for them', [], [10, 25, 50]],
+    ['while the reward that stands for them can be had', [fixed], [10, 25, 50]],
+    ['not when it cannot', [gone], [10, 50]],
+    ['when one of two can', [gone, fixed], [10, 25, 50]],
+    ['whatever becomes of another cost', [{ ...gone, pointsCost: 26 }], [10, 25, 50]],
+    ['whatever becomes of another value', [{ ...gone, valueCents: 2_600 }], [10, 25, 50]],
+    ['whatever becomes of another type', [{ ...gone, rewardType: 'product' }], [10, 25, 50]],
+  ])('%s', (_, rewards, points) => {
+    expect(convertiblePoints(rewards, NOW)).toEqual(points);
   });
 });
 

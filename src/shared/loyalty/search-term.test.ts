@@ -20,6 +20,11 @@ test.each([
 test.each([
   ['+60 12-345 6789', '+60123456789'],
   ['+1 (212) 555-0123', '+12125550123'],
+  ['0060 12-345 6789', '+60123456789'],
+  ['(+60) 12-345 6789', '+60123456789'],
+  ['+60 - 0012-345 6789', '+60123456789'],
+  ['+44 (0)7911 123456', '+447911123456'],
+  ['9100 4567', '+6591004567'],
   ['+86 138 1234 5678', '+8613812345678'],
 ])('"%s" is %s', (text, phone) => {
   expect(readSearchTerm(text)).toEqual({ phone });
@@ -32,9 +37,17 @@ test.each([
   expect(readSearchTerm(text)).toEqual({ email });
 });
 
-test.each(['', ' ', 'Mei', '123', '+65', '9'.repeat(40), "'; drop table users", '+65 9123 456a'])(
-  '"%s" is neither',
-  (text) => {
-    expect(readSearchTerm(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  ' ',
+  'Mei',
+  '123',
+  '+65',
+  '9'.repeat(40),
+  "'; drop table users",
+  '+65 9123 456a',
+  'call 91234567',
+  '91234567 please',
+])('"%s" is neither', (text) => {
+  expect(readSearchTerm(text)).toBeNull();
+});

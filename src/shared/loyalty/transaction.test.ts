@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { signedPoints } from './transaction.ts';
+import { countsForTier, signedPoints, TRANSACTION_TYPES, typeInWords } from './transaction.ts';
+
+test('all types count for the tier but spending and having it back', () => {
+  expect(TRANSACTION_TYPES.filter((type) => !countsForTier(type))).toEqual(['redeemed', 'redemption_undone']);
+});
+
+test('a type is shown without its underscores', () => {
+  expect(typeInWords('redemption_undone')).toBe('redemption undone');
+});
 
 test.each([
   [12, '+12'],
