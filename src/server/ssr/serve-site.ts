@@ -98,7 +98,7 @@ function inProcess(api: Api, answers: ResponseCache): Transport {
     const endpoint = byRoute.get(route) as E | undefined; // found by its own name
     if (!endpoint) throw new Error(`no feature answers ${route}`);
     try {
-      if (!endpoint.stored) return await api.call(endpoint, sent);
+      if (!endpoint.cached) return await api.call(endpoint, sent);
       const { value } = await answers.ask(toRequest<E>(route, sent).url, () => api.call(endpoint, sent));
       return value as Answer<E>;
     } catch (error) {

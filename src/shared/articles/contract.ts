@@ -45,19 +45,19 @@ export const articlesApi = {
     access: 'public',
     summary: 'The topics of the articles.',
     reply: z.array(topic),
-    stored: true,
+    cached: true,
   }),
   articles: get('/api/articles', {
     access: 'public',
     summary: 'The published articles, newest first.',
     reply: z.array(articleCard),
-    stored: true,
+    cached: true,
   }),
   article: get('/api/articles/:slug', {
     access: 'public',
     summary: 'One published article; drafts are not found.',
     params: bySlug,
     reply: article,
-    stored: true,
+    cached: true,
   }),
 };

@@ -43,7 +43,7 @@ type Shape = {
    */
   adminVariant?: 'always' | 'with page';
   /** Depends on nothing but the address, the database and the day: kept for visitors until one of them changes. */
-  stored?: true;
+  cached?: true;
   /** At most this many calls from one caller: an IPv4 address, an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
 };

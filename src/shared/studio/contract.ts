@@ -193,20 +193,20 @@ export const studioApi = {
     access: 'public',
     summary: 'Who the studio is, where it lies and when it is open.',
     reply: studio,
-    stored: true,
+    cached: true,
   }),
   closedDays: get('/api/studio/closed-days', {
     access: 'public',
     summary: 'The days on which the studio stays closed whatever its hours, as YYYY-MM-DD.',
     reply: z.array(day),
-    stored: true,
+    cached: true,
   }),
   legal: get('/api/legal/:slug', {
     access: 'public',
     summary: 'One of the four legal texts.',
     params: z.object({ slug: z.string().check(z.maxLength(40)) }),
     reply: legalText,
-    stored: true,
+    cached: true,
   }),
   settings: get('/api/admin/settings', {
     access: 'admin',

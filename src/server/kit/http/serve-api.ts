@@ -48,7 +48,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       handler: async (request, reply) => {
         // Whoever has such an address gets in: it is told to no other site.
         if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
-        if (endpoint.stored && !request.headers.authorization) {
+        if (endpoint.cached && !request.headers.authorization) {
           const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
           const cached =
             answers.find(key) ?? (await answers.ask(key, async () => (await ask(endpoint, request)).value));

@@ -27,6 +27,6 @@ export function postIssue({ db, now, publicUrl }: Tools, issueId: number): Promi
     await skipForgotten(tx, issueId);
     await queueNextMails(tx, { issueId, most: BATCH, form, kind: DELIVER_MAIL }, at);
     if (await hasWaiting(tx, issueId))
-      await queueJob(tx, { kind: SEND_ISSUE_BATCH, payload: { letterId: issueId } }, at);
+      await queueJob(tx, { kind: SEND_ISSUE_BATCH, payload: { issueId } }, at);
   });
 }
