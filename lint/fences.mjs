@@ -12,7 +12,7 @@ import { schemasInBrowser } from './schemas-in-browser.mjs';
  * @typedef {{ violations: Violation[], ruleSetUsed: { forbidden: { name: string, comment: string }[] } }} Summary
  */
 
-/** Who imports whom, judged by `.dependency-cruiser.cjs`. Answers a line for each finding, none when all is well. */
+/** Import directions, checked by `.dependency-cruiser.cjs`. Returns one line per violation. */
 export async function checkFences() {
   const files = sourceFiles();
   const { modules, summary } = await cruise();
@@ -21,8 +21,9 @@ export async function checkFences() {
 }
 
 /**
- * A tool that looks at nothing finds nothing: dependency-cruiser says ✔ over sources it cannot read.
- * @param {string[]} files @param {Module[]} modules
+ * dependency-cruiser reports success over sources it cannot read, so files it did not look at are reported here.
+ * @param {string[]} files
+ * @param {Module[]} modules
  */
 function whatWasMissed(files, modules) {
   const seen = new Set(modules.map(({ source }) => source));
@@ -53,7 +54,7 @@ function cruise() {
   });
 }
 
-/** What the fences must have looked at: everything but the tests, which `.dependency-cruiser.cjs` leaves out. */
+/** All files the fences must have looked at: everything but the tests, which `.dependency-cruiser.cjs` leaves out. */
 function sourceFiles() {
   return readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
     .map((name) => `src/${name.replaceAll('\\', '/')}`)

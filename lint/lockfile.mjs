@@ -4,9 +4,8 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../scripts/root.mjs';
 
 /**
- * What `npm ci` would install without knowing whether it is what was reviewed. A bundled package comes inside
- * another one's archive and is covered by that one's hash.
- *
+ * What `npm ci` would install without an integrity hash. A bundled package is covered by the hash of the package that
+ * contains it.
  * @param {{ packages: Record<string, { integrity?: string, link?: boolean, inBundle?: boolean }> }} lock
  */
 export function withoutIntegrity({ packages }) {

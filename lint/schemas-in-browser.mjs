@@ -1,8 +1,8 @@
 /** @import { Module } from './fences.mjs' */
 
 /**
- * The rule of this name in `.dependency-cruiser.cjs` sees one step; this follows every way from the web to zod,
- * because a helper between the two carries the schemas along just as well. Types weigh nothing.
+ * The rule of this name in `.dependency-cruiser.cjs` sees direct imports; this follows every import path from the web
+ * to zod, because a helper between the two bundles the schemas just as well. Type imports are ignored.
  * @param {Module[]} modules
  */
 export function schemasInBrowser(modules) {

@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 const packBrotli = promisify(brotliCompress);
 const packGzip = promisify(gzip);
 
-/** The browser's side: hashed, and compressed once here instead of at every request. */
+/** The browser's bundle: hashed, and compressed once here instead of with every request. */
 export async function buildClient() {
   const { build } = await import('vite');
   await build({ root, configFile: join(root, 'vite.config.ts'), mode: 'production', logLevel: 'warn' });

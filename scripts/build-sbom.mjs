@@ -7,8 +7,8 @@ import { root } from './root.mjs';
 const run = promisify(execFile);
 
 /**
- * The software bill of materials (CycloneDX): every package with its version and hash; those for development say so.
- * They cannot just be left out: npm would leave out React, too, because a test library asks for it.
+ * The software bill of materials (CycloneDX): every package with its version and hash; development packages are
+ * marked. They cannot be left out: npm would also leave out React, because a test library depends on it.
  */
 export async function buildSbom() {
   const npm = process.env.npm_execpath;
@@ -20,7 +20,7 @@ export async function buildSbom() {
     mkdirSync(join(root, 'dist'), { recursive: true });
     writeFileSync(join(root, 'dist/sbom.json'), stdout);
   } catch (error) {
-    // Nobody should have to wait for the site because a list could not be written.
+    // A failure to write the list must not stop the build.
     const [reason] = String(error instanceof Error ? error.message : error).split('\n');
     console.error(`No bill of materials was written: ${reason}`);
   }

@@ -2,10 +2,10 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.mjs';
 
-/** Built in, so that they are in their fast form whatever NODE_ENV says when the studio starts. */
+/** Bundled, so that they run in production mode whatever NODE_ENV is when the studio starts. */
 const BUILT_IN = ['react', 'react-dom', '@tanstack/react-query'];
 
-/** The server's side in a few files: no compiling at the start. */
+/** The server in a few bundled files: nothing is compiled at startup. */
 export async function buildServer() {
   await bundleForNode({
     entryPoints: { main: 'src/server/main.ts', 'e2e-studio': 'src/server/testing/e2e-studio.ts' },
@@ -30,7 +30,7 @@ export async function bundleForNode(what) {
     target: 'node20',
     format: 'esm',
     external: outside.flatMap((name) => [name, `${name}/*`]),
-    // React's own files ask for Node's modules the old way.
+    // React's CommonJS files `require` Node's modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },

@@ -6,13 +6,13 @@ import { root } from './root.mjs';
 const STAMP = join(root, 'dist/built-from');
 const SOURCES = ['src', 'public', 'pictures/site', 'scripts', 'package-lock.json', 'vite.config.ts'];
 
-/** Whether `dist` was built from the very same sources, by the same Node. */
+/** Whether `dist` was built from the same sources by the same Node version. */
 export const isBuilt = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOf(SOURCES);
 
-/** Without a stamp a half-finished build is never taken for a whole one. */
+/** Without a stamp, an interrupted build is never taken for a complete one. */
 export const removeStamp = () => rmSync(STAMP, { force: true });
 
-/** What was read before the build: a file changed during it makes the next one build again. */
+/** Hashed before the build: a file changed during it causes a new build. */
 export function prepareStamp() {
   const stamp = hashOf(SOURCES);
   return () => writeFileSync(STAMP, stamp);

@@ -5,7 +5,7 @@ import { buildSbom } from './build-sbom.mjs';
 import { buildServer } from './build-server.mjs';
 import { isBuilt, prepareStamp, removeStamp } from './build-stamp.mjs';
 
-/** Builds what `npm start` serves, unless it was built from the very same sources. */
+/** Builds what `npm start` serves, unless the sources are unchanged. */
 export async function build() {
   if (isBuilt()) return false;
   const writeStamp = prepareStamp();

@@ -8,7 +8,7 @@ const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
 const tasks = [
   {
     name: 'types',
-    // What was right and is unchanged need not be read again.
+    // Cached: unchanged files that passed are not checked again.
     args: [
       tool('typescript/bin/tsc'),
       '--noEmit',
@@ -22,7 +22,7 @@ const tasks = [
   { name: 'style', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off'] },
 ];
 
-/** What a reader would otherwise have to look for: style, types, who imports whom, and what would be installed. */
+/** All static checks: style, types, import directions, and the lockfile. */
 const waiting = [...tasks];
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 

@@ -5,7 +5,7 @@ import { createServer as createVite } from 'vite';
 import { buildPictures } from './build-pictures.mjs';
 import { root } from './root.mjs';
 
-/** The studio from its sources: pages change as you save, and the server starts anew when its side changes. */
+/** The studio from its sources: pages update on save, and the server restarts when its files change. */
 process.env.NODE_ENV = 'development';
 const built = join(root, 'dist/client');
 mkdirSync(join(built, 'assets'), { recursive: true });
@@ -26,7 +26,10 @@ async function open() {
   return openDevStudio(built);
 }
 
-/** One after the other, however fast the files change; a mistake in one leaves none until it is mended. */
+/**
+ * Restarts run one after the other, however fast the files change; after an error there is no server until it is
+ * fixed.
+ */
 let current = open();
 function reopen() {
   const last = current;

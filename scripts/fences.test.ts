@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 
 type Plant = { rule: string; files: Record<string, string> };
 
-/** One breach of each rule of `.dependency-cruiser.cjs`; some rules have more than one side. */
+/** One violation of each rule of `.dependency-cruiser.cjs`; some rules have more than one side. */
 const breaches: Plant[] = [
   { rule: 'shared-is-pure', files: { 'src/shared/planted/reads-files.ts': "import 'node:fs';" } },
   { rule: 'shared-is-pure', files: { 'src/shared/planted/knows-server.ts': "import '#server/studio.ts';" } },
@@ -129,7 +129,7 @@ const breaches: Plant[] = [
 const slips: Plant[] = [
   {
     rule: 'useImportType',
-    // Such an import leaves a trace that carries the file along: only `import type` disappears whole.
+    // Such an import keeps the module: only `import type` disappears at compile time.
     files: {
       'src/web/planted/half-typed.ts': "import { type Page } from '#web/kit/page.ts'; export type P = Page;",
     },
@@ -205,7 +205,7 @@ describe('the style', { timeout: 240_000 }, () => {
   });
 });
 
-/** What the test is called after: the file that does it. */
+/** The test is named after the violating file. */
 function withName(plant: Plant) {
   return { ...plant, name: Object.keys(plant.files).at(-1)?.split('/').slice(1).join('/') };
 }
@@ -214,7 +214,7 @@ function check(planted: Plant[], { without = [] as string[] } = {}) {
   return run(plantedTree(planted, without), ['lint/fences.mjs']);
 }
 
-/** Our sources and settings in a folder of their own, with these files planted among them. */
+/** A copy of our sources and settings, with these files added. */
 function plantedTree(planted: Plant[], without: string[] = []): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-fences-'));
   folders.push(folder);

@@ -19,7 +19,7 @@ const MISSING =
   'There is no Chromium to test with: please install Chromium or Chrome, or set CHROME_PATH to one.';
 const PLAYWRIGHT = join(root, 'node_modules/@playwright/test/cli.js');
 
-/** The browser the tests drive: a given one, the machine's, Playwright's own, or else one that can be installed. */
+/** The browser for the tests: the configured one, the system's, Playwright's, or else one that can be installed. */
 export function findChromium(machine = thisMachine()) {
   const found = lookForChromium(machine);
   if (found) return found;
@@ -42,9 +42,9 @@ export function lookForChromium(machine = thisMachine()) {
   return usualPlaces(machine).find(isThere) ?? [machine.playwrights()].find(isThere);
 }
 
-/** A stand-in that only asks for another installation, or a browser without its libraries, is none. */
+/** A wrapper that only asks for another installation, or a browser without its libraries, does not count. */
 function works(/** @type {string} */ path, /** @type {Machine} */ { platform, run }) {
-  // Elsewhere asking for the version opens a window, and there are no such stand-ins.
+  // Elsewhere `--version` would open a window, and there are no such wrappers.
   return platform !== 'linux' || run(path, ['--version', '--no-sandbox'], 20);
 }
 
@@ -68,7 +68,10 @@ function usualPlaces({ env, platform }) {
   return names.flatMap((name) => [...new Set(folders)].map((folder) => `${folder}/${name}`));
 }
 
-/** Playwright's own first: where its download is refused, that is over in a moment. @param {Machine} machine */
+/**
+ * Playwright's own first: where its download is blocked, that fails at once.
+ * @param {Machine} machine
+ */
 function waysToInstall({ platform, isRoot, exists }) {
   const playwright = (/** @type {string[]} */ ...args) => ({
     command: process.execPath,

@@ -3,7 +3,7 @@ import { findChromium } from './find-chromium.mjs';
 
 type Machine = NonNullable<Parameters<typeof findChromium>[0]>;
 
-/** A machine with these files, on which every command works, as far as `run` does not say otherwise. */
+/** A machine with these files, on which every command succeeds unless `run` says otherwise. */
 function machine(files: string[], { run = () => true, ...rest }: Partial<Machine> = {}) {
   const commands: string[] = [];
   const made: Machine = {

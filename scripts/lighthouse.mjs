@@ -18,7 +18,7 @@ const LIMITS = {
 };
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--mute-audio'];
 
-/** Measures the built studio as a phone sees it: `npm run lighthouse`. Fails where a page is below its limit. */
+/** Measures the built studio like a phone: `npm run lighthouse`. Fails where a page is below its limit. */
 await build();
 const studio = await openThrowawayStudio();
 const port = await freePort();
@@ -67,7 +67,10 @@ async function choosePages(url) {
   ];
 }
 
-/** The first answers of a fresh process are slow, and no visitor of a running studio meets them. @param {string} url */
+/**
+ * The first responses of a new process are slow, which visitors of a running studio never see.
+ * @param {string} url
+ */
 async function warmUp(url) {
   for (let time = 0; time < 5; time++) await (await fetch(url)).text();
 }

@@ -20,7 +20,7 @@ const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) a
   packages: Record<string, Package>;
 };
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
-const NODE = [20, 19, 0] as const; // the oldest our own engines allow
+const NODE = [20, 19, 0] as const; // the oldest version our `engines` allow
 
 const platforms = [
   { os: 'linux', cpu: 'x64', libc: 'glibc' },
@@ -32,7 +32,7 @@ const platforms = [
   { os: 'win32', cpu: 'x64', libc: undefined },
 ] as const;
 
-/** The packages that come as a shell with one optional package for each kind of machine. */
+/** Packages with one optional dependency per platform. */
 const native = packages
   .map(([path, { optionalDependencies = {} }]) => ({
     name: nameOf(path),
@@ -114,18 +114,18 @@ function nameOf(path: string): string {
   return path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** By what the package says of itself, or, where it does not say, by its name. */
+/** By the package's own fields, or, where it has none, by its name. */
 function fits([path, { os, cpu, libc }]: [string, Package], wanted: (typeof platforms)[number]): boolean {
   const name = nameOf(path);
   const isMusl = libc?.includes('musl') ?? /musl/.test(name);
   const isFor = (said: string[] | undefined, word: string) =>
     said ? said.includes(word) : name.includes(word);
   if (!isFor(os, wanted.os) || !isFor(cpu, wanted.cpu)) return false;
-  // Without a word about the C library a binary runs with both.
+  // A binary without a C library in its name runs with both.
   return wanted.os !== 'linux' || (!libc && !/musl|gnu/.test(name)) || isMusl === (wanted.libc === 'musl');
 }
 
-/** Enough of semver for engines: alternatives of comparators, upwards or within a version. */
+/** The part of semver that engines use: alternatives of comparators, upwards or within a version. */
 function accepts(range: string): boolean {
   return range.split('||').some((alternative) => {
     const comparators = alternative

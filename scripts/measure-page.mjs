@@ -17,8 +17,12 @@ import { root } from './root.mjs';
 
 const RUNS = 3;
 
-/** Asks Lighthouse several times: the median performance, the worst of everything else.
- * @param {string} url @param {number} port where the browser listens @returns {Promise<Figures>} */
+/**
+ * Runs Lighthouse several times: the median performance, the worst of everything else.
+ * @param {string} url
+ * @param {number} port where the browser listens
+ * @returns {Promise<Figures>}
+ */
 export async function measurePage(url, port) {
   /** @type {Figures[]} */
   const runs = [];
@@ -52,7 +56,11 @@ async function runOnce(url, port) {
   };
 }
 
-/** The addresses of all JavaScript the page asked for. @param {Record<string, any>} audits @returns {string[]} */
+/**
+ * The URLs of all JavaScript the page requested.
+ * @param {Record<string, any>} audits
+ * @returns {string[]}
+ */
 function scriptsOf(audits) {
   const requests = audits['network-requests']?.details?.items ?? [];
   return requests
@@ -60,12 +68,16 @@ function scriptsOf(audits) {
     .map((/** @type {{ url: string }} */ { url }) => new URL(url).pathname);
 }
 
-/** The browser takes Brotli, which is less; the limit is in gzip, so that it means the same everywhere. */
+/** Browsers get Brotli, which is smaller; the limit is in gzip, so that it means the same everywhere. */
 function gzipBytes(/** @type {string} */ address) {
   return gzipSync(readFileSync(join(root, 'dist/client', address)), { level: 9 }).length;
 }
 
-/** What costs points in the categories that must be whole. @param {any} lhr @returns {string[]} */
+/**
+ * The failed audits of categories that must be perfect.
+ * @param {any} lhr
+ * @returns {string[]}
+ */
 function faultsOf({ categories, audits }) {
   return ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
     categories[name].auditRefs

@@ -9,7 +9,7 @@ import { root } from './root.mjs';
 
 const STARTS_WITHIN_MS = 60_000;
 
-/** The studio as `npm start` runs it, with a data directory that is thrown away. */
+/** The studio as `npm start` runs it, with a temporary data directory. */
 export async function openThrowawayStudio() {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

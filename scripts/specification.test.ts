@@ -42,6 +42,6 @@ function hasTest(file: string, title: string): boolean {
     const path = join(root, file);
     sources.set(file, existsSync(path) ? readFileSync(path, 'utf8').replaceAll("\\'", "'") : '');
   }
-  // As the source writes it: a template's title stands there with its placeholders.
+  // As written in the source: a template's title is compared with its placeholders.
   return ["'", '"', '`'].some((quote) => sources.get(file)?.includes(`${quote}${title}${quote}`));
 }

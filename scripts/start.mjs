@@ -5,8 +5,8 @@ import { isBuilt } from './build-stamp.mjs';
 import { root } from './root.mjs';
 
 /**
- * Builds what changed in a process of its own, whose memory goes with it, then becomes the studio: with nobody in
- * between, a signal reaches it once.
+ * Builds in a child process, so that its memory is freed, then becomes the studio in this one, so that a signal
+ * reaches it once.
  */
 if (!isBuilt()) await build();
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href);

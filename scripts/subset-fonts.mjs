@@ -1,6 +1,6 @@
 /**
- * Makes the two font files the site serves, and prints the metrics of their stand-ins for fonts.css.
- * Run by hand after a new version of the fonts: `node scripts/subset-fonts.mjs`. What it makes is committed.
+ * Makes the two font files the site serves, and prints the metrics of their fallbacks for fonts.css. Run by hand
+ * after a new version of the fonts: `node scripts/subset-fonts.mjs`. The output is committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 
-/** `doubtful`: what passed the second time. @typedef {{ passed: number, failed: number, doubtful: number }} Count */
+/** `doubtful`: passed at the second try. @typedef {{ passed: number, failed: number, doubtful: number }} Count */
 
 const filters = process.argv.slice(2);
 const results = mkdtempSync(join(tmpdir(), 'studio-results-'));
@@ -33,13 +33,15 @@ const steps = {
   },
 };
 
-/** All that is promised, from the quick to the slow: stops at the first step that fails, and counts at the end. */
+/**
+ * Runs all checks and tests, fast ones first: stops at the first step that fails, and prints the counts at the end.
+ */
 const wantedJourneys = filters.length > 0 ? journeysLike(filters) : [];
 /** @type {(keyof typeof steps)[]} */
 const wanted = filters.length === 0 ? ['check', 'build', 'tests', 'journeys'] : ['tests'];
 if (wantedJourneys.length > 0) wanted.push('build', 'journeys');
 
-process.on('SIGINT', () => {}); // the terminal tells the runner, too; we count when it is done
+process.on('SIGINT', () => {}); // the terminal signals the runner, too; we count when it has ended
 const isFine = await runAll();
 const { passed, failed, doubtful } = countAll();
 rmSync(results, { recursive: true, force: true });
@@ -52,7 +54,7 @@ process.exitCode = isFine && !isNothing ? 0 : 1;
 
 async function runAll() {
   try {
-    // Said in the first seconds, not after the long part.
+    // Reported in the first seconds, not after the long part.
     if (wanted.includes('journeys')) process.env.CHROME_PATH = findChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
@@ -78,7 +80,7 @@ function run(args, env = {}) {
       stdio: 'inherit',
       env: { ...process.env, ...env },
     });
-    // Asked to end, a runner stops its PostgreSQL first; killed, it would leave it behind.
+    // SIGINT lets a runner stop its PostgreSQL; killed, it would leave it running.
     const end = () => child.kill('SIGINT');
     process.once('SIGTERM', end);
     child.on('error', () => done(false));
@@ -107,7 +109,7 @@ function countAll() {
   };
 }
 
-/** A step that broke off before its end has left no report. @param {string} name */
+/** A step that was interrupted has left no report. @param {string} name */
 function readReport(name) {
   const file = join(results, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

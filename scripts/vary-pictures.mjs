@@ -4,13 +4,13 @@ import sharp from 'sharp';
 import { root } from './root.mjs';
 
 /**
- * The demo has more products than rendered pictures. This made the others, by hand once: `node
- * scripts/vary-pictures.mjs`. Each is a rendered one in other colours, seen from another side. The files are
- * committed, since making them takes longer than a first start should.
+ * The demo has more products than rendered pictures. This made the others once, by hand: `node
+ * scripts/vary-pictures.mjs`. Each is a rendered one recoloured and mirrored or cropped. The files are committed,
+ * since making them would slow down the first start.
  */
 const SIDE = 1000;
 
-/** The outlines of what is recoloured, in the pixels of the rendered picture. */
+/** The outlines of the recoloured parts, in pixels of the rendered picture. */
 const SHAPES = {
   sunscreen: 'M331,222 L702,235 Q672,480 624,706 Q505,722 386,703 Q352,460 331,222 Z',
   sunscreenCap: 'M386,703 Q505,724 622,706 L614,795 Q600,824 500,824 Q402,824 390,795 Z',
@@ -38,8 +38,7 @@ const SHAPES = {
 const WHITE_CAP = { shape: 'sunscreenCap', modulate: { saturation: 0.18, brightness: 1.24 } };
 
 /**
- * `scene` is the light of the whole, `parts` what is recoloured in it: `paint` dyes what is white.
- * @type {Record<string, Recipe>}
+ * `scene` adjusts the whole picture, `parts` are recoloured: `paint` dyes white parts. @type {Record<string, Recipe>}
  */
 const RECIPES = {
   'product-niacinamide-serum': {
@@ -135,11 +134,7 @@ async function vary(source, { scene, parts, crop, isFlipped = false }) {
   return sharp(whole).extract(area).resize(SIDE, SIDE).flop(isFlipped).webp({ quality: 88 }).toBuffer();
 }
 
-/**
- * One part in its new colour, alone.
- * @param {Buffer} source
- * @param {Part} part
- */
+/** One recoloured part, on transparent ground. @param {Buffer} source @param {Part} part */
 async function cutOut(source, { shape, paint, modulate = {} }) {
   /** @type {import('sharp').OverlayOptions[]} */
   const dye = paint

@@ -12,8 +12,8 @@ import { anOrder, inCart } from './orders/make.ts';
 import { useStudio } from './testing/use-studio.ts';
 
 /**
- * Every endpoint of the contracts, asked by everybody there is. What `access` an endpoint must have is written down
- * in admin-routes.test.ts, in plain words; here is what follows from it.
+ * Every endpoint of the contracts, called by every kind of caller. The required `access` of each endpoint is listed
+ * in admin-routes.test.ts; this tests what follows from it.
  */
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -32,7 +32,7 @@ const forMembers = (endpoint: Endpoint): Verdict => (endpoint.access === 'admin'
 const unlessLongAgo = (verdict: Verdict, { recentSignIn }: Endpoint): Verdict =>
   verdict === 'in' && recentSignIn ? '403 sign_in_again' : verdict;
 
-/** Who asks, how they come to be, and what they may. */
+/** Each kind of caller: how it is created, and what it may call. */
 const CALLERS: Record<
   string,
   { make: () => Promise<string | undefined>; expected: (e: Endpoint) => Verdict }
@@ -96,7 +96,7 @@ const CALLERS: Record<
   },
 };
 
-/** After these the caller is somebody else, or nobody. */
+/** After these calls the caller is signed out or deleted. */
 const ENDS_THE_CALLER = ['POST /api/logout', 'DELETE /api/sessions', 'DELETE /api/profile'];
 
 describe('every endpoint', () => {
@@ -132,7 +132,7 @@ describe("somebody else's", () => {
     return rows[0]!.id;
   };
 
-  /** How each thing that belongs to a member comes to be, and what its owner would send. */
+  /** How to create each record that belongs to a member, and what its owner would send. */
   const OWNED: Record<string, { make: (owner: Someone) => Promise<number | string>; body?: object }> = {
     'PATCH /api/bookings/:id': { make: pending, body: { status: 'cancelled' } },
     'GET /api/bookings/:id/calendar': { make: pending },
@@ -174,7 +174,7 @@ describe("somebody else's", () => {
 
 type Request = { params?: object; body?: object };
 
-/** Let in, or why not; whatever else the endpoint says to an empty request is its own business. */
+/** Admitted, or the reason of the refusal; the response to an empty request does not matter here. */
 async function ask(endpoint: Endpoint, token: string | undefined): Promise<Verdict | string> {
   const { statusCode, body } = await send(endpoint, token, { params: anyParams(endpoint) });
   if (statusCode >= 500) return `${statusCode} ${body}`;
@@ -200,7 +200,7 @@ function send(
   });
 }
 
-/** A number that nothing has. */
+/** An id that does not exist. */
 function anyParams({ path }: Endpoint): object {
   return Object.fromEntries([...path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 999_999]));
 }

@@ -47,7 +47,7 @@ describe('a bad request gets a sentence, never a trace', () => {
 describe('who may call what', () => {
   test('is enforced for every endpoint there is: 401 for nobody, 403 for a member at the desk', async () => {
     const { token } = await aMember(studio.db);
-    // What admins get at a public address has tests of its own (admin-routes).
+    // The admin variants of public endpoints are tested in admin-routes.test.ts.
     const closed = studio.studio.api.endpoints.filter(
       ({ access, adminVariant }) => access !== 'public' && !adminVariant,
     );

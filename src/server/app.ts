@@ -34,13 +34,13 @@ type Deps = {
 const BODY_BYTES = 1024 * 1024;
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
-/** The whole web server, without a port: tests ask it directly. */
+/** The whole web server, without a port: tests call it directly. */
 export function createApp(deps: Deps): FastifyInstance {
   const { api, answers, tools, whoIs, isReady, log, trustProxy, site } = deps;
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    // A logger of its own for each request would cost a tenth of a quick answer; who logs says which request it was.
+    // A child logger per request would cost a tenth of a fast response; log lines name their request id instead.
     childLoggerFactory: (logger) => logger,
     trustProxy,
     bodyLimit: BODY_BYTES,
@@ -50,10 +50,10 @@ export function createApp(deps: Deps): FastifyInstance {
     clientErrorHandler: answerBrokenRequest,
     genReqId: ({ headers: { 'x-request-id': given } }) =>
       typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
-    // An address that cannot even be decoded never reaches a route.
+    // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
-  }) as unknown as FastifyInstance; // the plain type: our own logger is one of theirs
+  }) as unknown as FastifyInstance; // the plain type: our logger is compatible with Fastify's
   app.removeContentTypeParser('text/plain');
 
   addSecurityHeaders(app, { isHttps: tools.publicUrl.startsWith('https:') });

@@ -6,12 +6,12 @@ import { email } from '#shared/kit/fields.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://studio.example' });
 const address = (message: string) => email(message);
-/** Digits only: `0x10` and `1e3` are numbers to JavaScript, and no port anybody meant. */
+/** Digits only: `0x10` and `1e3` are numbers in JavaScript, but not ports. */
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a port number')), z.transform(Number)),
   z.number().check(z.maximum(65_535, 'must be a port number up to 65535')),
 );
-/** As proxies are written: a single one, a network, or the names that proxy-addr knows. */
+/** An address, a network, or one of the names proxy-addr knows. */
 const isProxy = (text: string) => {
   const [ip = '', bits, ...rest] = text.split('/');
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true;
@@ -68,7 +68,7 @@ const variables = z.object({
 
 export type Config = ReturnType<typeof parseConfig>;
 
-/** Read once at the start; a wrong value stops it with one line that names it. An empty one counts as unset. */
+/** Read once at startup; a wrong value stops it with one line that names it. An empty one counts as unset. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const parsed = variables.safeParse(given);
@@ -105,8 +105,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
 export type TrustProxy = false | string | ((ip: string, hop: number) => boolean);
 
 /**
- * Which proxies to believe, or how many, counted from ours outwards. `true` is one: what a visitor behind it claims
- * counts for nothing.
+ * Which proxies to trust, or how many, counted from ours outwards. `true` is one: headers sent by the visitor are not
+ * trusted.
  */
 function readTrustProxy(text = 'false'): TrustProxy {
   const hops = text === 'true' ? 1 : /^\d+$/.test(text) ? Number(text) : undefined;

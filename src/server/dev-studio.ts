@@ -4,7 +4,7 @@ import { greet } from './serve.ts';
 import type { Assets } from './ssr/assets.ts';
 import { startStudio } from './start-studio.ts';
 
-/** Vite hands out the sources themselves; React's refresh wants its hook before anything else runs. */
+/** Vite serves the sources; React's refresh hook must be installed before anything else runs. */
 const sources: Assets = {
   forPage: () => ({
     scripts: ['/@vite/client', '/src/web/entry-client.tsx'],
@@ -18,7 +18,7 @@ const sources: Assets = {
 
 export type DevStudio = Awaited<ReturnType<typeof openDevStudio>>;
 
-/** For `npm run dev`: the same studio, without a door of its own. */
+/** For `npm run dev`: the same studio without its own HTTP server. */
 export async function openDevStudio(builtFolder: string) {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const print = (line: string) => console.log(line);

@@ -6,7 +6,7 @@ import { features } from './features.ts';
 import { receive } from './kit/http/receive.ts';
 import { useStudio } from './testing/use-studio.ts';
 
-/** What every endpoint of the contracts must do with nonsense, by the list the server itself registers. */
+/** How every endpoint must handle invalid input, by the list the server registers. */
 
 const endpoints: Endpoint[] = [];
 for (const { routes } of features) routes?.((endpoint) => endpoints.push(endpoint));
@@ -19,7 +19,7 @@ test('a number in a path or a query is plain decimal digits, on every endpoint',
     (['params', 'query'] as const).flatMap((part) =>
       keysOf(endpoint[part])
         .filter((key) => !isRefused(endpoint[part]!, key, '7') && isRefused(endpoint[part]!, key, 'seven'))
-        .filter((key) => !isRefused(endpoint[part]!, key, 7)) // a text that must look like a number is none
+        .filter((key) => !isRefused(endpoint[part]!, key, 7)) // a text that must look like a number does not count
         .map((key) => ({ name: `${endpoint.method} ${endpoint.path} ${key}`, schema: endpoint[part]!, key })),
     ),
   );
@@ -220,7 +220,7 @@ const WRONG = [
   'x'.repeat(30_000),
 ];
 
-/** Nonsense for the whole, and for every field at any depth. */
+/** Invalid values for the whole, and for every field at any depth. */
 function wrongValues(schema: unknown): unknown[] {
   const def = (schema as { _zod?: { def: Record<string, unknown> } })._zod?.def ?? {};
   switch (def.type) {

@@ -56,7 +56,7 @@ const accountHooks = [
   orderAccountHooks,
 ];
 
-/** The list: a line a feature. */
+/** The list, one line per feature. */
 export const features: Feature[] = [
   { schedules: [housekeeping] },
   {

@@ -4,7 +4,7 @@ import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import { addCartRow, holdProduct, listCartRows, quantityInCart } from './data.ts';
 
-/** All that were asked for, or none and the reason: whoever wants five should not get three unnoticed. */
+/** Adds all requested items or none, with the reason: somebody who wants five must not get three unnoticed. */
 export async function addToCart({ db, now, visitor }: Context, line: CartLine): Promise<CartItem> {
   return db.transaction(async (tx) => {
     const product = await holdProduct(tx, line.productId);
@@ -39,7 +39,7 @@ export function notEnough(stock: number, inCart: number) {
   return refusal('out_of_stock', `Only ${stock} left in stock${already}.`);
 }
 
-/** More of one product than a member may hold: refused here already, so that checkout is no surprise. */
+/** More of one product than a member may reserve: refused here already, not only at checkout. */
 export function tooManyOfOne(max: number, inCart: number) {
   const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
   return refusal('over_limit', `You can order up to ${max} of one product${already}.`);

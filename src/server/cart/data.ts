@@ -31,15 +31,15 @@ export async function listCartRows(db: Db, userId: number, itemId?: number): Pro
 }
 
 /**
- * Holds the product as it is until the transaction ends: while we compare with its stock, nobody sells or
- * archives it. Undefined when the shop does not have it.
+ * Locks the product until the transaction ends: nobody sells or archives it while its stock is compared. Undefined
+ * when it is not sold.
  */
 export async function holdProduct(tx: Db, productId: number) {
   const [row] = await tx.select().from(products).where(eq(products.id, productId)).for('share');
   return row?.archivedAt === null ? row : undefined;
 }
 
-/** Adds to what is there, at most up to `most`. Answers undefined when nothing could be added. */
+/** Increases the quantity, up to `most`. Returns undefined when nothing could be added. */
 export async function addCartRow(
   tx: Db,
   row: CartLine & { userId: number; priceCents: number; createdAt: Date },
@@ -57,7 +57,7 @@ export async function addCartRow(
   return added;
 }
 
-/** How many of a product lie in the cart; held, so that two additions at once are counted one after the other. */
+/** The quantity of a product in the cart; locked, so that concurrent additions are counted one after the other. */
 export async function quantityInCart(tx: Db, userId: number, productId: number): Promise<number> {
   const [row] = await tx
     .select({ quantity: cartItems.quantity })
@@ -83,7 +83,7 @@ export async function emptyCart(db: Db, userId: number): Promise<void> {
   await db.delete(cartItems).where(eq(cartItems.userId, userId));
 }
 
-/** In the order of the products' ids, so that two checkouts never wait in a ring. */
+/** In order of product id: fixed lock order, so no deadlock between checkouts. */
 export async function holdCartRows(tx: Db, userId: number): Promise<HeldLine[]> {
   const rows = await tx
     .select({

@@ -1,9 +1,9 @@
-/** A line of a cart with its product as it is now. */
+/** A cart line with the current product. */
 export type HeldLine = {
   itemId: number;
   productId: number;
   quantity: number;
-  /** What one cost when it was put in. */
+  /** The price when it was added. */
   addedCents: number;
   name: string;
   priceCents: number;

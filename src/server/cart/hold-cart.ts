@@ -4,14 +4,14 @@ import type { HeldLine } from './held-line.ts';
 
 type Asking = Pick<Context, 'db' | 'visitor'>;
 
-/** What lies in the cart, its products held until the transaction ends: nobody sells or changes them meanwhile. */
+/** The lines of the cart, their products locked until the transaction ends. */
 export function holdCart({ db, visitor }: Asking): Promise<HeldLine[]> {
   return holdCartRows(db, visitor.id);
 }
 
 /**
- * Empties the cart that was held. The cart itself is not locked before: whoever adds to it holds the product first,
- * and so do we. False when it was no longer that cart; then the transaction has to begin again.
+ * Empties the locked cart. The cart row itself is not locked before: adding to it locks the product first, and so
+ * does this. False when the cart changed meanwhile; then the transaction must be retried.
  */
 export async function takeCart({ db, visitor }: Asking, held: readonly HeldLine[]): Promise<boolean> {
   const taken = await deleteCartRows(db, visitor.id);

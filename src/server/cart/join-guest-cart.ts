@@ -3,9 +3,9 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { addCartRow, holdProduct, listCartRows } from './data.ts';
 
-/** As much as there is: what is gone or sold out is left behind, so that signing in never fails over a cart. */
+/** Adds what is available and skips the rest, so that signing in never fails because of a cart. */
 export async function joinGuestCart({ db, now, visitor }: Context, lines: CartLine[]): Promise<CartItem[]> {
-  // Always in the same order, so that two devices that join at once do not wait for each other.
+  // Fixed lock order, so no deadlock between two devices.
   const inOrder = [...lines].sort((a, b) => a.productId - b.productId);
   return db.transaction(async (tx) => {
     const { maxPieces } = (await readSettings(tx)).shop;

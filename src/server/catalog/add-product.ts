@@ -5,7 +5,7 @@ export type NewProduct = Omit<NewProductRow, 'id' | 'createdAt' | 'updatedAt' | 
   gallery: { imageUrl: string; altText: string }[];
 };
 
-/** Its own picture is the featured one of its gallery; with none of its own, the first of the gallery is. */
+/** Its own picture becomes the featured one of its gallery; without one, the first of the gallery is featured. */
 export async function addProduct(db: Db, { gallery, ...product }: NewProduct, now: Date): Promise<number> {
   const { imageUrl, imageAlt = '' } = product;
   const images = imageUrl ? [{ imageUrl, altText: imageAlt }, ...gallery] : gallery;

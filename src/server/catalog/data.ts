@@ -16,7 +16,7 @@ export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Tre
   return toTreatment(inserted!);
 }
 
-/** Newest first. Archived ones are history, not offers. */
+/** Newest first. Archived ones are left out. */
 export async function listTreatmentRows(
   db: Db,
   { onlyActive }: { onlyActive: boolean },
@@ -29,7 +29,7 @@ export async function listTreatmentRows(
   return rows.map(toTreatment);
 }
 
-/** Archived ones, too. Categories are in every studio from the start. */
+/** Includes archived ones. Categories do not count: every studio has some from the start. */
 export async function hasAnyRow(db: Db): Promise<boolean> {
   const [treatment] = await db.select({ id: treatments.id }).from(treatments).limit(1);
   const [product] = await db.select({ id: products.id }).from(products).limit(1);
@@ -60,7 +60,7 @@ export async function insertProductImages(db: Db, rows: NewImageRow[]): Promise<
 
 export type ProductQuery = { id?: number; categorySlug?: string; words?: string };
 
-/** Newest first, with their galleries: two questions, however many products. */
+/** Newest first, with their galleries: two queries, however many products. */
 export async function listProductRows(
   db: Db,
   { id, categorySlug, words }: ProductQuery,
@@ -94,7 +94,7 @@ export async function listProductRows(
   });
 }
 
-/** Held until the transaction ends, as an order holds what it takes. */
+/** Locked until the transaction ends, like products of an order. */
 export async function holdProduct(tx: Db, id: number): Promise<typeof products.$inferSelect | undefined> {
   const [row] = await tx
     .select()
@@ -113,7 +113,7 @@ export async function listImageRows(db: Db, productIds: number[]): Promise<Image
     .orderBy(asc(productImages.sortOrder), asc(productImages.id));
 }
 
-/** The signs that mean something to LIKE stand for themselves in what a person types. */
+/** Escapes the wildcards of LIKE in what a person types. */
 export function like(words: string): string {
   return `%${words.replace(/[\\%_]/g, '\\$&')}%`;
 }

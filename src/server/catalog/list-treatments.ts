@@ -5,7 +5,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { promoOffer } from '#shared/studio/promo.ts';
 import { listTreatmentRows } from './data.ts';
 
-/** At the price a booking made now is charged: the promo's treatment at the promo's. */
+/** At the price a booking made now is charged: the promo's treatment at the promo's price. */
 export async function listTreatments({ db, visitor, now }: Context<Visitor | null>): Promise<Treatment[]> {
   const rows = await listTreatmentRows(db, { onlyActive: visitor?.role !== 'admin' });
   const { promo } = await readSettings(db);

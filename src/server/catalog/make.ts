@@ -17,7 +17,7 @@ export function aTreatment(db: Db, fields: Partial<NewTreatmentRow> = {}) {
   });
 }
 
-/** A category by its name; the same one when it is there already. */
+/** A category by name; the existing one if there is one. */
 export async function aCategory(db: Db, name = 'Serums') {
   const known = (await listCategoryRows(db)).find((each) => each.name === name);
   return known ?? insertCategory(db, { name, slug: name.toLowerCase(), ...dates });

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/http/context.ts';
 type Fields = Record<string, unknown>;
 type AuditEntry = { action: string; subject: string; before?: Fields; after?: Fields };
 
-/** What the desk did to a record, with what it was and what it became. */
+/** Audits an admin's change of a record, with before and after. */
 export function recordChange(
   ctx: Context,
   { action, subject, before = {}, after = {} }: AuditEntry,

@@ -6,7 +6,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 
 export type Contents = Awaited<ReturnType<typeof readContents>>;
 
-/** Everything a stranger may read: no draft, nothing inactive, nothing archived. */
+/** Public content only: no draft, nothing inactive, nothing archived. */
 export async function readContents(tools: Tools) {
   const ctx = { ...tools, visitor: null, address: 'in process' };
   const [studio, treatments, products, articles] = await Promise.all([

@@ -9,7 +9,7 @@ import { writeSitemap } from './write-sitemap.ts';
 
 const XML = 'application/xml; charset=utf-8';
 
-/** What search engines, feed readers, language models and finders of weaknesses ask for by name. */
+/** Well-known files for search engines, feed readers, language models and security researchers. */
 export function serveFeeds(app: FastifyInstance, tools: Tools): void {
   const serve = (path: string, type: string, write: (contents: Contents, publicUrl: string) => string) => {
     app.get(path, async (_, reply) => {
@@ -30,7 +30,7 @@ export function serveFeeds(app: FastifyInstance, tools: Tools): void {
   );
 }
 
-/** What belongs to one person, or is not meant for reading, is not for search engines. */
+/** Private pages and endpoints are excluded from search engines. */
 function writeRobots(publicUrl: string): string {
   const closed = [
     '/api/',

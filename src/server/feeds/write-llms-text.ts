@@ -3,7 +3,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
 import type { Contents } from './read-contents.ts';
 
-/** The site in plain words, for readers that are programs (llmstxt.org). */
+/** The site as plain text for programs (llmstxt.org). */
 export function writeLlmsText(
   { studio, treatments, products, articles }: Contents,
   publicUrl: string,

@@ -1,7 +1,7 @@
 import type { Route } from './http/api.ts';
 import type { JobHandlers, Schedule } from './jobs/worker.ts';
 
-/** What a feature brings to the house; each part is optional. */
+/** The parts of a feature, all optional. */
 export type Feature = {
   routes?: (route: Route) => void;
   jobs?: JobHandlers;

@@ -2,7 +2,7 @@ import pino, { type Logger } from 'pino';
 
 export type Log = Logger;
 
-/** Headers and fields that carry secrets never reach the log, wherever they turn up. */
+/** Headers and fields that carry secrets never reach the log, wherever they occur. */
 const SECRETS = [
   'password',
   'newPassword',
@@ -28,7 +28,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   );
 }
 
-/** What helps to find a fault; not the values of a query, nor an e-mail, which belong to somebody. */
+/** What helps to find a bug; not the values of a query, nor e-mails, which are personal. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutEmails(String(error)) };
   const { message, stack, cause } = error;
@@ -41,7 +41,7 @@ function describeError(error: unknown) {
   };
 }
 
-/** An error's message without anything that tells whom it was about. */
+/** An error's message without personal data. */
 export function logFailure({ message }: Error): string {
   const head = message.startsWith('Failed query') ? (message.split('\nparams:')[0] ?? message) : message;
   return withoutEmails(head);

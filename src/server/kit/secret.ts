@@ -5,7 +5,7 @@ import { serverSecrets } from './db/tables.ts';
 
 const NAME = 'server';
 
-/** 256 random bits, the same for every process on this database; made by whoever asks first. */
+/** 256 random bits, the same for every process on this database; created on first use. */
 export async function serverSecret(db: Db): Promise<Buffer> {
   const isIt = eq(serverSecrets.name, NAME);
   const [known] = await db.select().from(serverSecrets).where(isIt);
@@ -15,13 +15,10 @@ export async function serverSecret(db: Db): Promise<Buffer> {
     .values({ name: NAME, secret: randomBytes(32) })
     .onConflictDoNothing();
   const [made] = await db.select().from(serverSecrets).where(isIt);
-  return made!.secret; // ours, or that of whoever was faster
+  return made!.secret; // ours, or that of a faster process
 }
 
-/**
- * What only this studio could have computed of `text`: the same text always gives the same. `purpose` keeps the
- * fingerprints of one use from being those of another.
- */
+/** An HMAC of `text` with this studio's secret: deterministic. `purpose` separates the uses. */
 export async function keyedHash(db: Db, purpose: string, text: string): Promise<Buffer> {
   return createHmac('sha256', await serverSecret(db))
     .update(`${purpose}\0${text}`)

@@ -1,8 +1,8 @@
 const MOST_DRAINING_MS = 30_000;
-/** One request to stop may arrive twice: a service manager signals the whole group, and npm passes on what it got. */
+/** One request to stop may arrive twice: a service manager signals the whole group, and npm passes on its signal. */
 const SAME_REQUEST_MS = 1_000;
 
-/** The first signal drains and stops; another one later, or half a minute of draining, ends the process at once. */
+/** The first signal drains and stops; a later one, or half a minute of draining, ends the process at once. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let firstAt: number | undefined;
   const onSignal = () => {

@@ -17,7 +17,7 @@ const fill = (rows: number, width = 2_000) =>
     select now(), 'change order', 'order ' || n, jsonb_build_object('note', repeat('x', ${width}::int))
     from generate_series(1, ${rows}::int) n`);
 
-/** The answer as it comes over a real line; its reader decides how fast. */
+/** The response over a real connection, read at the test's pace. */
 async function open(): Promise<{ response: IncomingMessage; hangUp: () => void }> {
   const { app } = studio.studio;
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });

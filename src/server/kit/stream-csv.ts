@@ -3,18 +3,18 @@ import type { Db } from './db/db.ts';
 import { readByCursor } from './db/read-by-cursor.ts';
 import { BYTE_ORDER_MARK, type CsvLine, csvLines } from './write-csv.ts';
 
-/** Each holds a connection for as long as it is read; the others are for the visitors. */
+/** Each export holds a connection while it is read; the others are for visitors. */
 const MOST_AT_ONCE = 3;
 let running = 0;
 
 type Table<Row> = {
   headings: CsvLine;
-  /** One select; it is called again for the next rows. */
+  /** One select; called again for the next rows. */
   read: (db: Db) => Promise<Row[]>;
   toLine: (row: Row) => CsvLine;
 };
 
-/** A table of any length as a file, written while it is read. */
+/** A CSV of any length, written while it is read. */
 export async function* streamCsv<Row>(
   db: Db,
   { headings, read, toLine }: Table<Row>,

@@ -1,9 +1,9 @@
 export type CsvLine = readonly (string | number)[];
 
-/** By which Excel knows UTF-8. */
+/** Makes Excel detect UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
-/** RFC 4180, whole. */
+/** RFC 4180, in one string. */
 export function writeCsv(lines: readonly CsvLine[]): string {
   return BYTE_ORDER_MARK + csvLines(lines);
 }
@@ -12,10 +12,10 @@ export function csvLines(lines: readonly CsvLine[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }
 
-/** What a spreadsheet would take for a formula, full width as well, for that is how some read it. */
+/** What a spreadsheet would take for a formula, including full-width signs. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A text that would be a formula is told to be a text. */
+/** Escapes text that would be a formula. */
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;

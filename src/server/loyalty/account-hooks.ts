@@ -4,7 +4,7 @@ import { eraseDescriptions, listVoucherPage } from './vouchers/data.ts';
 
 const EVERYTHING = { page: 1, pageSize: 1_000_000 };
 
-/** Erasing leaves the sums of ledger and vouchers as they are; what somebody wrote there goes. */
+/** Anonymising keeps the sums of ledger and vouchers; free text in them is deleted. */
 export const loyaltyAccountHooks: AccountHooks = {
   traces: async ({ db }, userId) => {
     const { items } = await listVoucherPage(db, userId, EVERYTHING);

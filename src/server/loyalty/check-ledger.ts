@@ -7,7 +7,7 @@ const NO_TABLE = '42P01';
 
 type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
 
-/** `npm run ledger:check`: recomputes every balance and says what does not add up; fails when anything does not. */
+/** `npm run ledger:check`: recomputes every balance and prints the differences; fails when there are any. */
 export async function checkLedger(config: Whereabouts): Promise<void> {
   const { database, leave } = await connect(config, (line) => console.log(line));
   try {

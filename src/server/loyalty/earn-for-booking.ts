@@ -11,8 +11,8 @@ import type { Posting } from './ledger/posting.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * For a booking that has become `completed`, in the transaction that made it so: its points, and whatever bonus it
- * brings. Once more for the same booking does nothing, unless it was reversed between.
+ * For a booking that became `completed`, in the same transaction: its points and bonuses. Idempotent, unless it was
+ * reversed in between.
  */
 export async function earnForBooking(tools: Posting, visit: Visit): Promise<void> {
   if (visit.userId === null) return;
@@ -52,7 +52,7 @@ async function earnWelcome(tools: Posting, member: Member, amount: number): Prom
   return (await earn(tools, member, { ...source, type: 'welcome_bonus', description, amount })) ?? member;
 }
 
-/** The friend is not named: rows of the ledger cannot be erased. */
+/** The friend is not named: ledger rows cannot be changed later. */
 async function earnReferral(
   tools: Posting,
   referrer: Member,
@@ -60,7 +60,7 @@ async function earnReferral(
   { referralBonus: amount, maxReferralsPerMonth }: Settings['loyalty'],
 ): Promise<void> {
   if (amount === 0) return;
-  // The referrer is locked: nobody else pays them one meanwhile.
+  // The referrer is locked, so no other bonus is paid meanwhile.
   const monthBegan = studioInstant(`${monthOf(studioDay(tools.now()))}-01`, '00:00');
   if ((await countReferralBonuses(tools.db, referrer.id, monthBegan)) >= maxReferralsPerMonth) return;
   const description = "Referral bonus for a friend's first treatment";

@@ -9,12 +9,12 @@ type PaidOrder = {
   /** As the customer knows it. */
   number: string;
   userId: number;
-  /** What is paid after vouchers. */
+  /** After vouchers. */
   paidCents: number;
   staffId?: number | null;
 };
 
-/** For an order that has become `paid`, in the transaction that made it so. Once more does nothing. */
+/** For an order that became `paid`, in the same transaction. Idempotent. */
 export async function earnForOrder(tools: Posting, order: PaidOrder): Promise<void> {
   const member = await lockMember(tools.db, order.userId);
   if (!member || member.isAnonymised) return;

@@ -157,7 +157,7 @@ describe('the bonus for a referral', () => {
     expect(await points()).toBe(200);
 
     await undo({ bookingId: 1, userId: friend.id });
-    expect(await points()).toBe(200); // the second treatment still stands behind it
+    expect(await points()).toBe(200); // the second treatment still justifies it
     await undo({ bookingId: 2, userId: friend.id });
     expect(await points()).toBe(100);
     await complete({ bookingId: 2, userId: friend.id });
@@ -183,7 +183,7 @@ describe('points owed', () => {
     expect(await summary()).toMatchObject({ points: 0, owedPoints: 168, earnedInAll: 0, tier: 'Pink' });
     expect(await history()).toContain('reversed -18');
 
-    await complete({ bookingId: 2, totalCents: 5_000 }); // 50 and a welcome of 100, all withheld
+    await complete({ bookingId: 2, totalCents: 5_000 }); // 50 and a welcome bonus of 100, all offset against the debt
     expect(await summary()).toMatchObject({ points: 0, owedPoints: 18, earnedInAll: 150 });
     await complete({ bookingId: 3, totalCents: 2_000 });
     expect(await summary()).toMatchObject({ points: 2, owedPoints: 0, earnedInAll: 170 });

@@ -26,10 +26,10 @@ import { useVoucher } from './vouchers/use-voucher.ts';
 vi.setConfig({ testTimeout: 120_000 });
 const database = useDatabase({ max: 12 });
 const MONTHS = ['2026-01', '2026-02', '2026-03', '2026-04'];
-const MEMBERS = [1, 2, 3]; // the second came by the first, the third by the second
+const MEMBERS = [1, 2, 3]; // the second was referred by the first, the third by the second
 const ADMIN = 4;
 
-/** Everything anybody can do to points, with whose and which. */
+/** Every operation on points, with its member and record. */
 const who = fc.constantFrom(...MEMBERS);
 const booking = fc.integer({ min: 0, max: 11 });
 const order = fc.integer({ min: 1, max: 6 });
@@ -78,7 +78,7 @@ async function begin(db: Db): Promise<void> {
   await db.execute(sql`update loyalty_rewards set max_redemptions = 3 where id in (1, 2)`);
 }
 
-/** A refusal is an answer; anything else is a fault. */
+/** A refusal is a valid response; anything else is a bug. */
 async function attempt(each: AuditEntry, clock: { now: Date }): Promise<void> {
   try {
     await act(each, clock);
@@ -166,7 +166,7 @@ async function expectSound(db: Db): Promise<void> {
   await expectBonuses(db);
 }
 
-/** What stands of the bonuses is what the treatments that stand deserve, however it came about. */
+/** The remaining bonuses match the remaining treatments, whatever happened before. */
 async function expectBonuses(db: Db): Promise<void> {
   const { rows } = await db.execute<{
     user_id: number;

@@ -87,7 +87,7 @@ describe('the database refuses', () => {
 
 test('the check finds every kind of difference, and none where there is none', async () => {
   const sound = await database.db.transaction(listDifferences);
-  // The rows above were written by hand: one reversal does not carry the source of its earning.
+  // The rows above were written by hand: one reversal lacks the source of its earning.
   expect(sound.differences.filter((line) => !line.includes('does not take back'))).toEqual([]);
 
   await run('alter table users disable trigger user');

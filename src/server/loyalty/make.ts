@@ -10,7 +10,7 @@ const MADE = new Date('2026-01-01T00:00:00Z');
 const NEVER = new Date('2999-01-01T00:00:00Z');
 let made = 0;
 
-/** Those of the migration, which emptying the tables has taken away; the first to be made get the ids 1 to 4. */
+/** Inserts the migration's rewards again after tests emptied the tables; they get the ids 1 to 4. */
 export async function theFixedRewards(db: Db): Promise<void> {
   for (const row of FIXED_REWARDS) await insertReward(db, { ...row, createdAt: MADE, updatedAt: MADE });
   await db.execute(
@@ -23,7 +23,7 @@ export function aReward(db: Db, fields: Partial<NewRewardRow> = {}): Promise<Rew
   return insertReward(db, { ...row, createdAt: MADE, updatedAt: MADE, ...fields });
 }
 
-/** A member gets points the only way there is: by a row of the ledger. */
+/** Gives points the only way there is: by a ledger row. */
 export async function somePoints(db: Db, userId: number, amount: number): Promise<void> {
   await db.transaction(async (tx) => {
     const member = await lockMember(tx, userId);
@@ -33,7 +33,7 @@ export async function somePoints(db: Db, userId: number, amount: number): Promis
   });
 }
 
-/** Granted and still in the wallet, unless the fields say otherwise. */
+/** Granted and still in the wallet by default. */
 export function aVoucher(
   db: Db,
   fields: Partial<VoucherRow> & { userId: number; grantedBy: number },

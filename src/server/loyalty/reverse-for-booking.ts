@@ -7,8 +7,8 @@ import { reverse } from './ledger/reverse.ts';
 import type { Visit } from './visit.ts';
 
 /**
- * For a booking that has left `completed`: takes back what it earned, and every bonus that no longer has a treatment
- * behind it. Nothing happens when it had not earned.
+ * For a booking that is no longer `completed`: reverses its points, and every bonus that is no longer justified by a
+ * treatment. Does nothing when it had not earned.
  */
 export async function reverseForBooking(
   tools: Posting,
@@ -26,7 +26,7 @@ export async function reverseForBooking(
   if (!reversed) return;
 
   let standing = reversed;
-  // The day it earned for, whatever became of the booking since.
+  // The day it earned for, even if the booking was moved since.
   const month = monthOf(earning.entry.visitedOn ?? studioDay(earning.entry.createdAt));
   const after = withVisit(before, month, -1);
   for (const lost of changedMonths(before, after, month).lost) {

@@ -4,7 +4,7 @@ import { reverse } from './ledger/reverse.ts';
 
 type LostOrder = { orderId: number; number: string; userId: number; staffId?: number | null };
 
-/** For an order that is cancelled or refunded: takes back what it earned, if it did. */
+/** For a cancelled or refunded order: reverses its points, if it earned any. */
 export async function reverseForOrder(tools: Posting, order: LostOrder): Promise<void> {
   const member = await lockMember(tools.db, order.userId);
   if (!member) return;

@@ -19,7 +19,7 @@ let studios: Studio[] = [];
 let db: Db;
 let tidyUp: () => Promise<void>;
 
-/** Two studios, each with connections of its own, on one database: as two processes would be. */
+/** Two studios with separate connections on one database, like two processes. */
 beforeAll(async () => {
   const { connection, drop } = await cloneDatabase(inject('postgres'));
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));

@@ -8,8 +8,8 @@ type Use = { userId: number; orderId: number; codes: readonly string[] };
 type Paid = { id: number; code: string; valueCents: number };
 
 /**
- * For checkout, in its transaction: all of them or a problem that names the one. A code written twice counts once.
- * What they are worth beyond the order is not kept.
+ * For checkout, in its transaction: all of them, or a problem that names the invalid one. Duplicate codes count once.
+ * Value beyond the order's total is lost.
  */
 export async function useVouchersForOrder(
   { db, now }: Pick<Tools, 'db' | 'now'>,

@@ -1,4 +1,4 @@
-/** A booking as loyalty sees it; bookings hand it over. */
+/** The part of a booking loyalty needs; bookings pass it in. */
 export type Visit = {
   bookingId: number;
   /** Null for a guest, who earns nothing. */
@@ -7,6 +7,6 @@ export type Visit = {
   totalCents: number;
   /** When the treatment takes place: its studio month counts for regular visits. */
   startsAt: Date;
-  /** Who set the status; null or none: the system. */
+  /** Who set the status; null or undefined: the system. */
   staffId?: number | null;
 };

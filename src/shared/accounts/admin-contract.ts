@@ -4,7 +4,7 @@ import { byId, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { role, user } from './contract.ts';
 
-/** A user as the desk sees one. */
+/** A user as admins see one. */
 const adminUser = z.extend(z.omit(user, { referralCode: true, memberSince: true }), {
   /** The day of the last sign-in, use or change. */
   lastActiveAt: instant,
@@ -18,7 +18,7 @@ const userCounts = z.object({
   total: z.int(),
   admin: z.int(),
   regular: z.int(),
-  /** Changed, seen or new on this studio day. */
+  /** Changed, seen or registered on this studio day. */
   activeToday: z.int(),
 });
 export type UserCounts = z.infer<typeof userCounts>;

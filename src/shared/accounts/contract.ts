@@ -15,26 +15,29 @@ export const user = z.object({
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
-  /** As it was written, the dial code first: "+65 91234567". */
+  /** As typed, dial code first: "+65 91234567". */
   phone: z.nullable(z.string()),
-  /** False: another member gave this number first, so it finds them, until the studio confirms it at the counter. */
+  /**
+   * False: another member gave this number first, so a search by it finds them, until the studio confirms it at the
+   * counter.
+   */
   ownsPhone: z.optional(z.boolean()),
   role,
   loyaltyPoints: z.int(),
   loyaltyTier,
-  /** What a friend puts behind /auth?ref=. */
+  /** A friend registers with it by /auth?ref=. */
   referralCode: z.string(),
   memberSince: instant,
   createdAt: instant,
   updatedAt: instant,
-  /** Staff whose password is too short for that: nothing of the studio opens before they have chosen another. */
+  /** Staff with a password too short for staff: admin endpoints are refused until they choose another. */
   mustChoosePassword: z.optional(z.literal(true)),
 });
 export type User = z.infer<typeof user>;
 
 export const signedIn = z.extend(user, {
   sessionToken: z.string(),
-  /** For the browser to keep and to send with its next sign-in; absent when it has one for this account. */
+  /** The browser stores it and sends it with its next sign-in; absent when it has one for this account. */
   deviceToken: z.optional(z.string()),
 });
 
@@ -49,14 +52,14 @@ const name = z.nullish(personName(80));
 
 const BROKEN_DEVICE = "We couldn't read what this browser remembers. Please reload the page and try again.";
 
-/** Those a browser was given: one of this account proves that it has signed in before, others are passed over. */
+/** The device tokens a browser has: one of this account proves an earlier sign-in, others are ignored. */
 export const deviceTokens = z.optional(
   z
     .array(z.string(BROKEN_DEVICE).check(z.maxLength(100, BROKEN_DEVICE)), BROKEN_DEVICE)
     .check(z.maxLength(10, BROKEN_DEVICE)),
 );
 
-/** What is compared, not judged: any text may be a wrong password. */
+/** Compared, not validated: any text may be a wrong password. */
 export const currentPassword = z
   .string('Please enter your password')
   .check(z.minLength(1, 'Please enter your password'));
@@ -68,7 +71,7 @@ const registration = z.object({
   password: newPassword,
   firstName: name,
   lastName: name,
-  /** The referral code of whoever sent them; one that nobody has is passed over. */
+  /** The referrer's code; an unknown one is ignored. */
   ref: z.nullish(optionalText(40)),
 });
 export type Registration = z.infer<typeof registration>;
@@ -80,12 +83,12 @@ export const otpCode = z
   .string('Please enter your 6-digit verification code.')
   .check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be exactly 6 digits.'));
 
-/** Given when the account was made, or asked for by signing in: the code belongs to that registration alone. */
+/** Issued with the registration, or by signing in: a code belongs to one registration. */
 const registrationToken = z.nullish(z.string().check(z.maxLength(100)));
 
 export const message = z.object({ message: z.string() });
 
-/** Each address; what an account may be tried is counted besides, by the use case. */
+/** Per IP; tries per account are counted separately, by the use case. */
 export const perIp = { max: 100, perMinutes: 15 };
 
 /** A device on which somebody is signed in. */

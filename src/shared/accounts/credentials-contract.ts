@@ -3,7 +3,7 @@ import { del, post } from '#shared/kit/endpoint.ts';
 import { email } from '#shared/kit/fields.ts';
 import { currentPassword, message, newPassword, otpCode, perIp, user } from './contract.ts';
 
-/** What somebody who is signed in does about how they sign in. */
+/** How a signed-in member changes the ways they sign in. */
 export const credentialsApi = {
   changePassword: post('/api/profile/password', {
     access: 'user',

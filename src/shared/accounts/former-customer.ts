@@ -1,3 +1,3 @@
-/** What stands in every list and table where the name of somebody stood whose data was erased. */
+/** Shown instead of the name of an anonymised customer. */
 export const FORMER_CUSTOMER = 'Former customer';
 export const FORMER_STAFF = 'Former staff member';

@@ -1,13 +1,12 @@
 const HERE = 'http://studio.invalid';
 const LONGEST = 1_000;
 
-/** Where nobody is sent after signing in: back to the door, or to an answer that is not a page. */
+/** No redirect after signing in: the sign-in page itself, and responses that are not pages. */
 const NOT_A_GOAL = /^\/(api|auth)(\/|$)/;
 
 /**
- * Where somebody wants to go once they are signed in. Only a path of this site is followed: `//evil.example`,
- * `/\evil.example` and `javascript:` are read the way a browser reads them, encoded once or twice or not at all,
- * and lead nowhere.
+ * The page to open after signing in. Only paths of this site are accepted: `//evil.example`, `/\evil.example` and
+ * `javascript:` are parsed as a browser would, encoded once or twice or not at all, and refused.
  */
 export function nextPath(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > LONGEST) return null;
@@ -26,12 +25,12 @@ function isPathOfOurs(text: string): boolean {
   return origin === HERE && !pathname.startsWith('//');
 }
 
-/** Browsers drop tabs and line breaks, and then read on. */
+/** Browsers drop tabs and line breaks from URLs. */
 function hasControl(text: string): boolean {
   return [...text].some((character) => character < ' ' || character === '\u007f');
 }
 
-/** Null for what is no encoding at all. */
+/** Null for an invalid encoding. */
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);

@@ -1,6 +1,6 @@
 export const MIN_PASSWORD_LENGTH = 6;
 export const MAX_PASSWORD_LENGTH = 128;
-/** Of whoever may see everybody's data. */
+/** For accounts that can see everybody's data. */
 export const MIN_STAFF_PASSWORD_LENGTH = 12;
 
 export const TOO_SHORT_FOR_STAFF = `Staff passwords must be at least ${MIN_STAFF_PASSWORD_LENGTH} characters long.`;
@@ -13,7 +13,7 @@ export function isLongEnoughFor(role: 'user' | 'admin', password: string): boole
 
 export type Strength = 0 | 1 | 2 | 3 | 4;
 
-/** How hard it would be to guess, for the meter. It advises; the length is asked for, and that it is not a common one. */
+/** An estimate for the strength meter. Advice only; required are the length and that it is not a common password. */
 export function passwordStrength(password: string): Strength {
   if (password.length < MIN_PASSWORD_LENGTH) return 0;
 

@@ -6,7 +6,7 @@ import { byId, id, instant, requiredText } from '#shared/kit/fields.ts';
 const passkey = z.object({
   id,
   name: z.string(),
-  /** Kept by the maker of the phone or the browser, so that it outlives the device. */
+  /** Synced by the platform, so that it survives the loss of the device. */
   isBackedUp: z.boolean(),
   createdAt: instant,
   lastUsedAt: z.nullable(instant),
@@ -15,15 +15,15 @@ export type Passkey = z.infer<typeof passkey>;
 
 const secondFactor = z.object({
   passkeys: z.array(passkey),
-  /** Since when an authenticator app is in use; null: none is. */
+  /** When the authenticator app was set up; null: none. */
   totpSince: z.nullable(instant),
   recoveryCodesLeft: z.int(),
-  /** The studio asks it of this person, and it is missing. */
+  /** The studio requires a second factor of this person, who has none. */
   mustSetUp: z.boolean(),
 });
 export type SecondFactor = z.infer<typeof secondFactor>;
 
-/** The ways in which the second step of a sign-in may be taken. */
+/** The possible second steps of a sign-in. */
 export const secondFactorMethod = z.enum(['passkey', 'totp', 'recoveryCode']);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 
@@ -32,7 +32,7 @@ const base64url = (max: number) =>
   z.string(BROKEN_PASSKEY).check(z.maxLength(max, BROKEN_PASSKEY), z.regex(/^[\w-]+$/, BROKEN_PASSKEY));
 const credentialType = z.literal('public-key', BROKEN_PASSKEY);
 
-/** As the browser gives it (`PublicKeyCredential.toJSON`), for one that is added. */
+/** From the browser (`PublicKeyCredential.toJSON`) when a passkey is added. */
 const newCredential = z.object(
   {
     id: base64url(2_000),
@@ -55,7 +55,7 @@ const newCredential = z.object(
 );
 export type NewCredential = z.infer<typeof newCredential>;
 
-/** The same, for one that is used. */
+/** The same, when one is used. */
 const usedCredential = z.object(
   {
     id: base64url(2_000),
@@ -75,7 +75,7 @@ const usedCredential = z.object(
 );
 export type UsedCredential = z.infer<typeof usedCredential>;
 
-/** What the browser's own functions take; the browser knows its shape better than we do. */
+/** Passed to the browser's WebAuthn functions unchanged. */
 const browserOptions = z.looseObject({ challenge: z.string() });
 
 const totpCode = z
@@ -106,10 +106,10 @@ const secondStep = z
   );
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** Shown once: whoever loses them makes new ones. */
+/** Shown once; new ones replace them. */
 const recoveryCodes = z.array(z.string());
 
-/** Each address; what an account may be tried is counted besides, by the use case. */
+/** Per IP; tries per account are counted separately, by the use case. */
 const perIp = { max: 100, perMinutes: 15 };
 
 export const secondFactorApi = {

@@ -4,11 +4,11 @@ import { get } from '#shared/kit/endpoint.ts';
 const count = z.int();
 
 const overview = z.object({
-  /** Everybody with an account; `customers` are those who are no admins. */
+  /** All accounts; `customers` are those that are not admins. */
   users: z.object({ total: count, customers: count }),
-  /** Mails that could not be handed over. */
+  /** Mails that could not be delivered. */
   failedMails: count,
-  /** Whether anything about the studio was ever changed from its defaults. */
+  /** Whether any setting differs from its default. */
   hasSettings: z.boolean(),
 });
 

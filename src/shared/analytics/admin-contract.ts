@@ -4,18 +4,18 @@ import { get } from '#shared/kit/endpoint.ts';
 import { day, id } from '#shared/kit/fields.ts';
 import { CHARTS } from './charts.ts';
 
-/** A figure of the range, and of the range before of the same length. */
+/** The value of the range, and of the preceding range of the same length. */
 const compared = <Value extends z.ZodMiniType>(value: Value) => z.object({ now: value, before: value });
 export type Compared<Value> = { now: Value; before: Value };
 
 const count = compared(z.int());
-/** One number for each step. */
+/** One number per step. */
 const counts = compared(z.array(z.int()));
 const money = compared(z.string());
 const moneys = compared(z.array(z.string()));
 const range = z.object({ from: day, to: day });
 
-/** What was taken: paid, ready and collected orders by the day they were paid, treatments by the day they were done. */
+/** Paid, ready and collected orders by the day of payment, treatments by the day they were completed. */
 const revenue = z.object({
   total: money,
   orders: money,
@@ -33,21 +33,23 @@ const bookings = z.object({
 /** Live bookings by the hour in which they begin, Monday 0:00 first. */
 const hours = counts;
 
-/** What rooms were booked, beside what they could have been by today's hours, rooms and closures. */
+/** Booked room hours beside the capacity by today's hours, rooms and closures. */
 const fill = z.object({
   bookedMinutes: count,
   openMinutes: count,
   steps: z.object({ bookedMinutes: counts, openMinutes: counts }),
 });
 
-/** A new one comes for the first time ever; a returning one came before the range. */
+/** New: the first visit ever is in the range; returning: there was one before it. */
 const customers = z.object({
   fresh: count,
   returning: count,
   steps: z.object({ fresh: counts, returning: counts }),
 });
 
-/** Views of the pages with a booking form, clicks on Book Now, bookings sent from the site. Never persons. */
+/**
+ * Views of pages with a booking form, clicks on Book Now, bookings made on the site. Counts events, never persons.
+ */
 const conversion = z.object({
   views: count,
   clicks: count,
@@ -55,13 +57,13 @@ const conversion = z.object({
   steps: z.object({ views: counts, bookings: counts }),
 });
 
-/** The first ten by what they brought in. */
+/** The top ten by revenue. */
 const top = z.array(z.object({ id, name: z.string(), number: count, amount: money }));
 
 const points = z.object({
   issued: count,
   redeemed: count,
-  /** What members hold at the end of the range. */
+  /** Points members hold at the end of the range. */
   outstanding: count,
   outstandingAmount: money,
   steps: z.object({ issued: counts, redeemed: counts, outstanding: counts }),
@@ -77,9 +79,9 @@ const newsletter = z.object({
 const analytics = z.object({
   now: range,
   before: range,
-  /** The days each number of a line stands for. */
+  /** The days each point of a line stands for. */
   steps: compared(z.array(range)),
-  /** False: nothing was ever booked, bought, earned or subscribed to. */
+  /** False: there are no bookings, orders, points or subscribers yet. */
   hasData: z.boolean(),
   ...{ revenue, bookings, hours, fill, customers, conversion, treatments: top, products: top },
   ...{ points, newsletter },

@@ -1,8 +1,8 @@
 const LONGEST = 300;
-/** Pages whose address is itself a key: whoever has it gets in. */
+/** Pages whose URL contains a secret token. */
 const SECRET = /^(\/manage|\/preview)\/.+/;
 
-/** The path under which something is counted: never one that lets in whoever reads the figures, never an endless one. */
+/** The path an event is counted under: never one with a secret token, and limited in length. */
 export function countedPath(pathname: string): string {
   return pathname.replace(SECRET, '$1').slice(0, LONGEST);
 }

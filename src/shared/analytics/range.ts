@@ -1,9 +1,9 @@
 import { addDays } from '#shared/kit/studio-time.ts';
 
-/** Studio days, both of them included. */
+/** Studio days, both inclusive. */
 export type Range = { from: string; to: string };
 
-/** What the picker offers, in days up to today. */
+/** The presets of the picker, in days up to today. */
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];
 /** Three years, one of them a leap year. */
@@ -29,7 +29,7 @@ export function daysOf({ from, to }: Range): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1;
 }
 
-/** The last so many days, today included. */
+/** The last `days` days, including today. */
 export function lastDays(days: number, today: string): Range {
   return { from: addDays(today, 1 - days), to: today };
 }
@@ -46,8 +46,8 @@ export function stepCount(days: number): number {
 }
 
 /**
- * The range cut into its steps, none more than a day longer than another: a last week of one day would look like a
- * week without customers. The day `offset` days in lies in step floor(offset * steps / days); SQL counts alike.
+ * The range in steps that differ by a day at most: a last week of one day would look like a week without customers.
+ * The day at `offset` is in step floor(offset * steps / days); the SQL uses the same formula.
  */
 export function stepsOf(range: Range): Range[] {
   const days = daysOf(range);

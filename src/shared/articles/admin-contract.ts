@@ -20,14 +20,14 @@ const listQuery = z.extend(pageQuery, {
 });
 export type AdminArticleQuery = z.infer<typeof listQuery>;
 
-/** ISO 8601; without an offset it is the studio's wall clock. */
+/** ISO 8601; without an offset it is studio time. */
 const publishAt = z.iso.datetime({
   offset: true,
   local: true,
   error: 'Please give a date and a time, such as 2026-09-15T14:00',
 });
 
-/** A whole number, or `new` for the article that is not there yet. */
+/** An id, or `new` for an article that was not saved yet. */
 const byArticle = z.object({ article: z.string().check(z.regex(/^(new|[1-9]\d{0,8})$/, 'No such article')) });
 
 export const articlesAdminApi = {

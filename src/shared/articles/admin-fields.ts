@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#shared/kit/fields.ts';
 import { plainText } from './plain-text.ts';
 
-/** Beyond it an article is no article. The request itself may be larger, so that a person gets this sentence. */
+/** The longest article. The request limit is larger, so that people get this message. */
 export const MOST_CONTENT = 500_000;
 const TOO_LONG = 'This is too long for an article: at most 500,000 characters of HTML';
 const NO_PICTURE = 'Please enter a picture URL that starts with https://, or upload a picture';
@@ -13,15 +13,15 @@ const PICTURE = /^$|^https?:\/\/[^\s"'<>\\]+$|^\/(files|pictures)\/[\w./-]+$/i;
 
 const upTo = (max: number) => z.maxLength(max, `At most ${max} characters`);
 
-/** Before it is cleaned: endless text would take as long to clean. */
+/** Before sanitising, which takes time proportional to the length. */
 const asSent = (message: string) => z.string(message).check(upTo(5_000));
 
-/** One line of plain text: no markup gets in. */
+/** One line of plain text, without markup. */
 const line = (max: number) =>
   z.pipe(z.pipe(asSent('Please give a text'), z.transform(plainText)), z.string().check(upTo(max)));
 const content = z.string().check(z.maxLength(MOST_CONTENT, TOO_LONG));
 
-/** An integer, or the text of one; any other text means none. */
+/** An integer, or its decimal text; any other text means none. */
 const topicId = z.pipe(
   z.pipe(
     z.union([z.number(), z.string(), z.null()], NO_TOPIC),
@@ -30,15 +30,15 @@ const topicId = z.pipe(
   z.nullable(z.int(NO_TOPIC).check(z.minimum(1, NO_TOPIC), z.maximum(2_147_483_647, NO_TOPIC))),
 );
 
-/** A URL from anywhere, or what an upload answered. Pages show no picture over plain http, so it is asked for by https. */
+/** Any https URL, or the URL of an upload. http becomes https, since pages show no picture over plain http. */
 const picture = z.pipe(
   z.string().check(z.trim(), upTo(500), z.regex(PICTURE, NO_PICTURE)),
   z.transform((url) => url.replace(/^http:/i, 'https:')),
 );
 
 /**
- * What is left out of a change stays as it is; what is empty gets its default. `title` and `content` may be missing
- * as far as this goes, so that one sentence names both: `Title and content are required`.
+ * Omitted fields keep their value; empty ones get the default. `title` and `content` are optional here, so that one
+ * message names both: `Title and content are required`.
  */
 export const articleFields = z.object({
   title: z.nullish(line(200)),
@@ -54,7 +54,7 @@ export type ArticleFields = z.infer<typeof articleFields>;
 
 const asTyped = (max: number) => z.optional(z.string().check(upTo(max)));
 
-/** As they lie in the editor, however unfinished. */
+/** As in the editor, however unfinished. */
 export const draftFields = z.object({
   title: asTyped(1_000),
   content: z.optional(content),

@@ -6,16 +6,16 @@ import { article, articleCard, topic } from './contract.ts';
 
 export const articleStatus = z.enum(ARTICLE_STATUSES, `Please give one of ${ARTICLE_STATUSES.join(', ')}`);
 
-/** A row of the list: everything but the text. */
+/** A row of the list, without the text. */
 export const adminArticleRow = z.extend(articleCard, {
   status: articleStatus,
   publishedAt: z.nullable(instant),
-  /** When it will publish itself; only while it is scheduled. */
+  /** When it will be published; only while it is scheduled. */
   publishAt: z.nullable(instant),
   seoTitle: z.string(),
   seoDescription: z.string(),
   createdAt: instant,
-  /** Sent back as `updatedAt` of a change: what another saved in between is not overwritten. */
+  /** Sent back as `updatedAt` of a change, to detect a conflicting save. */
   updatedAt: instant,
 });
 export type AdminArticleRow = z.infer<typeof adminArticleRow>;
@@ -23,15 +23,15 @@ export type AdminArticleRow = z.infer<typeof adminArticleRow>;
 export const adminArticle = z.extend(adminArticleRow, {
   /** HTML, sanitised. */
   content: z.string(),
-  /** Until when whoever has the preview link may read the article; null while there is none. */
+  /** When the preview link expires; null while there is none. */
   previewEndsAt: z.nullable(instant),
 });
 export type AdminArticle = z.infer<typeof adminArticle>;
 
-/** What lies in an admin's editor and is not saved yet: theirs alone, one for each article and one for a new one. */
+/** The unsaved content of an admin's editor: private to them, one per article and one for a new article. */
 export const articleDraft = z.object({
   fields: draftFields,
-  /** The `updatedAt` of the article when the editor was opened: another one now means somebody saved since. */
+  /** The article's `updatedAt` when the editor was opened: a different one now means a conflict. */
   edition: z.nullable(instant),
   savedAt: instant,
 });

@@ -3,7 +3,7 @@ export type ArticleStatus = (typeof ARTICLE_STATUSES)[number];
 
 type Dates = { publishedAt: Date | string | null; publishAt: Date | string | null };
 
-/** Published wins: a schedule is over once it has come true. */
+/** Published wins over an old schedule. */
 export function statusOf({ publishedAt, publishAt }: Dates): ArticleStatus {
   if (publishedAt) return 'published';
   return publishAt ? 'scheduled' : 'draft';

@@ -11,7 +11,7 @@ export const topic = z.object({
 });
 export type Topic = z.infer<typeof topic>;
 
-/** What a card of the list shows. */
+/** The fields of a card in the list. */
 export const articleCard = z.object({
   id,
   title: z.string(),
@@ -29,7 +29,7 @@ export const articleCard = z.object({
 export type ArticleCard = z.infer<typeof articleCard>;
 
 export const article = z.extend(articleCard, {
-  /** HTML, sanitised when it was written and again before it leaves. */
+  /** HTML, sanitised when stored and again on output. */
   content: z.string(),
   seoTitle: z.string(),
   seoDescription: z.string(),

@@ -1,7 +1,7 @@
 const LENGTH = 200;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** What one reads of a piece of HTML, on one line. */
+/** The text of some HTML, on one line. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/?(strong|em|b|i|u|s|a|code)\b[^>]*>/gi, '')
@@ -14,7 +14,7 @@ export function textOf(html: string): string {
     .trim();
 }
 
-/** The first 200 characters of the text, and an ellipsis where it goes on. */
+/** The first 200 characters of the text, with an ellipsis if it was cut. */
 export function excerptOf(html: string): string {
   const mails = [...textOf(html)];
   return mails.length <= LENGTH ? mails.join('') : `${mails.slice(0, LENGTH).join('')}...`;

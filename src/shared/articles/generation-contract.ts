@@ -15,7 +15,7 @@ const line = (min: number, max: number) =>
 const generateBody = z.object({
   /** The topic's name. */
   topic: line(1, 200),
-  /** None: the topic's own. */
+  /** Empty: the topic's own. */
   keywords: z._default(z.array(line(0, 100)).check(z.maxLength(50)), []),
   targetLength: z._default(z.enum(TARGET_LENGTHS), 'medium'),
   topicId: z.int(NO_TOPIC).check(z.minimum(1, NO_TOPIC), z.maximum(2_147_483_647, NO_TOPIC)),
@@ -23,7 +23,7 @@ const generateBody = z.object({
 export type GenerateBody = z.infer<typeof generateBody>;
 
 export const generatedArticle = z.extend(adminArticle, {
-  /** A sentence for the toast when no writing service is configured; null when one wrote it. */
+  /** A message for the toast when no writing service is configured; null when one wrote it. */
   notice: z.nullable(z.string()),
 });
 export type GeneratedArticle = z.infer<typeof generatedArticle>;
@@ -32,20 +32,20 @@ export const generation = z.object({
   id,
   topic: z.string(),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),
-  /** How many words are there, and about how many it will be. */
+  /** Words so far, and about how many there will be. */
   words: z.int(),
   targetWords: z.int(),
   startedAt: instant,
-  /** The draft; null while it runs and when nothing came of it. */
+  /** The draft; null while it runs and when it failed. */
   articleId: z.nullable(id),
-  /** Why nothing came of it. */
+  /** Why it failed. */
   message: z.nullable(z.string()),
 });
 export type Generation = z.infer<typeof generation>;
 
 /**
- * The call waits until the draft is there, three minutes at most. Meanwhile its progress is told to whoever asks, so
- * that a page whose line broke, or another one, finds it again; the studio writes one at a time.
+ * The request waits until the draft is there, three minutes at most. Its progress can be polled meanwhile, so that a
+ * page that lost its connection, or another page, finds it again; only one runs at a time.
  */
 export const generationApi = {
   generate: post('/api/admin/generate-article', {

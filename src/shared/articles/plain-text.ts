@@ -1,11 +1,11 @@
 const TAG = /<[a-z/!?][^<>]*>/gi;
 const OPENING = /<+(?=[a-z/!?])/gi;
-/** Control characters, and what turns a line around. */
+/** Control characters and bidirectional overrides. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
 /**
- * One line without markup, for what is text and nothing else: titles, excerpts, names. "x < 5" stays. Pages escape it
- * all the same; this is for whoever reads it elsewhere.
+ * One line without markup, for plain-text fields: titles, excerpts, names. "x < 5" stays. Pages escape it anyway;
+ * this is for other consumers.
  */
 export function plainText(text: string): string {
   return (
@@ -13,7 +13,7 @@ export function plainText(text: string): string {
       .replace(/\s+/g, ' ')
       .replace(UNSEEN, '')
       .replace(TAG, '')
-      // Taking a tag out may have put another together: what could still begin one loses its bracket.
+      // Removing a tag may have formed another: what could still begin one loses its bracket.
       .replace(OPENING, '')
       .replace(/ +/g, ' ')
       .trim()

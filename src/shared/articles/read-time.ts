@@ -1,6 +1,6 @@
 const WORDS_A_MINUTE = 220;
 
-/** Whole minutes, at least one; null for nothing to read. */
+/** Whole minutes, at least one; null for no text. */
 export function readTimeOf(html: string): number | null {
   const words = html
     .replace(/<[^>]*>/g, ' ')

@@ -1,5 +1,5 @@
 export const TARGET_LENGTHS = ['short', 'medium', 'long'] as const;
 export type TargetLength = (typeof TARGET_LENGTHS)[number];
 
-/** About how many words each has. */
+/** Approximate number of words. */
 export const TARGET_WORDS: Record<TargetLength, number> = { short: 400, medium: 800, long: 1400 };

@@ -6,21 +6,21 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 export const entry = z.object({
   id: z.int(),
   at: instant,
-  /** Null: the system itself, or somebody who was not signed in. */
+  /** Null: the system, or somebody not signed in. */
   actorId: z.nullable(id),
-  /** Who that is now: a name or an e-mail; null once they were erased. */
+  /** Their current name or e-mail; null once they are anonymised. */
   actorName: z.nullable(z.string()),
   /** A verb and a noun, such as `change settings`. */
   action: z.string(),
-  /** What it was done to, such as `treatment 7`. */
+  /** The record it was done to, such as `treatment 7`. */
   subject: z.string(),
-  /** What it was and what it became, and whatever else belongs to it. */
+  /** Before and after, and further details. */
   details: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof entry>;
 
 const auditQuery = z.extend(pageQuery, {
-  /** One record's history: `treatment 7`. */
+  /** The history of one record: `treatment 7`. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(80))),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;

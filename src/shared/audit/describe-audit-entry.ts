@@ -2,7 +2,7 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import type { AuditEntry } from './contract.ts';
 
-/** What a verb and its noun do not say by themselves. */
+/** Wording for actions whose verb and noun are not enough. */
 const OWN_WORDS: Record<string, (subject: string) => string> = {
   'adjust points': (subject) => `adjusted the points of ${subject}`,
   'adjust stock': (subject) => `adjusted the stock of ${subject}`,
@@ -44,7 +44,7 @@ const PLURALS: Record<string, string> = {
 
 const PAST: Record<string, string> = { cancel: 'cancelled', read: 'read', reset: 'reset', send: 'sent' };
 
-/** Who did it, as people are shown it. */
+/** Who did it, as displayed. */
 export function actorInWords({ actorName, actorId }: Pick<AuditEntry, 'actorName' | 'actorId'>): string {
   return actorName ?? (actorId ? FORMER_CUSTOMER : 'System');
 }

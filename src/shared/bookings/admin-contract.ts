@@ -14,12 +14,12 @@ import {
 const MAX_NOTE_LENGTH = 2_000;
 const MOST_DAYS = 31;
 
-/** A booking as the desk sees it: where it takes place, how long its room is taken, what the desk wrote about it. */
+/** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
 export const adminBooking = z.extend(booking, {
   room: z.int(),
-  /** The end and the clean-up after it. */
+  /** The end including the clean-up. */
   busyUntil: instant,
-  /** For the studio's eyes only. */
+  /** Visible to admins only. */
   deskNote: z.nullable(z.string()),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
@@ -34,9 +34,9 @@ export type BookingCounts = z.infer<typeof bookingCounts>;
 
 const boardDay = z.object({
   date: z.string(),
-  /** Null on a day the studio stays closed. */
+  /** Null on a day the studio is closed. */
   open: z.nullable(z.object({ start: instant, end: instant })),
-  /** Why it is closed although it usually is not; null when it is not. */
+  /** Why it is closed although it usually is open; null otherwise. */
   closure: z.nullable(z.string()),
 });
 export type BoardDay = z.infer<typeof boardDay>;
@@ -44,7 +44,7 @@ export type BoardDay = z.infer<typeof boardDay>;
 const board = z.object({
   rooms: z.int(),
   days: z.array(boardDay),
-  /** Those that hold their room, by their start. */
+  /** Bookings that hold a room, by start. */
   bookings: z.array(adminBooking),
 });
 export type Board = z.infer<typeof board>;
@@ -60,14 +60,17 @@ const room = z
   .int('Please choose a room')
   .check(z.minimum(1, 'Please choose a room'), z.maximum(50, 'Please choose a room'));
 
-/** Closed hours and days gone by are refused with `mayInsist`; who is asked and means it sends it again with this. */
+/**
+ * Closed hours and past days are refused with `mayInsist`; the client asks the admin and repeats the request with
+ * this.
+ */
 const insist = z.optional(z.boolean());
 /** False: the customer gets no mail about it. */
 const notify = z._default(z.boolean(), true);
 
 const place = z.object({
   appointmentDate,
-  /** Absent or null: whichever is free. */
+  /** Absent or null: any free room. */
   room: z.nullish(room),
   insist,
   notify,
@@ -83,11 +86,11 @@ const walkIn = z.object({
   customerPhone: phone,
   /** A walk-in may have none: empty, and no mail is sent. */
   customerEmail: z.nullish(z.union([z.literal(''), email('Please enter a valid email')])),
-  /** Whose account it goes to; without it, whose proven e-mail this is. */
+  /** The account it belongs to; by default the one with this verified e-mail. */
   userId: z.nullish(id),
   status: z._default(z.enum(['pending', 'confirmed'], 'Please give one of pending, confirmed'), 'confirmed'),
   addExtraction: z.nullish(z.boolean()),
-  /** Only for a treatment whose length is not known. */
+  /** Only for a treatment without a duration. */
   durationMinutes: z.nullish(
     z
       .int('Please give the minutes')
@@ -106,7 +109,7 @@ const bulkCancellation = z.object({
   ids: z
     .array(id, SOME_BOOKINGS)
     .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_CANCELLED_AT_ONCE, SOME_BOOKINGS)),
-  /** For the customers, in their mail. */
+  /** Told to the customers in their mail. */
   reason: z.nullish(optionalText(300)),
   notify,
 });
@@ -114,7 +117,7 @@ export type BulkCancellation = z.infer<typeof bulkCancellation>;
 
 const cancelledBookings = z.object({
   cancelled: z.array(id),
-  /** Over, cancelled or gone before. */
+  /** Completed, cancelled or deleted before. */
   unchanged: z.array(id),
 });
 export type CancelledBookings = z.infer<typeof cancelledBookings>;

@@ -3,14 +3,14 @@ import { studioInstant } from '#shared/kit/studio-time.ts';
 const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
 const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What is wrong with an `appointmentDate`, in words; null when it can be read. */
+/** What is wrong with an `appointmentDate`, as a sentence; null when it is valid. */
 export function appointmentProblem(text: string): string | null {
   if (text.trim() === '') return 'Please select a date';
   if (DAY_ONLY.test(text) && isCalendarDay(text)) return 'Please select a time';
   return readAppointment(text) ? null : 'Please give a real date and time, such as 2026-09-15T14:00';
 }
 
-/** ISO 8601; without an offset it is the studio's wall clock. Null for what no calendar or clock shows. */
+/** ISO 8601; without an offset it is studio time. Null for impossible dates and times. */
 export function readAppointment(text: string): Date | null {
   const [, day = '', time = '', seconds = '00', fraction = '', offset] = ISO.exec(text) ?? [];
   if (!isCalendarDay(day) || time > '23:59' || time.slice(3) > '59' || seconds > '59') return null;
@@ -22,11 +22,11 @@ export function readAppointment(text: string): Date | null {
   return Number.isNaN(minute) ? null : new Date(minute + rest);
 }
 
-/** The years that every clock can tell; whatever is in them but not on offer, the rules refuse. */
+/** A plausible range of years; the booking rules decide about the rest. */
 function isCalendarDay(day: string): boolean {
   if (day < '1900-01-01' || day > '9999-12-29') return false;
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // JavaScript turns 31 February into 3 March; what comes back must be what was asked.
+  // JavaScript turns 31 February into 3 March, so the date must survive the round trip.
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
 }
 

@@ -1,11 +1,11 @@
 import { formatLongDate, formatShortWeekday, formatTime } from '#shared/kit/dates.ts';
 
-/** "Tuesday, 15 September 2026", in the studio's zone whatever the reader's. */
+/** "Tuesday, 15 September 2026", in studio time. */
 export function formatStudioDay(instant: Date): string {
   return formatLongDate(instant);
 }
 
-/** "2:30 PM" by the studio's clock. */
+/** "2:30 PM" in studio time. */
 export function formatStudioTime(instant: Date): string {
   return formatTime(instant);
 }

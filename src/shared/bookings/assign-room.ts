@@ -5,8 +5,8 @@ export type Placed = { id: number; room: number; span: Span };
 export type Placement = { room: number; moved: { id: number; room: number }[] };
 
 /**
- * A room for `wanted`, or null when none is left. Rooms are alike, and nobody was promised one: where each room
- * is free for a part of the time only, the bookings around are dealt out anew, so that what fits is never refused.
+ * A room for `wanted`, or null when none is left. Rooms are interchangeable: where each is free for only part of the
+ * time, the overlapping bookings are reassigned, so that what fits is never refused.
  */
 export function assignRoom(placed: Placed[], wanted: Span, rooms: number): Placement | null {
   if (
@@ -24,7 +24,7 @@ export function assignRoom(placed: Placed[], wanted: Span, rooms: number): Place
   return dealAnew(neighboursOf(placed, wanted), wanted);
 }
 
-/** Whoever overlaps `wanted`, whoever overlaps those, and so on: nobody else can be touched by a new deal. */
+/** Bookings that overlap `wanted`, those that overlap them, and so on: the only ones a reassignment can affect. */
 function neighboursOf(placed: Placed[], wanted: Span): Placed[] {
   const near: Placed[] = [];
   const reached = [wanted];
@@ -38,7 +38,7 @@ function neighboursOf(placed: Placed[], wanted: Span): Placed[] {
   return near;
 }
 
-/** By their starts, each into the lowest room that is free then: never more rooms than are in use at once. */
+/** In order of start, each into the lowest free room: uses no more rooms than are occupied at once. */
 function dealAnew(near: Placed[], wanted: Span): Placement {
   const dealt: { id: number | null; room: number; span: Span }[] = [];
   const all = [...near, { id: null, room: 0, span: wanted }].sort(

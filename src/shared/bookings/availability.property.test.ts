@@ -38,10 +38,10 @@ const now = fc
   .integer({ min: 0, max: 6 * 24 * 60 })
   .map((late) => new Date(studioInstant(FIRST, '00:00').getTime() + late * 60_000));
 const judgings: fc.Arbitrary<Checking> = fc.record({ rules, minutes, now });
-/** Wishes in the order in which they come: a day and one of its half hours. */
+/** Requests in order of arrival: a day and one of its half hours. */
 const inputs = fc.array(fc.tuple(aDay, fc.integer({ min: 0, max: 47 }), minutes), { maxLength: 60 });
 
-/** Takes bookings as the studio does, and answers what has come of it. */
+/** Accepts bookings as the studio does, and returns the result. */
 function takeAll(checking: Checking, list: [string, number, number][]): Placed[] {
   const placed: Placed[] = [];
   for (const [day, index, each] of list) {
@@ -54,7 +54,7 @@ function takeAll(checking: Checking, list: [string, number, number][]): Placed[]
   return placed;
 }
 
-/** Said another way than the rule does: minute by minute. */
+/** Computed differently from the rule: minute by minute. */
 function mostAtOnce(busy: Span[], within: Span): number {
   let most = 0;
   for (let at = within.start.getTime(); at < within.end.getTime(); at += 60_000) {

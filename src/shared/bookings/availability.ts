@@ -3,7 +3,7 @@ import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
-/** What of the settings decides whether a time can be booked. */
+/** The settings that decide whether a time can be booked. */
 export type BookingRules = Pick<Settings, 'hours'> & {
   booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour'>;
 };
@@ -18,24 +18,24 @@ export type StartRefusal =
   | 'too_soon'
   | 'too_far_ahead';
 
-/** `span` is the treatment; `busy` is how long its room is taken, the clean-up included. */
+/** `span` is the treatment; `busy` is how long its room is occupied, clean-up included. */
 export type StartVerdict = { ok: true; span: Span; busy: Span } | { ok: false; reason: StartRefusal };
 
 export type Checking = {
   rules: BookingRules;
   minutes: number;
   now: Date;
-  /** The studio itself may book at short notice and as far ahead as it likes. */
+  /** Admins may book at short notice and as far ahead as they like. */
   isStudio?: boolean;
 };
 
-/** One day of the studio, worked out once for all its half hours. */
+/** One studio day, computed once for all its half hours. */
 export type DayFrame = { day: string; open: Span | null; isClosure: boolean; isTooFar: boolean };
 
 export const MINUTE = 60_000;
 export const STEP_MINUTES = 30;
 
-/** The single judge of a start time, whoever asks; whether a room is left is `fits`. */
+/** The only check of a start time, whoever books; whether a room is left is `fits`. */
 export function checkStart(checking: Checking, start: Date): StartVerdict {
   return checkWithin(frameOf(checking, studioDay(start)), checking, start.getTime());
 }
@@ -49,7 +49,7 @@ export function frameOf({ rules, now }: Checking, day: string): DayFrame {
   };
 }
 
-/** What is so on every such day comes before what is so just now: a Sunday is closed, even one gone by. */
+/** Permanent reasons come before temporary ones: a past Sunday is "closed" rather than "past". */
 export function checkWithin(frame: DayFrame, checking: Checking, start: number): StartVerdict {
   const { rules, minutes, now, isStudio = false } = checking;
   const end = start + minutes * MINUTE;
@@ -66,12 +66,12 @@ export function checkWithin(frame: DayFrame, checking: Checking, start: number):
   return { ok: true, span: span(start, end), busy: span(start, end + rules.booking.bufferMinutes * MINUTE) };
 }
 
-/** Whether a room is left throughout `wanted`: at no moment of it may all of them be taken. */
+/** Whether a room is free throughout `wanted`: at no moment may all of them be occupied. */
 export function fits(busy: Span[], wanted: Span, rooms: number): boolean {
   return leavesRoom(busy.map(toStretch), wanted.start.getTime(), wanted.end.getTime(), rooms);
 }
 
-/** A span in bare numbers, for who asks about many of them. */
+/** A span in plain numbers, which is faster in loops. */
 export type Stretch = { from: number; to: number };
 
 export function toStretch({ start, end }: Span): Stretch {
@@ -81,12 +81,12 @@ export function toStretch({ start, end }: Span): Stretch {
 export function leavesRoom(busy: Stretch[], from: number, to: number, rooms: number): boolean {
   const inTheWay = busy.filter((each) => each.from < to && from < each.to);
   if (inTheWay.length < rooms) return true;
-  // The most are taken at the start, or where another begins.
+  // The maximum is reached at the start, or where another begins.
   const moments = [from, ...inTheWay.map((each) => each.from).filter((at) => at >= from)];
   return moments.every((at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < rooms);
 }
 
-/** Every instant the studio's clock shows a half hour on `day`; Singapore does not change its clocks. */
+/** Every half hour of `day` in studio time; Singapore has no daylight saving time. */
 export function halfHoursOf(day: string): number[] {
   const midnight = studioInstant(day, '00:00').getTime();
   return Array.from({ length: 48 }, (_, index) => midnight + index * STEP_MINUTES * MINUTE);

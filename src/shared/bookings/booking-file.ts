@@ -1,6 +1,6 @@
 import type { BookingStatus } from './status.ts';
 
-/** A visit has a receipt once it is completed; before that its file confirms the booking. */
+/** A completed visit has a receipt; before that the PDF confirms the booking. */
 export function hasReceipt(status: BookingStatus): boolean {
   return status === 'completed';
 }

@@ -5,18 +5,18 @@ import { type Checking, MINUTE, type StartRefusal } from './availability.ts';
 import { startRefusalText } from './refusal-texts.ts';
 
 export const ADMIN_STEP_MINUTES = 5;
-/** The table holds no longer ones; whoever looks for a day's bookings looks back no further. */
+/** The longest booking the table allows; queries for a day's bookings look back no further. */
 const LONGEST_MINUTES = 28 * 60;
 
 export type AdminRefusal = 'off_the_grid' | 'too_long' | StartRefusal;
 export type AdminVerdict =
   | { ok: true; span: Span; busy: Span }
-  /** `mayInsist`: the desk may do it all the same, once it was told. */
+  /** `mayInsist`: an admin may confirm and do it anyway. */
   | { ok: false; reason: AdminRefusal; mayInsist: boolean };
 
 /**
- * The desk books at any five minutes, at once and as far ahead as it likes. What is earlier today may be written down
- * later; other days gone by and closed hours are possible, but hardly ever meant.
+ * Admins book at any five minutes, at short notice and as far ahead as they like. Times earlier today may be entered
+ * afterwards; earlier days and closed hours are possible after a confirmation.
  */
 export function checkAdminStart(checking: Checking, start: Date, { insist = false } = {}): AdminVerdict {
   const { rules, minutes } = checking;
@@ -35,7 +35,7 @@ export function adminRefusalText(reason: AdminRefusal, checked: Checking & { sta
   if (reason === 'off_the_grid') return 'Please choose a time in steps of five minutes.';
   if (reason === 'too_long') return 'This takes longer than a day. Please choose a shorter treatment.';
   if (reason === 'in_the_past') return 'That day has already passed.';
-  // What it tells customers to do instead is not for the desk.
+  // The advice for customers is left out.
   return startRefusalText(reason, checked).replace(/ Please choose [^.]*\.$/, '');
 }
 

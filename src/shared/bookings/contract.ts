@@ -22,13 +22,13 @@ const NO_PHONE = 'Please enter a valid phone number';
 
 export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
-/** ISO 8601; without an offset it means studio time. `readAppointment` turns it into an instant. */
+/** ISO 8601; without an offset it is studio time. `readAppointment` turns it into an instant. */
 export const appointmentDate = z.string('Please select a date').check((ctx) => {
   const message = appointmentProblem(ctx.value);
   if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message });
 });
 
-/** Years beyond these are typing errors, and clocks cannot tell them all. */
+/** Other years are typing errors, and not all of them can be represented. */
 const day = anyDay.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD'));
 
 export const phone = z.string(NO_PHONE).check(
@@ -37,8 +37,8 @@ export const phone = z.string(NO_PHONE).check(
 );
 
 /**
- * What both forms send. `totalAmount` and `userId` may come along and are never believed: the server prices,
- * and the session says whose booking it is. `notes` is the modal's word for `specialRequests`.
+ * The request of both forms. `totalAmount` and `userId` may be sent and are ignored: the server computes the price,
+ * and the session says whose booking it is. `notes` is the modal's name for `specialRequests`.
  */
 export const newBooking = z.object({
   treatmentId: z.int(NO_TREATMENT).check(z.minimum(1, NO_TREATMENT), z.maximum(2_147_483_647, NO_TREATMENT)),
@@ -50,7 +50,7 @@ export const newBooking = z.object({
   notes: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
   /** False is refused where the extraction is required; absent means none. */
   addExtraction: z.nullish(z.boolean()),
-  /** No person sees this field, so whoever fills it is none. */
+  /** A honeypot: hidden from people, so only bots fill it. */
   website: z.nullish(z.string().check(z.maxLength(2_000))),
 });
 export type NewBooking = z.infer<typeof newBooking>;
@@ -61,29 +61,29 @@ export const booking = z.object({
   treatmentName: z.string(),
   /** Null for a guest. */
   userId: z.nullable(id),
-  /** The start, as an instant; show it with `studioDay` and `studioTime`. */
+  /** The start, as an instant; format it with `studioDay` and `studioTime`. */
   appointmentDate: instant,
   endsAt: instant,
   durationMinutes: z.int(),
-  /** `Former customer` once their data was erased; e-mail and phone are empty then. */
+  /** `Former customer` once they are anonymised; e-mail and phone are empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   /** The dial code, a space, the number: "+65 91234567". */
   customerPhone: z.string(),
   specialRequests: z.nullable(z.string()),
   addExtraction: z.boolean(),
-  /** What of the total is the extraction; "0.00" when it is included or not wanted. */
+  /** The extraction's share of the total; "0.00" when it is included or not chosen. */
   extractionAmount: moneyString,
   totalAmount: moneyString,
   status: bookingStatus,
-  /** For the studio only: rooms are alike, and customers are promised none. */
+  /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
   createdAt: instant,
   updatedAt: instant,
 });
 export type Booking = z.infer<typeof booking>;
 
-/** Told once, to whoever booked: opens /manage/{manageToken}, as the mailed link does. */
+/** Returned once, to whoever booked: opens /manage/{manageToken}, like the mailed link. */
 export const madeBooking = z.extend(booking, { manageToken: z.string() });
 export type MadeBooking = z.infer<typeof madeBooking>;
 
@@ -98,10 +98,10 @@ export const bookingChange = z
 export type BookingChange = z.infer<typeof bookingChange>;
 
 export const bookingListQuery = z.extend(pageQuery, {
-  /** An admin sees everybody's bookings without it. */
+  /** Without it, an admin gets everybody's bookings. */
   mine: z.optional(z.string().check(z.maxLength(5))),
   status: z.optional(bookingStatus),
-  /** Studio days of the appointment, both included. */
+  /** Studio days of the appointment, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 });
@@ -117,12 +117,12 @@ export type Slot = z.infer<typeof slot>;
 const dayAvailability = z.object({ date: z.string(), slots: z.array(slot) });
 export type DayAvailability = z.infer<typeof dayAvailability>;
 
-/** `open`: the studio takes visitors that day and it can still be booked; `free`: how many half hours can be had. */
+/** `open`: the studio is open and the day can still be booked; `free`: the number of free half hours. */
 const openDay = z.object({
   date: z.string(),
   open: z.boolean(),
   free: z.int(),
-  /** The half hours that can be had; only where the days were asked for by `from`. */
+  /** The free half hours; only with `from`. */
   times: z.optional(z.array(z.string())),
 });
 const monthAvailability = z.object({ days: z.array(openDay) });
@@ -135,13 +135,13 @@ const month = z
 
 export const availabilityQuery = z
   .object({
-    /** Without it the answer is for a treatment of an hour. */
+    /** Default: a treatment of an hour. */
     treatmentId: z.optional(byId.shape.id),
     date: z.optional(day),
     month: z.optional(month),
     /** The two weeks from this day on, each with its free times. */
     from: z.optional(day),
-    /** A booking about to be moved is not in its own way: its id for its owner, its manage token for a guest. */
+    /** The booking being moved does not block itself: its id for its owner, its manage token for a guest. */
     moving: z.optional(z.string().check(z.maxLength(100))),
   })
   .check(
@@ -232,7 +232,7 @@ export const bookingsApi = {
   }),
 };
 
-/** What a 409 carries beside its message: the nearest free starts, for buttons. */
+/** What a 409 contains beside its message: the nearest free starts, for buttons. */
 export const slotTaken = z.object({
   message: z.string(),
   code: z.literal('slot_taken'),

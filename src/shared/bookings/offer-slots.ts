@@ -25,7 +25,7 @@ const REASONS: Record<StartRefusal, SlotReason> = {
   too_soon: 'past',
 };
 
-/** Every half hour of a day, each with why it cannot be had. */
+/** Every half hour of a day, each with the reason when it is not free. */
 export function offerDay(checking: Checking, day: string, busy: Span[]): Slot[] {
   const frame = frameOf(checking, day);
   const taken = busy.map(toStretch);
@@ -44,7 +44,7 @@ export function offerMonth(checking: Checking, month: string, busy: Span[]): Ope
   });
 }
 
-/** Days with every half hour that can be had on them. */
+/** Days with all their free half hours. */
 export function offerDays(checking: Checking, days: string[], busy: Span[]): OpenDay[] {
   const taken = busy.map(toStretch);
   return days.map((date) => {
@@ -55,7 +55,7 @@ export function offerDays(checking: Checking, days: string[], busy: Span[]): Ope
   });
 }
 
-/** The free starts nearest to `wanted`, its own day first, in the order of the clock. */
+/** The free starts nearest to `wanted`, its own day first, in chronological order. */
 export function nearestFree(
   checking: Checking,
   wanted: Date,
@@ -88,7 +88,7 @@ function openDayOf(checking: Checking, date: string, taken: Stretch[]) {
 function freeStarts(frame: DayFrame, checking: Checking, taken: Stretch[]): number[] {
   if (!frame.open) return [];
   const [opens, closes] = [frame.open.start.getTime(), frame.open.end.getTime()];
-  // Whoever is in the way of this day overlaps it; a month's list is long, a day's is short.
+  // Filters the month's list to this day once: it is much shorter.
   const around = taken.filter(({ from, to }) => to > opens && from < closes + DAY);
   return halfHoursOf(frame.day).filter((start) => reasonFor(frame, checking, start, around) === null);
 }

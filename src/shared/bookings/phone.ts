@@ -3,8 +3,8 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 export type BookingPhone = { customerPhone: string; phoneE164: string };
 
 /**
- * "+65 9123 4567" → the two forms that are kept: "+65 91234567" as people read it, "+6591234567" to look it up.
- * A number without a dial code is one of Singapore's. Null when no such number is possible.
+ * "+65 9123 4567" → the two stored forms: "+65 91234567" for display, "+6591234567" for lookup. Without a dial code
+ * it is a Singapore number. Null when it is not a possible number.
  */
 export function readPhone(text: string): BookingPhone | null {
   const given = text.trim();

@@ -6,7 +6,7 @@ import type { ChangeRefusal } from './status.ts';
 
 type Case = { rules: BookingRules; start: Date; minutes: number };
 
-/** Why a time cannot be booked, in a sentence for the person who chose it. */
+/** Why a time cannot be booked, as a sentence for the customer. */
 export function startRefusalText(reason: StartRefusal, { rules, start, minutes }: Case): string {
   const day = studioDay(start);
   const open = rules.hours[weekdayOf(day)];

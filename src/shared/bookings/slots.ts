@@ -1,6 +1,6 @@
 import { formatClock } from '#shared/kit/dates.ts';
 
-/** The times the main form shows, as specified; availability says which of them can be had. */
+/** The times the main form shows, as specified; availability says which of them are free. */
 export const FORM_SLOTS = ['10:00', '11:00', '12:00', '14:00', '15:00', '16:00', '17:00', '18:00'] as const;
 
 /** The times the Book Appointment modal shows. */
@@ -17,7 +17,7 @@ export const MODAL_SLOTS = [
   '18:00',
 ] as const;
 
-/** How many days the forms offer at first, today included; an answer to `from` covers them. */
+/** How many days the forms show at first, including today; a response to `from` covers them. */
 export const STRIP_DAYS = 14;
 
 /** "10:00" → "10:00 AM", "14:30" → "2:30 PM". */
@@ -35,7 +35,7 @@ export function partOfDay(time: string): PartOfDay {
 export const SLOT_REASONS = ['closed', 'past', 'full'] as const;
 export type SlotReason = (typeof SLOT_REASONS)[number];
 
-/** Why a slot is grey, in words for a tooltip and a screen reader. */
+/** Why a slot is disabled, for the tooltip and screen readers. */
 export const slotReasonText: Record<SlotReason, string> = {
   closed: 'Closed at this time',
   past: 'Too late to book online',

@@ -1,22 +1,22 @@
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'no-show'] as const;
 export type BookingStatus = (typeof BOOKING_STATUSES)[number];
 
-/** A live booking holds its room: a pending one as much as one that took place. */
+/** A live booking holds its room, whether pending or completed. */
 export function isLive(status: BookingStatus): boolean {
   return status !== 'cancelled';
 }
 
-/** Still to come, as far as anybody knows: only such a booking may be cancelled or moved by its customer. */
+/** Pending or confirmed: only such a booking may be cancelled or moved by its customer. */
 export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
 export type ChangeRefusal = 'only_the_studio' | 'not_cancellable' | 'not_movable';
-/** A guest with a link is a customer like any other. */
+/** A guest with a manage link counts as a customer. */
 export type Changer = 'studio' | 'customer';
 export type ChangeVerdict = { ok: true } | { ok: false; reason: ChangeRefusal };
 
-/** The studio sets any status from any other; a customer may only cancel what is pending or confirmed. */
+/** Admins set any status; a customer may only cancel a pending or confirmed booking. */
 export function checkStatusChange(who: Changer, from: BookingStatus, to: BookingStatus): ChangeVerdict {
   if (who === 'studio') return { ok: true };
   if (to !== 'cancelled') return { ok: false, reason: 'only_the_studio' };
@@ -24,8 +24,8 @@ export function checkStatusChange(who: Changer, from: BookingStatus, to: Booking
 }
 
 /**
- * What was called off or is done stays where it was, and a customer cannot move what has begun. Whether the new
- * time can be booked is for `judgeStart`.
+ * Cancelled and completed bookings cannot be moved, nor can a customer move one that has begun. Whether the new time
+ * can be booked is up to `checkStart`.
  */
 export function checkMove(
   who: Changer,

@@ -19,10 +19,10 @@ export const cartItem = z.object({
     imageUrl: z.nullable(z.string()),
     imageAlt: z.string(),
     stockQuantity: z.int(),
-    /** Taken out of the shop since it was put into the cart: it can only be removed. */
+    /** No longer sold: it can only be removed from the cart. */
     isGone: z.boolean(),
   }),
-  /** What one cost when it was put in; differs from the price when that has changed since. */
+  /** The price when it was added, which may differ from the current one. */
   priceWhenAdded: moneyString,
 });
 export type CartItem = z.infer<typeof cartItem>;

@@ -2,7 +2,7 @@ import { parseMoney } from '#shared/kit/money.ts';
 
 type Line = { quantity: number; product: { price: string; isGone: boolean } };
 
-/** What the cart costs, in cents; what the shop no longer has costs nothing. */
+/** The cart's total in cents; products no longer sold are not counted. */
 export function cartTotalCents(lines: readonly Line[]): number {
   return lines.reduce(
     (sum, { quantity, product }) => sum + (product.isGone ? 0 : quantity * (parseMoney(product.price) ?? 0)),

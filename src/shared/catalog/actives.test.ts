@@ -20,7 +20,7 @@ describe('the actives of a product', () => {
     ['Aqua, Benzoyl Peroxide', ['benzoyl peroxide']],
     ['Aqua, Copper Tripeptide-1', ['copper peptide']],
     ['Aqua, Retinyl Palmitate, Ascorbyl Glucoside', ['retinoid', 'vitamin C']],
-    // These hold water, set the acidity or smooth; they may stand beside anything.
+    // These are humectants, pH adjusters or emollients, which combine with anything.
     ['Aqua, Citric Acid, Sodium Lactate, Sodium Hyaluronate, Ferulic Acid, Niacinamide, Stearic Acid', []],
   ])('%s', (ingredients, actives) => {
     expect(activesOf(of(ingredients))).toEqual(actives);

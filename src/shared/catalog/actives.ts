@@ -9,10 +9,10 @@ export type Active =
 
 type Described = { name: string; description: string; ingredients: string | null };
 
-/** By INCI name and by what people call it. Rather one too many: at worst a suggestion is missing. */
+/** By INCI name and common name. False positives are acceptable: at worst a suggestion is missing. */
 const SIGNS: Record<Active, RegExp> = {
   retinoid: /\bretin(ol|al|oid|yl|oic)|retinoate|tretinoin|adapalene|tazarotene/i,
-  // Citric acid and sodium lactate only set the acidity or hold water, so they are not here.
+  // Without citric acid and sodium lactate, which only adjust the pH or bind water.
   exfoliant:
     /\b(glycolic|lactic|mandelic|malic|tartaric|lactobionic|salicylic|capryloyl salicylic) acid|betaine salicylate|gluconolactone|willow bark|salix (alba|nigra)|papain|bromelain|\b[abp]ha\b|\bpeel(ing)?\b|\bscrub\b|exfoliat/i,
   'azelaic acid': /\bazel(aic|oyl)/i,
@@ -21,7 +21,7 @@ const SIGNS: Record<Active, RegExp> = {
   'copper peptide': /copper (tri)?peptide/i,
 };
 
-/** What must not be worn together. A pair of the same kind means: not two of them. */
+/** Actives that must not be combined. A pair of the same kind means: not two of them. */
 const CLASHES: readonly (readonly [Active, Active])[] = [
   ['retinoid', 'retinoid'],
   ['retinoid', 'exfoliant'],

@@ -19,7 +19,7 @@ const CSV = 'text/csv; charset=utf-8';
 // Treatments
 
 export const adminTreatment = z.extend(treatment, {
-  /** Live bookings still to come: what a deletion would leave behind. */
+  /** Live upcoming bookings, which a deletion would affect. */
   upcomingBookings: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -47,7 +47,7 @@ export const newTreatment = z.object({
 });
 export type NewTreatment = z.input<typeof newTreatment>;
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export const treatmentChange = z.object({
   name: z.optional(treatmentName),
   description: z.optional(description),
@@ -63,7 +63,7 @@ export type TreatmentChange = z.input<typeof treatmentChange>;
 
 export const TREATMENT_SORTS = ['name', 'price', 'duration', 'category', 'createdAt', 'updatedAt'] as const;
 
-/** `q` looks into name and description. Sort by one of TREATMENT_SORTS, newest first unless said. */
+/** `q` searches name and description. Sorted by one of TREATMENT_SORTS, newest first by default. */
 export const treatmentListQuery = z.extend(pageQuery, {
   category: z.optional(treatmentKind),
   active: z.optional(z.enum(['true', 'false'])),
@@ -74,10 +74,10 @@ export type TreatmentListQuery = z.infer<typeof treatmentListQuery>;
 
 export const adminProduct = z.extend(detailedProduct, {
   categoryId: id,
-  /** Orders that are not yet collected. */
+  /** Orders not yet collected. */
   openOrders: z.int(),
   createdAt: instant,
-  /** When its own fields were last saved; sales, stock and gallery do not count. */
+  /** When its own fields were last saved; sales, stock and gallery do not change it. */
   updatedAt: instant,
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
@@ -92,7 +92,7 @@ const productCode = z.nullable(optionalText(50));
 const stock = wholeInput(MOST_STOCK, 'Please enter how many there are: 0 or more');
 const altText = optionalText(300);
 
-/** A text that may be missing; an empty one is none. */
+/** An optional text; an empty one is null. */
 const detail = (max: number) =>
   z.pipe(
     z.nullable(optionalText(max)),
@@ -121,7 +121,7 @@ export const newProduct = z.object({
 });
 export type NewProduct = z.input<typeof newProduct>;
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export const productChange = z.object({
   name: z.optional(productName),
   description: z.optional(description),
@@ -130,11 +130,11 @@ export const productChange = z.object({
   productCode: z.optional(productCode),
   stockQuantity: z.optional(stock),
   /**
-   * What the form showed when it was opened: with it the difference is booked, so that what was sold since is not
+   * The stock when the form was opened: with it only the difference is applied, so that sales since then are not
    * undone. Without it the stock becomes `stockQuantity`.
    */
   stockWas: z.optional(stock),
-  /** Becomes the featured picture of the gallery; null takes the featured one away. */
+  /** Becomes the featured picture of the gallery; null removes the featured one. */
   imageUrl: z.optional(pictureInput),
   imageAlt: z.optional(altText),
   size: z.optional(size),
@@ -156,7 +156,7 @@ export const PRODUCT_SORTS = [
   'updatedAt',
 ] as const;
 
-/** `q` looks into name, description and code. `low` is out or few. Newest first unless said. */
+/** `q` searches name, description and code. `low`: few or none left. Newest first by default. */
 export const productListQuery = z.extend(pageQuery, {
   category: z.optional(optionalText(100)),
   stock: z.optional(z.enum(['out', 'few', 'enough', 'low'])),
@@ -172,7 +172,7 @@ export const newImage = z.object({
   altText: z._default(altText, ''),
   /** The main picture; the first of a gallery always is. */
   isFeatured: z._default(z.boolean(), false),
-  /** Its place, from 0; at the end unless said. */
+  /** Its position, from 0; last by default. */
   sortOrder: z.optional(z.int().check(z.minimum(0), z.maximum(1_000))),
 });
 export type NewImage = z.input<typeof newImage>;
@@ -195,7 +195,7 @@ export const stockChange = z.object({
   reason: requiredText(200, 'Please give a reason'),
 });
 
-/** Every change of the stock: opening, adjustments, edits, orders and their returns. They add up to the stock. */
+/** Every change of the stock: opening, adjustments, edits, orders and their returns. Their sum is the stock. */
 export const stockMove = z.object({
   id,
   at: instant,
@@ -210,7 +210,7 @@ export type StockMove = z.infer<typeof stockMove>;
 // Categories
 
 export const adminCategory = z.extend(category, {
-  /** Products in the shop that are in it; one in use cannot be deleted. */
+  /** Products in it; a category in use cannot be deleted. */
   productCount: z.int(),
   createdAt: instant,
   updatedAt: instant,
@@ -226,7 +226,7 @@ export const newCategory = z.object({
 });
 export type NewCategory = z.input<typeof newCategory>;
 
-/** What is left out stays as it is. */
+/** Omitted fields keep their value. */
 export const categoryChange = z.object({
   name: z.optional(categoryName),
   description: z.optional(optionalText(500)),

@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
 
-/** What an admin types into a form of the catalog: lenient about the form, strict about the meaning. */
+/** What an admin types into catalog forms: lenient about the format, strict about the meaning. */
 
 export const MOST_MINUTES = 1_440;
 export const MOST_STOCK = 1_000_000;
 
 const PRICE = 'Please enter a price like 86.00';
 const WHOLE = /^\d{1,9}$/;
-/** Ours, or somebody's by https; nothing that a browser would run. */
+/** Our own pictures, or any by https; no other schemes. */
 const PICTURE = /^(\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/;
 
-/** "86" and "86.00" → cents; `abc`, `-1` and `1e9` get the sentence. */
+/** "86" and "86.00" → cents; `abc`, `-1` and `1e9` are refused with the message. */
 export const priceInput = z.pipe(
   z.string(PRICE).check(
     z.trim(),
@@ -21,7 +21,7 @@ export const priceInput = z.pipe(
   z.transform((text) => parseMoney(text) ?? 0),
 );
 
-/** A whole number as a form has it: 60, "60"; nothing at all is 0. */
+/** A whole number as a form sends it: 60 or "60"; empty is 0. */
 export const wholeInput = (max: number, message: string) =>
   z.pipe(
     z.nullable(z.union([z.string(), z.number()], message)).check(
@@ -31,7 +31,7 @@ export const wholeInput = (max: number, message: string) =>
     z.transform((given) => Number(given ?? 0)),
   );
 
-/** The address that the upload answered; empty or null for none. */
+/** The URL an upload returned; empty or null for none. */
 export const pictureInput = z.pipe(
   z
     .nullable(z.string())

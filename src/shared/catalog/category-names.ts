@@ -1,4 +1,4 @@
-/** "Serum", "serums" and "SERUMS" mean one category: what is left when case, spaces and the plural are gone. */
+/** "Serum", "serums" and "SERUMS" are one category: ignores case, spaces and the plural. */
 export function categoryKey(text: string): string {
   return text
     .trim()
@@ -7,14 +7,14 @@ export function categoryKey(text: string): string {
     .replace(/s$/, '');
 }
 
-/** The filters in the order in which a page is specified to show them; further categories with products follow. */
+/** The filters in the specified order; further categories with products follow. */
 export const HOME_FILTERS = ['Cleansers', 'Serums', 'Moisturizers', 'Masks', 'Sunscreen'] as const;
 export const SHOP_FILTERS = ['Cleanser', 'Moisturizer', 'Serum', 'Sunscreen', 'Treatment'] as const;
 
 type Category = { slug: string; name: string };
 export type CategoryFilter = { slug: string; label: string };
 
-/** What to offer: the specified ones under their specified labels, then the studio's other categories in use. */
+/** The filters to show: the specified ones with their labels, then other categories in use. */
 export function categoryFilters(
   specified: readonly string[],
   categories: Category[],

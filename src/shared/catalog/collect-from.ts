@@ -3,20 +3,20 @@ import { addDays, formatHour, studioDay, studioTime } from '#shared/kit/studio-t
 import type { Settings } from '#shared/studio/contract.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 
-/** As long as it takes us to pack an order. */
+/** How long packing an order takes. */
 const PACKING_MS = 60 * 60_000;
 const HALF_HOUR_MS = 30 * 60_000;
 const MOST_DAYS = 21;
 
 type Place = {
   hours: Settings['hours'];
-  /** Days on which the studio stays closed whatever its hours, as YYYY-MM-DD. */
+  /** Exceptional closures, as YYYY-MM-DD. */
   closedDays: readonly string[];
 };
 
 /**
- * "today 4pm", "tomorrow 11am", "Mon 11am": from when something ordered now can be collected: packed, at a full or half
- * hour, while the studio is open. Null when it does not open for three weeks.
+ * "today 4pm", "tomorrow 11am", "Mon 11am": when an order placed now can be collected: packed, at a full or half
+ * hour, within opening hours. Null when the studio is closed for three weeks.
  */
 export function collectFrom({ hours, closedDays }: Place, now: Date): string | null {
   const packed = Math.ceil((now.getTime() + PACKING_MS) / HALF_HOUR_MS) * HALF_HOUR_MS;

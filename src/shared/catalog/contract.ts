@@ -5,7 +5,7 @@ import { byId, id, moneyString, optionalText } from '#shared/kit/fields.ts';
 export const treatmentCategory = z.enum(['facial', 'body', 'skincare', 'wellness', 'specialty']);
 export type TreatmentCategory = z.infer<typeof treatmentCategory>;
 
-/** Whether a facial extraction goes with a treatment, and whether it is paid for. */
+/** Whether an extraction goes with a treatment, and whether it is charged. */
 export const extraction = z.enum(['required', 'optional', 'included', 'none']);
 export type Extraction = z.infer<typeof extraction>;
 
@@ -14,7 +14,7 @@ export const treatment = z.object({
   name: z.string(),
   description: z.string(),
   price: moneyString,
-  /** In minutes; 0 is shown without minutes and cannot be booked online. */
+  /** In minutes; 0 is not displayed and cannot be booked online. */
   duration: z.int().check(z.minimum(0)),
   category: treatmentCategory,
   imageUrl: z.nullable(z.string()),
@@ -46,10 +46,10 @@ export const product = z.object({
   name: z.string(),
   description: z.string(),
   price: moneyString,
-  /** The name people read; `categorySlug` is the one in addresses. */
+  /** The displayed name; `categorySlug` is used in URLs. */
   category: z.string(),
   categorySlug: z.string(),
-  /** The code of the till, such as C1001. */
+  /** The code at the till, such as C1001. */
   productCode: z.nullable(z.string()),
   stockQuantity: z.int(),
   imageUrl: z.nullable(z.string()),
@@ -58,14 +58,14 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
-/** What only the page of a product shows; null where the studio has not said it. */
+/** Only on the product page; null where the studio has not filled them in. */
 export const productDetails = z.object({
   /** Such as "30 ml". */
   size: z.nullable(z.string()),
-  /** One line for each thing it does. */
+  /** One line per benefit. */
   whatItDoes: z.nullable(z.string()),
   howToUse: z.nullable(z.string()),
-  /** INCI names, the most of it first, separated by commas. */
+  /** INCI names in descending order of concentration, separated by commas. */
   ingredients: z.nullable(z.string()),
   goodToKnow: z.nullable(z.string()),
 });

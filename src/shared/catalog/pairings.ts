@@ -10,7 +10,7 @@ type Paired = Pick<
   'id' | 'name' | 'description' | 'categorySlug' | 'stockQuantity' | 'ingredients' | 'whatItDoes'
 >;
 
-/** In the order in which they go on the skin. */
+/** In the order of application. */
 const ROUTINE: readonly Step[] = [
   'cleanser',
   'mask',
@@ -21,7 +21,7 @@ const ROUTINE: readonly Step[] = [
   'sunscreen',
 ];
 
-/** Which steps somebody at one step is missing first. */
+/** Which missing steps to suggest first. */
 const NEXT: Record<Step, readonly Step[]> = {
   cleanser: ['toner', 'serum', 'moisturizer'],
   mask: ['cleanser', 'toner', 'moisturizer'],
@@ -32,7 +32,7 @@ const NEXT: Record<Step, readonly Step[]> = {
   sunscreen: ['cleanser', 'moisturizer', 'serum'],
 };
 
-/** Other names that a studio may give to a step. */
+/** Other names studios use for a step. */
 const SAME_STEP: Record<string, Step> = {
   moisturiser: 'moisturizer',
   cream: 'moisturizer',
@@ -42,7 +42,7 @@ const SAME_STEP: Record<string, Step> = {
   'sun-care': 'sunscreen',
 };
 
-/** Who a product is for, as far as its words tell. */
+/** Skin concerns, recognised by words in the text. */
 const CONCERNS: readonly RegExp[] = [
   /\boily|combination|shine|humid/i,
   /\bsensitive|react|\bsore|\braw\b|sting|without scent/i,
@@ -54,8 +54,8 @@ const CONCERNS: readonly RegExp[] = [
 ];
 
 /**
- * "Goes well with": other steps of a routine, one product each, that can be had today. None clashes with the product
- * or with another of them, since somebody may well buy all. Among those of a step, the one for the same skin.
+ * "Goes well with": products in stock for other steps of a routine, one per step. None clashes with the product or
+ * with each other, since customers may buy all of them. Within a step, the one with the most concerns in common.
  */
 export function choosePairings<P extends Paired>(product: P, shop: readonly P[]): P[] {
   const chosen: P[] = [];
@@ -74,7 +74,7 @@ export function choosePairings<P extends Paired>(product: P, shop: readonly P[])
   return chosen;
 }
 
-/** The steps to suggest, those that are missing first; never its own. */
+/** The steps to suggest, missing ones first; never its own. */
 function stepsAfter(product: Paired): Step[] {
   const own = stepOf(product);
   const first = own ? NEXT[own] : [];
@@ -86,7 +86,7 @@ function stepOf({ categorySlug }: Paired): Step | undefined {
   return ROUTINE.find((step) => step === key) ?? SAME_STEP[key];
 }
 
-/** How many concerns they share; something for the body does not stand beside something for the face. */
+/** How many concerns they share; body and face products are not combined. */
 function fitOf(one: Paired, other: Paired): number {
   const [a, b] = [one, other].map(
     ({ name, description, whatItDoes }) => `${name} ${description} ${whatItDoes}`,

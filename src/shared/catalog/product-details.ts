@@ -1,6 +1,6 @@
 import type { ProductDetails } from './contract.ts';
 
-/** How long each may be: for the contract, the form and, by a test, the database. */
+/** Maximum lengths: for the contract, the form and, by a test, the database. */
 export const DETAIL_LENGTHS = {
   size: 60,
   whatItDoes: 1_000,
@@ -17,7 +17,7 @@ export const NO_DETAILS: ProductDetails = {
   goodToKnow: null,
 };
 
-/** Only the details of something that has more. */
+/** Picks only the details. */
 export function detailsOf({
   size,
   whatItDoes,
@@ -28,7 +28,7 @@ export function detailsOf({
   return { size, whatItDoes, howToUse, ingredients, goodToKnow };
 }
 
-/** The lines of a text, each once, without empty ones and without the dashes people write before them. */
+/** The unique lines of a text, without empty ones and leading dashes. */
 export function linesOf(text: string | null): string[] {
   const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-•*]?\s*/, '').trim());
   return [...new Set(lines)].filter(Boolean);

@@ -1,4 +1,4 @@
-/** "mei+spa@example.com" → "mei@example.com": one person may write theirs in as many ways as they like. */
+/** "mei+spa@example.com" → "mei@example.com": the aliases of one mailbox are one person. */
 export function baseEmail(email: string): string {
   return email
     .trim()

@@ -1,6 +1,6 @@
 import { studioDay, studioTime, weekdayOf } from './studio-time.ts';
 
-// Spelled out: Node and the browsers disagree about commas and "Sept", and a page is drawn by both.
+// Spelled out: Node and the browsers disagree about commas and "Sept", and pages are rendered by both.
 export const WEEKDAYS = [
   'Monday',
   'Tuesday',
@@ -25,10 +25,10 @@ export const MONTHS = [
   'December',
 ] as const;
 
-/** An instant, read by the studio's clock whatever the reader's; or a day of the studio, YYYY-MM-DD. */
+/** An instant, shown in studio time; or a studio day, YYYY-MM-DD. */
 export type DateLike = Date | string;
 
-/** A date in the words of every text: Thu, Thursday, 17, Sep, September, 2026. */
+/** The parts of a date: Thu, Thursday, 17, Sep, September, 2026. */
 export function dateParts(at: DateLike) {
   const day = dayOf(at);
   const [year = '', month = '', date = ''] = day.split('-');
@@ -78,7 +78,7 @@ export function formatMonth(at: DateLike): string {
   return `${month} ${year}`;
 }
 
-/** "3:00 PM" by the studio's clock. */
+/** "3:00 PM" in studio time. */
 export function formatTime(instant: DateLike): string {
   return formatClock(studioTime(new Date(instant)));
 }

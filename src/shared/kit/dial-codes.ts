@@ -1,6 +1,6 @@
 export type DialCode = { code: string; flag: string; country: string };
 
-/** The dial codes every phone field offers: the union of all lists, the studio's own country first. */
+/** The dial codes every phone field offers, the studio's own country first. */
 export const dialCodes: readonly DialCode[] = [
   { code: '+65', flag: '🇸🇬', country: 'Singapore' },
   { code: '+60', flag: '🇲🇾', country: 'Malaysia' },

@@ -8,43 +8,49 @@ type Part = 'params' | 'query' | 'headers' | 'body';
 
 type Shape = {
   access: Access;
-  /** Only within some minutes of the password (or passkey): otherwise 403 `sign_in_again`, and the page asks for it. */
+  /**
+   * Requires the password (or passkey) within the last minutes: otherwise 403 `sign_in_again`, and the page asks for
+   * it.
+   */
   recentSignIn?: true;
   /**
-   * Shows the data of many customers, or looks somebody up: goes on record as this, a verb and a noun such as
-   * `export users`, with how many there were.
+   * Returns the data of many customers, or searches for one: audited as this verb and noun, such as `export users`,
+   * with the number of rows.
    */
   bulkRead?: `${'export' | 'search' | 'open'} ${string}`;
-  /** One sentence for the readers of /api/docs. */
+  /** One sentence for /api/docs. */
   summary: string;
   params?: Schema;
   query?: Schema;
-  /** By their names in lower case; only where a header says more than who asks. */
+  /** By lower-case name; only for headers beyond authentication. */
   headers?: Schema;
   body?: Schema;
-  /** The body is taken as text, as it comes and of whatever type: a table, a message signed letter by letter. */
+  /** The body is raw text of any content type: a CSV, or a signed payload. */
   text?: true;
-  /** Takes one picture, as the file of a form in the field of this name; the handler reads it when it wants it. */
+  /** Accepts one picture, as the file in the form field of this name; the handler reads it. */
   picture?: string;
   reply: Schema;
-  /** What a success answers with; 200 unless said, 204 when there is nothing to say, 302 for a reply with `location`. */
+  /** The status of a success; 200 by default, 204 without a body, 302 for a reply with `location`. */
   status?: 200 | 201 | 204 | 302;
   /** The reply is one page of a list: an array, its total in X-Total-Count. */
   paged?: true;
   /** The reply is a file of this media type instead of JSON. */
   file?: string;
-  /** Honours Idempotency-Key: the same key and body give the same answer, and act once. */
+  /** Honours Idempotency-Key: the same key and body give the same response and act once. */
   idempotent?: true;
-  /** Keys of the reply: the answer kept for the same Idempotency-Key has them empty, for its finisher to make anew. */
+  /** Reply keys that are not stored with the Idempotency-Key; `finish` creates them again. */
   shownOnce?: string[];
   /**
-   * What admins get at the address of a public endpoint, more than visitors do: always, or when they ask for a page
-   * of the list (`?page=`), while the plain list stays whole.
+   * Admins get more than visitors at the URL of a public endpoint: always, or only with `?page=`, while the plain
+   * list stays complete.
    */
   adminVariant?: 'always' | 'with page';
-  /** Depends on nothing but the address, the database and the day: kept for visitors until one of them changes. */
+  /**
+   * The response depends only on the URL, the database and the studio's day: cached for visitors until one of them
+   * changes.
+   */
   cached?: true;
-  /** At most this many calls from one caller: an IPv4 address, an IPv6 /64. */
+  /** At most this many calls per caller: an IPv4 address, or an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
 };
 
@@ -64,10 +70,10 @@ export const del = endpoint('DELETE');
 
 type PartsOf<E extends Endpoint> = { [P in Part]: E[P] extends Schema ? P : never }[Part];
 
-/** What a caller writes, before the schemas have parsed it. */
+/** What a caller sends, before parsing. */
 export type Sent<E extends Endpoint> = { [P in PartsOf<E>]: z.input<Extract<E[P], Schema>> };
 
-/** What a handler reads, after the schemas have parsed it. */
+/** What a handler receives, after parsing. */
 export type Received<E extends Endpoint> = {
   [P in PartsOf<E>]: z.output<Extract<E[P], Schema>>;
 } & (E extends {
@@ -79,14 +85,14 @@ export type Received<E extends Endpoint> = {
 export type Answer<E extends Endpoint> = z.output<E['reply']>;
 export type RawAnswer<E extends Endpoint> = z.input<E['reply']>;
 
-/** "GET /api/treatments": an endpoint by its name, so that the browser need not carry the schemas. */
+/** "GET /api/treatments": an endpoint by name, so that the browser need not load the schemas. */
 export type RouteOf<E extends Endpoint> = `${E['method']} ${E['path']}`;
 
 export function routeOf<E extends Endpoint>({ method, path }: E): RouteOf<E> {
-  return `${method} ${path}` as RouteOf<E>; // what TypeScript cannot see through two unions
+  return `${method} ${path}` as RouteOf<E>; // TypeScript cannot infer it through two unions
 }
 
-/** Where and how an endpoint is called: the browser, the renderer and the tests all ask here. */
+/** Method and URL of a call: used by the browser, the renderer and the tests. */
 export function toRequest<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
   const [method = '', pattern = ''] = route.split(' ');
   const { params, query, body } = sent as Partial<Record<Part, Record<string, unknown>>>;

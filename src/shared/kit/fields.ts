@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import { containsUrl } from './contains-url.ts';
 
-/** The kinds of field that contracts share, each with the sentence a person gets. */
+/** Field types shared by contracts, each with its message. */
 
 const MAX_INT = 2_147_483_647;
 
 export const id = z.int().check(z.minimum(1), z.maximum(MAX_INT));
 
-/** A number in a path or a query arrives as text, and only plain decimal digits are one: not `0x10`, `1e3` or ` 7`. */
+/** A number in a path or query arrives as text; only plain decimal digits are accepted: not `0x10`, `1e3` or ` 7`. */
 export function digits(min: number, max: number, message = 'Please give a whole number') {
   const number = z.int(message).check(z.minimum(min, message), z.maximum(max, message));
   return z
@@ -15,7 +15,7 @@ export function digits(min: number, max: number, message = 'Please give a whole 
     .register(z.globalRegistry, { type: 'integer', minimum: min, maximum: max });
 }
 
-/** The id of something, in a path or a query. */
+/** An id in a path or a query. */
 export const idDigits = () => digits(1, MAX_INT);
 
 /** `/api/treatments/:id` */
@@ -32,7 +32,7 @@ export const requiredText = (max: number, message = 'Please fill in this field')
 export const optionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
 
-/** Nothing but ASCII, before it is written small: the Kelvin sign would become an honest k. */
+/** ASCII only, checked before lower-casing: the Kelvin sign would become a k. */
 export const email = (message = 'Please enter a valid email address') =>
   z
     .string(message)
@@ -45,8 +45,8 @@ export const email = (message = 'Please enter a valid email address') =>
     );
 
 /**
- * What people are called, in any script: no line breaks, no control characters, nothing that turns the line around,
- * and no address of a web site. Names stand in mails, which may go to strangers.
+ * A name in any script: no line breaks, control characters, bidirectional overrides or URLs, since names appear in
+ * mails that may go to strangers.
  */
 export const personName = (max: number) =>
   z.string('Please enter a name').check(
@@ -62,10 +62,10 @@ export const personName = (max: number) =>
 export const requiredName = (max: number, message: string) =>
   z.pipe(z.string(message).check(z.trim(), z.minLength(1, message)), personName(max));
 
-/** Dollars as they travel: a decimal string with two places, never a float. */
+/** Dollars on the wire: a decimal string with two places, never a float. */
 export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please enter an amount like 86.00'));
 
-/** Called in process it is a number already. */
+/** Already a number when called in process. */
 function readDigits(given: number | string): number {
   if (typeof given === 'number') return given;
   return /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;

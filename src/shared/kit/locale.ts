@@ -1,3 +1,3 @@
-/** There is one studio, in one place: these are facts of the code, not settings. */
+/** One studio in one place: constants, not settings. */
 export const TIME_ZONE = 'Asia/Singapore';
 export const LOCALE = 'en-SG';

@@ -1,4 +1,4 @@
-/** The most one price may be, in cents: what PostgreSQL's integer holds, in round dollars. */
+/** The highest price in cents: PostgreSQL's integer, rounded down. */
 export const MAX_CENTS = 2_000_000_000;
 
 /** 8600 → "86.00", the form on the wire. */
@@ -7,20 +7,20 @@ export function toMoneyString(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** "86", "86.5" and "86.00" → cents; null for anything that is not an amount a person would mean. */
+/** "86", "86.5" and "86.00" → cents; null for anything that is not a plausible amount. */
 export function parseMoney(text: string): number | null {
   const match = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(text.trim());
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** 8600 → "$86.00", 123456 → "$1,234.56": the form on the page. */
+/** 8600 → "$86.00", 123456 → "$1,234.56": the displayed form. */
 export function formatCents(cents: number): string {
   const [whole = '0', fraction = '00'] = toMoneyString(Math.abs(cents)).split('.');
   return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }
 
-/** The wire form straight to the page form. */
+/** The wire form as displayed. */
 export function formatMoney(wire: string): string {
   const cents = parseMoney(wire);
   return cents === null ? wire : formatCents(cents);

@@ -1,6 +1,6 @@
 import type { PageQuery } from './page-query.ts';
 
-/** One page of a list: the items travel as a plain array, the total in X-Total-Count. */
+/** One page of a list: the items are a plain array, the total is in X-Total-Count. */
 export type PageOf<T> = { items: T[]; total: number };
 
 export function offsetOf({ page, pageSize }: Pick<PageQuery, 'page' | 'pageSize'>): number {
@@ -11,7 +11,7 @@ export function pageCount(total: number, pageSize: number): number {
   return Math.max(1, Math.ceil(total / pageSize));
 }
 
-/** "-createdAt" → newest first; anything the list does not offer falls back to its own order. */
+/** "-createdAt" → newest first; an unknown field falls back to the list's default order. */
 export function readSort<Field extends string>(
   sort: string | undefined,
   offered: readonly Field[],

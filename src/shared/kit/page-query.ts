@@ -7,7 +7,7 @@ const MAX_PAGE_SIZE = 200;
 const count = (max: number) =>
   digits(1, max, `Please give a whole number from 1 to ${max.toLocaleString('en-SG')}`);
 
-/** What every list that can grow takes: ?page=&pageSize=&q=&sort= */
+/** The query of every paged list: ?page=&pageSize=&q=&sort= */
 export const pageQuery = z.object({
   page: z._default(count(1_000_000), 1),
   pageSize: z._default(count(MAX_PAGE_SIZE), DEFAULT_PAGE_SIZE),

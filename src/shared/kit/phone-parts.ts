@@ -2,7 +2,7 @@ import { DEFAULT_DIAL_CODE, dialCodes } from './dial-codes.ts';
 
 export type PhoneParts = { code: string; number: string };
 
-/** "+65 91234567" → its dial code and the rest. A code that no list offers is kept as it was written. */
+/** "+65 91234567" → dial code and number. A code that no list offers is kept as typed. */
 export function splitPhone(phone: string | null): PhoneParts {
   const text = phone?.trim() ?? '';
   if (!text.startsWith('+')) return { code: DEFAULT_DIAL_CODE, number: text };
@@ -15,12 +15,12 @@ export function splitPhone(phone: string | null): PhoneParts {
   return code ? { code, number: text.slice(code.length) } : { code: DEFAULT_DIAL_CODE, number: text };
 }
 
-/** The dial code, a space, the number; nothing when there is no number. */
+/** Dial code, space, number; null without a number. */
 export function joinPhone({ code, number }: PhoneParts): string | null {
   return number.trim() ? `${code} ${number.trim()}` : null;
 }
 
-/** Whether it could be one: 8 digits in Singapore, 6 to 14 elsewhere. The server has the last word. */
+/** A plausible length: 8 digits in Singapore, 6 to 14 elsewhere. The server validates in full. */
 export function isPhoneLike({ code, number }: PhoneParts): boolean {
   const digits = number.replace(/[\s()-]/g, '');
   if (!/^\d+$/.test(digits)) return false;

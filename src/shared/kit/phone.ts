@@ -1,12 +1,12 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** "+65 91234567" in any spacing → "+6591234567"; null when no such number is possible in that country. */
+/** "+65 91234567" in any spacing → "+6591234567"; null when it is not a possible number of that country. */
 export function toE164(text: string): string | null {
   const number = parsePhoneNumberFromString(text.trim());
   return number?.isPossible() ? number.number : null;
 }
 
-/** "+6591234567" → "+65 9123 4567", the way it is read aloud. */
+/** "+6591234567" → "+65 9123 4567", grouped for reading. */
 export function formatPhone(e164: string): string {
   return parsePhoneNumberFromString(e164)?.formatInternational() ?? e164;
 }

@@ -1,4 +1,4 @@
-/** What a form checks before it sends and the server checks again, by content. */
+/** Checked by the form before sending and again by the server, by content. */
 export const MOST_PICTURE_BYTES = 5 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const;
 

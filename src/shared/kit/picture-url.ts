@@ -1,16 +1,16 @@
-/** The widths in which every picture is kept, beside its own. */
+/** The widths every picture is stored in, beside its own. */
 export const PICTURE_WIDTHS = [480, 800, 1200] as const;
 
 export type PictureSize = { width: number; address: string };
 
 const ADDRESS = /^(\/(?:files|pictures)\/[\w-]+-(\d+)x(\d+))\.webp$/;
 
-/** `/files/abc-1200x900.webp`: an address tells its own measures, so no page has to look them up. */
+/** `/files/abc-1200x900.webp`: the URL contains the dimensions, so no page has to look them up. */
 export function pictureUrl(base: `/${string}`, width: number, height: number): string {
   return `${base}-${width}x${height}.webp`;
 }
 
-/** Its measures and all its sizes, smallest first; null for an address that is not one of ours. */
+/** Its dimensions and all its sizes, smallest first; null for a URL that is not one of ours. */
 export function readPictureUrl(address: string) {
   const match = ADDRESS.exec(address);
   if (!match) return null;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * The one shape in which the server says no: a sentence for the person, a word for the machine. Some carry more,
- * beside these: what to do next (`requiresVerification`), what would be free (`nearest`).
+ * The shape of every error response: a message for the person, a code for the program. Some have further fields: what
+ * to do next (`requiresVerification`), free alternatives (`nearest`).
  */
 export const problem = z.looseObject({
   message: z.string(),
@@ -33,7 +33,7 @@ export class HttpProblem extends Error {
   }
 }
 
-/** A business rule said no: well formed, but not this time. */
+/** The request is valid, but a business rule refuses it. */
 export function refusal<Code extends string>(code: Code, message: string): HttpProblem {
   return new HttpProblem(422, { code, message });
 }
@@ -85,7 +85,7 @@ export function unavailable(): HttpProblem {
   return new HttpProblem(503, { code: 'unavailable', message }, 5);
 }
 
-/** Names each field that is wrong, by its path; the first message of a field counts. */
+/** Names each invalid field by its path; the first message of a field counts. */
 export function invalidInput(issues: readonly { path: PropertyKey[]; message: string }[]): HttpProblem {
   const fields: Record<string, string> = {};
   for (const { path, message } of issues) fields[path.map(String).join('.') || 'body'] ??= message;

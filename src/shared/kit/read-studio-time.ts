@@ -2,7 +2,7 @@ import { studioInstant } from './studio-time.ts';
 
 const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:[\d.]+)?$/;
 
-/** An ISO 8601 time, as a form of the browser or a script sends it; without an offset it is the studio's wall clock. */
+/** An ISO 8601 time from a form or a script; without an offset it is studio time. */
 export function readStudioTime(text: string): Date {
   const [, day, time] = LOCAL.exec(text) ?? [];
   return day && time ? studioInstant(day, time) : new Date(text);

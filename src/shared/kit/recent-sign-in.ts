@@ -1,5 +1,5 @@
-/** How long ago somebody may have proven who they are, for what asks for it (`recentSignIn`). */
+/** How recent the authentication must be for endpoints with `recentSignIn`. */
 export const RECENT_MINUTES = 15;
 
-/** The code of the answer when it is longer ago: the page asks for the password, then repeats the call. */
+/** The error code when it is not recent: the page asks for the password, then repeats the call. */
 export const SIGN_IN_AGAIN = 'sign_in_again';

@@ -1,8 +1,8 @@
 const LONGEST = 100;
 
 /**
- * The lowercase hyphenated form of a title: "Crème de la crème!" → "creme-de-la-creme"; `otherwise` for one in a
- * script we cannot spell.
+ * The lower-case hyphenated form of a title: "Crème de la crème!" → "creme-de-la-creme"; `otherwise` for scripts
+ * without a transliteration.
  */
 export function slugOf(title: string, otherwise: string): string {
   const words = title
@@ -17,7 +17,7 @@ export function slugOf(title: string, otherwise: string): string {
   return cut.slice(0, Math.max(cut.lastIndexOf('-'), 0) || LONGEST);
 }
 
-/** The first of slug, slug-2, slug-3 … that nobody has. */
+/** The first free one of slug, slug-2, slug-3 … */
 export function freeSlug(slug: string, taken: ReadonlySet<string>): string {
   if (!taken.has(slug)) return slug;
   let number = 2;

@@ -1,7 +1,7 @@
-/** A stretch of time: the start belongs to it, the end does not. */
+/** A half-open interval: includes the start, not the end. */
 export type Span = { start: Date; end: Date };
 
-/** Touching ends do not overlap: 10:00–11:00 and 11:00–12:00 are both fine. */
+/** Adjacent spans do not overlap: 10:00–11:00 and 11:00–12:00. */
 export function overlaps(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end;
 }

@@ -1,23 +1,23 @@
 import { LOCALE, TIME_ZONE } from './locale.ts';
 
-/** The instant at which the studio's wall clock shows `time` on `day`. */
+/** The instant of `time` on `day` in studio time. */
 export function studioInstant(day: string, time: string): Date {
   const asIfUtc = new Date(`${day}T${time}:00Z`);
   const guess = new Date(asIfUtc.getTime() - offsetAt(asIfUtc));
   return new Date(asIfUtc.getTime() - offsetAt(guess));
 }
 
-/** The day the studio's calendar shows at `instant`, as YYYY-MM-DD. */
+/** The studio day of `instant`, as YYYY-MM-DD. */
 export function studioDay(instant: Date): string {
   return wallClock.format(instant).slice(0, 10);
 }
 
-/** The time the studio's wall clock shows at `instant`, as HH:MM. */
+/** The studio time of `instant`, as HH:MM. */
 export function studioTime(instant: Date): string {
   return wallClock.format(instant).slice(11, 16);
 }
 
-/** 0 is Monday, 6 is Sunday: the way the studio writes its hours. */
+/** 0 is Monday, 6 is Sunday, like the opening hours. */
 export function weekdayOf(day: string): number {
   return (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
@@ -26,19 +26,19 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** "15 September 2026", in the studio's zone whatever the reader's. */
+/** "15 September 2026", in studio time. */
 export function formatDay(instant: Date): string {
   return longDay.format(instant);
 }
 
-/** "11am", "6pm", "9:30am": how opening hours are said. */
+/** "11am", "6pm", "9:30am": the format of opening hours. */
 export function formatHour(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const half = hours % 24 < 12 ? 'am' : 'pm';
   return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}${half}`;
 }
 
-// Swedish writes dates as ISO 8601 does, which spares us assembling the parts.
+// The Swedish locale formats dates as ISO 8601.
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
   timeZone: TIME_ZONE,
   dateStyle: 'short',
@@ -50,7 +50,7 @@ const QUARTER_MS = 900_000;
 const MOST_OFFSETS = 5_000;
 const offsets = new Map<number, number>();
 
-/** Clocks are changed at a full quarter of an hour, wherever they are; and asking the calendar anew is slow. */
+/** Cached by quarter hour: offsets change only then, and Intl is slow. */
 function offsetAt(instant: Date): number {
   const quarter = Math.floor(instant.getTime() / QUARTER_MS);
   const known = offsets.get(quarter);

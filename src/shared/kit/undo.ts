@@ -1,7 +1,7 @@
-/** How long a step can be undone: what the button says, and what the server holds to. */
+/** How long Undo is offered; the server enforces it too. */
 export const UNDO_MS = 10_000;
 
-/** A press in the last moment still has its way to go. */
+/** For a click at the last moment, still in transit. */
 const ON_THE_WAY_MS = 2_000;
 
 export function canStillUndo(doneAt: Date, now: Date): boolean {

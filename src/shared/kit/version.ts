@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { instant } from './fields.ts';
 
 /**
- * The `updatedAt` a form was opened with. A change that brings it is refused when somebody else has saved since;
- * one that does not is taken as it comes.
+ * The `updatedAt` a form was opened with. A change that sends it is refused with a conflict when somebody has saved
+ * since; without it there is no check.
  */
 export const edition = z.optional(instant);

@@ -20,7 +20,7 @@ const NO_DATE = 'Please give a date';
 const dateOrNone = z.nullish(z.union([instant, day, z.literal('')], NO_DATE));
 const textOrNone = (max: number) => z.nullish(optionalText(max));
 
-/** What is left out of a change stays as it is. */
+/** Omitted fields keep their value. */
 export const rewardFields = z.object({
   name: requiredText(120, REQUIRED),
   description: requiredText(500, REQUIRED),
@@ -50,7 +50,7 @@ export type RewardFields = z.infer<typeof rewardFields>;
 const rewardChange = z.extend(rewardFields, { updatedAt: edition });
 export type RewardChange = z.infer<typeof rewardChange>;
 
-/** As the studio sees it: with the edition that a change must know. */
+/** For admins: with the version a change must send back. */
 const adminReward = z.extend(reward, { createdAt: instant, updatedAt: instant });
 export type AdminReward = z.infer<typeof adminReward>;
 
@@ -68,19 +68,19 @@ const purchase = z.object({
     }),
     z.refine((given) => cents(given) <= MOST_PURCHASE_CENTS, 'Please enter at most $100,000.00'),
   ),
-  /** The member whose name was seen: 409 when the phone is no longer theirs. None: whoever owns the phone. */
+  /** The member shown to the admin: 409 when the phone is no longer theirs. Absent: the owner of the phone. */
   userId: z.optional(id),
 });
 export type Purchase = z.infer<typeof purchase>;
 
 const processedPurchase = z.object({
-  /** The whole-dollar part at the rate in force, whether it arrived or went towards points owed. */
+  /** Whole dollars at the current rate, whether credited or offset against debt. */
   pointsAwarded: z.int(),
   customerName: z.string(),
   newBalance: z.int(),
-  /** How much of it was withheld because points were owed. */
+  /** How much of it was offset against debt. */
   pointsWithheld: z.int(),
-  /** A sentence when a treatment of today has already earned: was this the same sale? */
+  /** A hint when a treatment of today has already earned points: it may be the same sale. */
   notice: z.nullable(z.string()),
 });
 export type ProcessedPurchase = z.infer<typeof processedPurchase>;
@@ -91,7 +91,7 @@ export const foundCustomer = z.object({
   lastName: z.nullable(z.string()),
   email: z.string(),
   phone: z.nullable(z.string()),
-  /** Of all who gave this number it is theirs. */
+  /** A search by this number finds them and no other who gave it. */
   ownsPhone: z.boolean(),
   createdAt: instant,
   loyaltyPoints: z.int(),
@@ -101,7 +101,7 @@ export type FoundCustomer = z.infer<typeof foundCustomer>;
 
 /**
  * One match: `customer` with the latest 10 transactions and the active vouchers. Several members with one phone:
- * `customer` is null and `customers` holds the choice; ask again with the `userId` of one.
+ * `customer` is null and `customers` lists them; repeat with the `userId` of one.
  */
 const lookup = z.object({
   customer: z.nullable(foundCustomer),
@@ -115,7 +115,7 @@ const transactionFilter = z.object({
   userId: z.optional(byId.shape.id),
   staffId: z.optional(byId.shape.id),
   type: z.optional(transactionType),
-  /** Studio days, both included. */
+  /** Studio days, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),
 });

@@ -8,7 +8,7 @@ import { CONVERTIBLE_POINTS } from './reward.ts';
 import { TRANSACTION_TYPES } from './transaction.ts';
 import { REWARD_TYPES } from './voucher.ts';
 
-// What is in the database
+// Stored records
 
 export const transactionType = z.enum(TRANSACTION_TYPES);
 
@@ -18,11 +18,11 @@ export const loyaltyTransaction = z.object({
   userId: id,
   type: transactionType,
   description: z.string(),
-  /** What it did to the balance: signed. */
+  /** The change of the balance, signed. */
   points: z.int(),
-  /** What it did to the points owed: positive when a reversal found too little, negative when it was withheld. */
+  /** The change of the debt: positive when a reversal found too few points, negative when an earning was offset. */
   owedPoints: z.int(),
-  /** Null: the system itself. */
+  /** Null: the system. */
   staffId: z.nullable(id),
   createdAt: instant,
 });
@@ -43,13 +43,13 @@ export const reward = z.object({
   rewardType,
   imageUrl: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Null: as often as anybody likes. */
+  /** Null: unlimited. */
   maxRedemptions: z.nullable(z.int()),
   currentRedemptions: z.int(),
-  /** The window in which it is shown and can be redeemed. */
+  /** The period in which it is shown and can be redeemed. */
   validFrom: z.nullable(instant),
   validUntil: z.nullable(instant),
-  /** Until when its vouchers can be used; null: 12 months from redeeming. */
+  /** When its vouchers expire; null: 12 months after redeeming. */
   expiryDate: z.nullable(instant),
 });
 export type Reward = z.infer<typeof reward>;
@@ -57,7 +57,7 @@ export type Reward = z.infer<typeof reward>;
 export const voucher = z.object({
   id,
   description: z.string(),
-  /** "K7QM-4XWP-9TRD": read aloud without doubt. */
+  /** "K7QM-4XWP-9TRD": unambiguous when read aloud. */
   code: z.string(),
   value: moneyString,
   rewardType,
@@ -65,19 +65,19 @@ export const voucher = z.object({
   isUsed: z.boolean(),
   /** False: in the wallet, still to be activated. */
   isRedeemed: z.boolean(),
-  /** What it cost; 0 for one that the studio granted. */
+  /** The points paid; 0 for one that the studio granted. */
   pointsCost: z.int(),
   usedAt: z.nullable(instant),
   createdAt: instant,
 });
 export type Voucher = z.infer<typeof voucher>;
 
-// What members ask
+// Requests of members
 
 const pendingBonus = z.object({
   kind: z.enum(['welcome', 'referral', 'monthly']),
   points: z.int(),
-  /** A sentence: what is still to happen. */
+  /** What still has to happen, as a sentence. */
   description: z.string(),
 });
 export type PendingBonus = z.infer<typeof pendingBonus>;
@@ -85,9 +85,9 @@ export type PendingBonus = z.infer<typeof pendingBonus>;
 export const loyaltySummary = z.object({
   points: z.int(),
   tier: loyaltyTier,
-  /** Earnings less reversals: what the tier goes by. */
+  /** Earnings less reversals: decides the tier. */
   earnedInAll: z.int(),
-  /** Withheld from the next earnings. */
+  /** Offset against the next earnings. */
   owedPoints: z.int(),
   progress: z.object({
     tier: loyaltyTier,
@@ -95,12 +95,12 @@ export const loyaltySummary = z.object({
     missingPoints: z.int(),
     percent: z.int(),
   }),
-  /** Which of the fixed conversions the studio has not switched off: 10, 25, 50. */
+  /** The fixed conversions that are switched on: 10, 25, 50. */
   convertible: z.array(z.int()),
-  /** Bonuses on the way; empty when there are none. */
+  /** Bonuses not yet due; empty when there are none. */
   pending: z.array(pendingBonus),
   referralCode: z.string(),
-  /** The whole address, to be shared. */
+  /** The absolute URL, to be shared. */
   referralLink: z.string(),
   memberSince: instant,
 });
@@ -177,7 +177,7 @@ export const loyaltyApi = {
       'Undoes a redemption or conversion within ten seconds: the points come back, the voucher is gone. 409: used, or too late.',
     params: byId,
     reply: undone,
-    limit: { max: 100, perMinutes: 60 }, // each leaves two rows that stay for good
+    limit: { max: 100, perMinutes: 60 }, // each leaves two permanent rows
   }),
   vouchers: get('/api/vouchers', {
     access: 'user',
@@ -194,7 +194,7 @@ export const loyaltyApi = {
   }),
 };
 
-/** What a refusal for want of points carries beside its message. */
+/** What a refusal for lack of points contains beside its message. */
 export const insufficientPoints = z.object({
   message: z.string(),
   code: z.literal('insufficient_points'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { readDollars } from './dollars.ts';
 
-/** A number or a text, in whole cents; `missing` is what to say of nothing at all. */
+/** A number or a text, in whole cents; `missing` is the message for an empty field. */
 export const dollars = (message: string, missing = message) => {
   const log = ({ input }: { input?: unknown }) => (isMissing(input) ? missing : message);
   return z
@@ -9,7 +9,7 @@ export const dollars = (message: string, missing = message) => {
     .check(z.refine((given) => readDollars(given) !== null, { error: log }));
 };
 
-/** What a form sends for a field that nobody filled in. */
+/** What forms send for an empty field. */
 export function isMissing(input: unknown): boolean {
   return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
 }

@@ -7,7 +7,7 @@ test.each([
   ['86.50', 8_650],
   [' 0.99 ', 99],
   [0.01, 1],
-  [0.29, 29], // a float that is not what it says
+  [0.29, 29], // not exactly representable as a float
   [1.1, 110],
   [0, 0],
   [0.001, null],

@@ -11,7 +11,7 @@ type FixedReward = {
 
 const ANYWHERE = 'Valid for treatments & products';
 
-/** Those every studio begins with. The migration writes them; a test holds the two together. */
+/** The rewards every studio starts with. The migration inserts them; a test compares the two. */
 export const FIXED_REWARDS: readonly FixedReward[] = [
   {
     id: 1,

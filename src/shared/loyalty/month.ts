@@ -1,4 +1,4 @@
-/** "2026-01" and the month before, "2025-12": months as the studio's calendar writes them. */
+/** "2026-01" and the month before, "2025-12", in the studio's calendar. */
 export function monthOf(day: string): string {
   return day.slice(0, 7);
 }

@@ -5,15 +5,15 @@ import { countVisits, isRegular, type Visits } from './regular-visits.ts';
 type Standing = {
   rates: { welcomeBonus: number; referralBonus: number; monthlyBonus: number };
   visits: Visits;
-  /** Who came with the member's code and has had no treatment yet. */
+  /** Referred members who have had no treatment yet. */
   friends: number;
   /** They had these bonuses with another account. */
   isKnownPerson: boolean;
-  /** The month it is in the studio. */
+  /** The current month in studio time. */
   month: string;
 };
 
-/** Bonuses that only wait for a treatment; one of 0 points is none. */
+/** Bonuses that only wait for a treatment; those of 0 points are left out. */
 export function pendingBonuses({ rates, visits, friends, month, isKnownPerson }: Standing): PendingBonus[] {
   const pending: PendingBonus[] = [];
   if (!isKnownPerson && countVisits(visits) === 0) {

@@ -1,10 +1,10 @@
-/** Nobody ever holds more than this: beyond it the database's integers would end. */
+/** The highest balance: beyond it the database's integers would overflow. */
 export const MOST_POINTS = 1_000_000_000;
 
-/** What somebody has, and what a reversal could not take back because it was spent. */
+/** The balance, and the debt: what a reversal could not take back because it was spent. */
 export type Account = { points: number; debt: number };
 
-/** What one row of the ledger does to an account. */
+/** The change one ledger row makes to an account. */
 export type Effect = { points: number; debt: number };
 
 /** Whole dollars count, cents do not: $85.99 at 1 point a dollar is 85 points. */
@@ -12,19 +12,19 @@ export function pointsFor(cents: number, pointsPerDollar: number): number {
   return Math.floor(cents / 100) * pointsPerDollar;
 }
 
-/** An earning first pays what is owed; only the rest arrives. */
+/** An earning is first offset against the debt; the rest is credited. */
 export function effectOfEarning(account: Account, amount: number): Effect {
   const offset = Math.min(account.debt, amount);
   return { points: amount - offset, debt: offset === 0 ? 0 : -offset };
 }
 
-/** A reversal takes what is there; the rest is owed. */
+/** A reversal takes what is there; the rest becomes debt. */
 export function effectOfReversal(account: Account, amount: number): Effect {
   const taken = Math.min(account.points, amount);
   return { points: taken === 0 ? 0 : -taken, debt: amount - taken };
 }
 
-/** What the row counts for the tier: the whole earning, whether it arrived or was withheld. */
+/** What the row counts for the tier: the whole earning, whether credited or offset. */
 export function amountOf(effect: Effect): number {
   return effect.points - effect.debt;
 }

@@ -1,5 +1,5 @@
 export type RewardProgress = {
-  /** Whole, between the dearest reward that can be had and the next; 100 only when all can be had. */
+  /** Whole percent between the dearest affordable reward and the next; 100 only when all are affordable. */
   percent: number;
   /** The cost of the next reward; null when there is none beyond. */
   nextCost: number | null;
@@ -8,7 +8,7 @@ export type RewardProgress = {
   isAllUnlocked: boolean;
 };
 
-/** How far the points reach, measured by the costs on offer. */
+/** Progress towards the next reward, measured by the costs on offer. */
 export function rewardProgress(points: number, costs: readonly number[]): RewardProgress {
   const beyond = costs.filter((cost) => cost > points);
   if (beyond.length === 0) {

@@ -1,6 +1,6 @@
 import { addMonths } from './month.ts';
 
-/** How many completed treatments lie in each month, as "2026-03" → 2. */
+/** Completed treatments per month, as "2026-03" → 2. */
 export type Visits = ReadonlyMap<string, number>;
 
 /** A month earns the bonus when there was a treatment in it and one in the month before. */
@@ -8,7 +8,7 @@ export function isRegular(visits: Visits, month: string): boolean {
   return countIn(visits, month) > 0 && countIn(visits, addMonths(month, -1)) > 0;
 }
 
-/** A visit more or less in `month` can only change whether it and the month after it are regular. */
+/** A visit more or less in `month` can only affect it and the month after. */
 export function changedMonths(before: Visits, after: Visits, month: string) {
   const months = [month, addMonths(month, 1)];
   return {

@@ -1,9 +1,9 @@
-/** What decides whether a reward can be had; dates are instants, null means no limit. */
+/** What decides whether a reward can be redeemed; dates are instants, null means no limit. */
 export type Offer = {
   isActive: boolean;
   validFrom: Date | null;
   validUntil: Date | null;
-  /** Until when its vouchers can be used: a voucher that is born expired is no reward. */
+  /** When its vouchers expire: a reward whose vouchers would be expired is not offered. */
   expiryDate: Date | null;
   maxRedemptions: number | null;
   currentRedemptions: number;
@@ -11,7 +11,7 @@ export type Offer = {
 
 export type OfferRefusal = 'inactive' | 'not_yet' | 'over' | 'used_up';
 
-/** Null when it can be had. The start belongs to the window, the end does not. */
+/** Null when it can be redeemed. The period is half-open. */
 export function offerRefusal(offer: Offer, now: Date): OfferRefusal | null {
   if (!offer.isActive) return 'inactive';
   if (offer.validFrom && now < offer.validFrom) return 'not_yet';
@@ -30,12 +30,12 @@ export const OFFER_TEXTS: Record<OfferRefusal, string> = {
 
 export const NO_SUCH_REWARD = 'There is no reward with this cost and value.';
 
-/** What can be turned into a voucher of as many dollars. */
+/** Points that convert into a voucher of as many dollars. */
 export const CONVERTIBLE_POINTS = [10, 25, 50] as const;
 
 type FixedOffer = Offer & { pointsCost: number; valueCents: number; rewardType: string };
 
-/** The conversions to offer: one that a reward stands for is there while that reward is. */
+/** The conversions to offer: one that belongs to a reward is offered while that reward is. */
 export function convertiblePoints(rewards: readonly FixedOffer[], now: Date): number[] {
   return CONVERTIBLE_POINTS.filter((points) => {
     const same = rewards.filter((reward) => isConversion(reward, points));

@@ -2,13 +2,13 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 export type SearchTerm = { email: string } | { phone: string };
 
-/** An e-mail by its @, else a phone in whatever form it was said; null for what is neither. */
+/** With an @ an e-mail, else a phone in any format; null for neither. */
 export function readSearchTerm(text: string): SearchTerm | null {
   const given = text.trim();
   if (given.includes('@')) return { email: given.toLowerCase() };
   if (!/^\(?[+\d][\d\s().-]*$/.test(given)) return null;
 
-  // 0065 is how some write +65; zeros behind a dial code are how others write their own number.
+  // 0065 is another way to write +65; a zero after the dial code is the trunk prefix.
   const dialled = given
     .replace(/^\((\+\d+)\)/, '$1')
     .replace(/^00/, '+')

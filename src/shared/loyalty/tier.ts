@@ -1,6 +1,6 @@
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 
-/** From how many points earned in all. The database holds the same: `loyalty_tier_of`. */
+/** By lifetime points earned. The database has the same limits: `loyalty_tier_of`. */
 export const TIERS: readonly { tier: LoyaltyTier; from: number }[] = [
   { tier: 'Pink', from: 0 },
   { tier: 'Silver', from: 1_000 },
@@ -9,14 +9,14 @@ export const TIERS: readonly { tier: LoyaltyTier; from: number }[] = [
 
 export type TierProgress = {
   tier: LoyaltyTier;
-  /** Null at the top. */
+  /** Null in the highest tier. */
   next: LoyaltyTier | null;
   missingPoints: number;
-  /** Whole, from the foot of this tier to the next; 100 at the top only. */
+  /** Whole percent of the way from this tier to the next; 100 only in the highest. */
   percent: number;
 };
 
-/** By points earned in all, so that spending never costs a tier. */
+/** By lifetime points earned, so that spending never lowers the tier. */
 export function tierOf(earned: number): LoyaltyTier {
   return tierProgress(earned).tier;
 }
@@ -26,7 +26,7 @@ export function tierProgress(earned: number): TierProgress {
     0,
     TIERS.findLastIndex(({ from }) => earned >= from),
   );
-  const { tier, from } = TIERS[index]!; // there is always the first
+  const { tier, from } = TIERS[index]!; // the first tier starts at 0
   const above = TIERS[index + 1];
   if (!above) return { tier, next: null, missingPoints: 0, percent: 100 };
 
@@ -34,7 +34,7 @@ export function tierProgress(earned: number): TierProgress {
   return { tier, next: above.tier, missingPoints: above.from - earned, percent: Math.max(0, percent) };
 }
 
-/** Whether `tier` stands above `other`. */
+/** Whether `tier` is above `other`. */
 export function isHigherTier(tier: LoyaltyTier, other: LoyaltyTier): boolean {
   return rank(tier) > rank(other);
 }

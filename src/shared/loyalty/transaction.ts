@@ -1,6 +1,6 @@
 import { LOCALE } from '#shared/kit/locale.ts';
 
-/** What a row of the ledger is. All but `redeemed` and what undoes it count for the tier. */
+/** The types of ledger rows. All but `redeemed` and its reversal count for the tier. */
 export const TRANSACTION_TYPES = [
   'earned_treatment',
   'earned_purchase',
@@ -17,7 +17,7 @@ export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
 const SPENDING: readonly TransactionType[] = ['redeemed', 'redemption_undone'];
 
-/** Spending points, or having them back, changes nothing about what was earned. */
+/** Spending points, or getting them back, does not change what was earned. */
 export function countsForTier(type: TransactionType): boolean {
   return !SPENDING.includes(type);
 }
@@ -27,7 +27,7 @@ export function typeInWords(type: string): string {
   return type.replaceAll('_', ' ');
 }
 
-/** "+1,200", "-10", "0": the sign is said, not only shown by a colour. */
+/** "+1,200", "-10", "0": the sign is part of the text, not only a colour. */
 export function signedPoints(points: number): string {
   const written = points.toLocaleString(LOCALE);
   return points > 0 ? `+${written}` : written;

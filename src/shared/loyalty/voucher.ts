@@ -9,7 +9,7 @@ export const WARN_DAYS = 14;
 
 type Dated = { isUsed: boolean; isRedeemed: boolean; expiryDate: string };
 
-/** Used stays used; what has run out can be spent no more, activated or not. */
+/** Used stays used; an expired voucher cannot be spent, activated or not. */
 export type VoucherState = 'wallet' | 'available' | 'used' | 'expired';
 
 export function voucherState({ isUsed, isRedeemed, expiryDate }: Dated, now: Date): VoucherState {
@@ -18,19 +18,19 @@ export function voucherState({ isUsed, isRedeemed, expiryDate }: Dated, now: Dat
   return isRedeemed ? 'available' : 'wallet';
 }
 
-/** What the wallet is worth: redeemed, unused, not run out. */
+/** The value of the wallet: redeemed, unused and not expired. */
 export function spendableCents(vouchers: readonly (Dated & { value: string })[], now: Date): number {
   return vouchers
     .filter((voucher) => voucherState(voucher, now) === 'available')
     .reduce((sum, { value }) => sum + (parseMoney(value) ?? 0), 0);
 }
 
-/** Dollar vouchers pay for products at checkout; a treatment or a gift is given at the desk. */
+/** Dollar vouchers pay for products at checkout; treatments and gifts are handed over at the studio. */
 export function paysAtCheckout(rewardType: RewardType): boolean {
   return rewardType === 'voucher' || rewardType === 'discount';
 }
 
-/** A year from now, to the end of that studio day; a 29 February ends with February. */
+/** The end of the studio day a year from now; for a 29 February that of 28 February. */
 export function defaultExpiry(now: Date): Date {
   const [year = 0, month = 1, day = 1] = studioDay(now).split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month - 1 + VALID_MONTHS + 1, 0));
@@ -38,7 +38,7 @@ export function defaultExpiry(now: Date): Date {
   return endOfStudioDay(last.toISOString().slice(0, 10));
 }
 
-/** The last second of it. */
+/** Its last second. */
 export function endOfStudioDay(day: string): Date {
   return new Date(studioInstant(day, '23:59').getTime() + 59_000);
 }
@@ -47,7 +47,7 @@ export function endOfStudioDay(day: string): Date {
 export const CODE_SIGNS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 export const CODE_LENGTH = 12;
 
-/** "k7qm 4xwp-9trd" → "K7QM-4XWP-9TRD"; null for what no code of ours can be. */
+/** "k7qm 4xwp-9trd" → "K7QM-4XWP-9TRD"; null for what cannot be a code of ours. */
 export function readVoucherCode(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s-]/g, '');
   if (signs.length !== CODE_LENGTH || [...signs].some((sign) => !CODE_SIGNS.includes(sign))) return null;

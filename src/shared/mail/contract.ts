@@ -6,19 +6,19 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 export const mailState = z.enum(['waiting', 'sent', 'failed']);
 export type MailState = z.infer<typeof mailState>;
 
-/** A mail of the outbox, without what it says. */
+/** A mail of the outbox, without its content. */
 export const outboxMail = z.object({
   id: z.int(),
   recipient: z.string(),
   subject: z.string(),
   state: mailState,
-  /** It holds what opens an account: nobody reads it here. */
+  /** It contains a secret link or code, so its content is not shown. */
   isSecret: z.boolean(),
-  /** Why the last try did not work. */
+  /** Why the last attempt failed. */
   lastError: z.nullable(z.string()),
-  /** How often it was tried; null once that is forgotten. */
+  /** Number of attempts; null once the job is deleted. */
   attempts: z.nullable(z.int()),
-  /** When it is tried next; null when it will not be. */
+  /** The next attempt; null when there is none. */
   nextTryAt: z.nullable(instant),
   createdAt: instant,
   sentAt: z.nullable(instant),
@@ -26,7 +26,7 @@ export const outboxMail = z.object({
 export type OutboxMail = z.infer<typeof outboxMail>;
 
 export const openedMail = z.extend(outboxMail, {
-  /** Null: it is secret, or forgotten. */
+  /** Null: secret, or deleted after the retention period. */
   text: z.nullable(z.string()),
   attachments: z.array(z.string()),
 });
@@ -36,7 +36,7 @@ export const outboxCounts = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),
-  /** Where mails lie as .eml files; null when a mail server takes them. */
+  /** The folder of the .eml files; null when mail goes by SMTP. */
   folder: z.nullable(z.string()),
 });
 export type OutboxCounts = z.infer<typeof outboxCounts>;

@@ -4,7 +4,7 @@ import { email } from '#shared/kit/fields.ts';
 
 export const subscription = z.object({
   email: email(),
-  /** Which form it was; those of the footer and the home page unless said. */
+  /** The form used; by default that of the footer and the home page. */
   source: z.optional(
     z.enum(['footer', 'checkout', 'profile'], 'Please give one of footer, checkout, profile'),
   ),
@@ -22,7 +22,7 @@ export const newsletterApi = {
     body: subscription,
     reply: z.object({
       email: z.string(),
-      /** What is still to be done. */
+      /** What still has to be done. */
       message: z.optional(z.string()),
     }),
     limit: { max: 20, perMinutes: 60 },

@@ -1,7 +1,7 @@
 export const SEGMENTS = ['all', 'pink', 'silver', 'gold', 'lapsed'] as const;
 export type Segment = (typeof SEGMENTS)[number];
 
-/** Without a visit for so long, and none to come: lapsed. */
+/** Lapsed: no visit for so many days, and none booked. */
 export const LAPSED_DAYS = 60;
 
 export const SEGMENT_NAMES: Record<Segment, string> = {
@@ -18,20 +18,20 @@ export type StoredIssueState = (typeof ISSUE_STATES)[number];
 export const SUBSCRIBER_STATES = ['subscribed', 'pending', 'unsubscribed', 'bounced'] as const;
 export type SubscriberState = (typeof SUBSCRIBER_STATES)[number];
 
-/** Where somebody agreed. `earlier`: before this was written down. */
+/** Where somebody agreed. `earlier`: before this was recorded. */
 export const SUBSCRIBER_SOURCES = ['footer', 'checkout', 'profile', 'counter', 'earlier'] as const;
 export type SubscriberSource = (typeof SUBSCRIBER_SOURCES)[number];
 
 type Subscription = { unsubscribedAt: unknown; bouncedAt: unknown; confirmedAt: unknown };
 
-/** Who left has left, whatever became of their mailbox; who has not confirmed is pending. */
+/** Unsubscribed wins over bounced; without a confirmation it is pending. */
 export function subscriberStateOf({ unsubscribedAt, bouncedAt, confirmedAt }: Subscription): SubscriberState {
   if (unsubscribedAt) return 'unsubscribed';
   if (bouncedAt) return 'bounced';
   return confirmedAt ? 'subscribed' : 'pending';
 }
 
-/** A letter is out when nobody waits for it any more; the books are closed a little later. */
+/** An issue is sent when no recipient is waiting; its stored state follows a little later. */
 export function issueStateOf(stored: StoredIssueState, waiting: number): StoredIssueState {
   return stored === 'sending' && waiting === 0 ? 'sent' : stored;
 }

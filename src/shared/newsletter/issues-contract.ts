@@ -6,7 +6,7 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 import { edition } from '#shared/kit/version.ts';
 import { ISSUE_STATES, SEGMENTS } from './issue-state.ts';
 
-/** Mail programs cut longer ones off. The request itself may be larger, so that a person gets this sentence. */
+/** Mail programs truncate longer ones. The request limit is larger, so that people get this message. */
 const MOST_CONTENT = 100_000;
 const TOO_LONG = 'This is too long for a newsletter: at most 100,000 characters of HTML';
 
@@ -24,7 +24,7 @@ const words = {
   content: z.string().check(z.maxLength(MOST_CONTENT, TOO_LONG)),
 };
 
-/** A draft may lack anything: only sending asks for a subject and a content. */
+/** A draft may lack anything: only sending requires a subject and content. */
 const issueFields = z.object({
   subject: z.optional(words.subject),
   preheader: z.optional(words.preheader),
@@ -33,7 +33,7 @@ const issueFields = z.object({
 });
 export type IssueFields = z.infer<typeof issueFields>;
 
-/** ISO 8601; without an offset it is the studio's wall clock. */
+/** ISO 8601; without an offset it is studio time. */
 const sendAt = z.iso.datetime({
   offset: true,
   local: true,
@@ -46,11 +46,11 @@ export const issueRow = z.object({
   preheader: z.string(),
   segment,
   state,
-  /** When it will send itself; only while it is scheduled. */
+  /** When it will be sent; only while it is scheduled. */
   sendAt: z.nullable(instant),
   startedAt: z.nullable(instant),
   endedAt: z.nullable(instant),
-  /** Of all it was meant for: who has it, whose mail failed, who still waits, who left or was spared before. */
+  /** Of all recipients: sent, failed, waiting, and skipped because they left before. */
   progress: z.object({ total: z.int(), sent: z.int(), failed: z.int(), waiting: z.int(), skipped: z.int() }),
   createdAt: instant,
   updatedAt: instant,

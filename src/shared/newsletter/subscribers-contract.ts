@@ -11,10 +11,10 @@ export const subscriber = z.object({
   email: z.string(),
   state,
   consentedAt: instant,
-  /** When they proved that the address is theirs; null: not yet. */
+  /** When the e-mail was confirmed; null: not yet. */
   confirmedAt: z.nullable(instant),
   source: z.enum(SUBSCRIBER_SOURCES),
-  /** How they agreed, when the desk wrote them down; null: they did it themselves. */
+  /** How they agreed, when the studio added them; null: they subscribed themselves. */
   consentNote: z.nullable(z.string()),
   unsubscribedAt: z.nullable(instant),
   bouncedAt: z.nullable(instant),

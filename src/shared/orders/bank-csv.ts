@@ -1,13 +1,13 @@
 import { readOrderNumber } from './order-states.ts';
 
-/** One payment that came in, as a bank tells it. */
+/** One incoming payment of a bank statement. */
 export type BankEntry = {
-  /** Of the table, the first is 1. */
+  /** Line of the file, from 1. */
   line: number;
   /** Its cells, for a person to recognise it. */
   text: string;
   cents: number;
-  /** The orders it names. */
+  /** The orders whose numbers it contains. */
   orderIds: number[];
 };
 
@@ -15,8 +15,8 @@ const IN = /credit|deposit|money in|paid in|amount/i;
 const OUT = /debit|withdrawal|money out|paid out/i;
 
 /**
- * Every bank writes its own table. A line of headings tells which column holds what came in; without one the first
- * amount of a line counts. Money that went out, and lines without money, are passed over.
+ * Every bank has its own format. A header tells which column is the incoming amount; without one the first amount of
+ * a line counts. Outgoing payments and lines without an amount are skipped.
  */
 export function readBankCsv(csv: string): BankEntry[] {
   const rows = readRows(csv);
@@ -51,7 +51,7 @@ function readIncoming(cells: string[], columns: Columns | null): number | null {
   return cents !== null && cents > 0 ? cents : null;
 }
 
-/** "95.00", "$1,095.00", "SGD 95.00", "-95.00" and "(95.00)"; null for what is no amount. Cents are always written. */
+/** "95.00", "$1,095.00", "SGD 95.00", "-95.00" and "(95.00)"; null for anything else. Cents are required. */
 function readCents(cell: string): number | null {
   const match =
     /^([-+(]?)\s*(?:S?\$|SGD)?\s*([-+]?)(\d{1,3}(?:,\d{3})+|\d{1,9})\.(\d{2})\)?(?:\s*(?:SGD|CR))?$/i.exec(
@@ -63,7 +63,7 @@ function readCents(cell: string): number | null {
   return before === '-' || before === '(' || sign === '-' ? -cents : cents;
 }
 
-/** Cells with quotes around some of them, line breaks inside the quotes included. */
+/** CSV cells, some quoted, with line breaks inside quotes. */
 function readRows(csv: string): { line: number; cells: string[] }[] {
   const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
   const separator = separatorOf(text);
@@ -89,7 +89,7 @@ function readRows(csv: string): { line: number; cells: string[] }[] {
   return rows;
 }
 
-/** Tabs where there are any; else semicolons or commas, whichever there are more of. */
+/** Tabs if there are any; else semicolons or commas, whichever is more frequent. */
 function separatorOf(text: string): string {
   if (text.includes('\t')) return '\t';
   return text.split(';').length > text.split(',').length ? ';' : ',';

@@ -13,7 +13,7 @@ type Line = {
 /** What the customer last saw of it. */
 type Seen = { quantity?: number; priceCents: number };
 
-/** What is in the way of ordering a line, and the sentence that says so; null when nothing is. */
+/** What blocks ordering a line, with its message; null when nothing does. */
 export function checkLine(line: Line, seen: Seen): { code: LineError; message: string } | null {
   const { name, quantity, stock, priceCents, isGone, limit } = line;
   if (isGone) return { code: 'gone', message: `We no longer carry ${name}.` };

@@ -13,13 +13,13 @@ export const orderStatus = z.enum(ORDER_STATUSES, `Please choose a status: ${ORD
 export const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
 export const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: studio or visit');
 
-// What is in the database
+// Stored records
 
 export const orderItem = z.object({
   productId: id,
   productName: z.string(),
   quantity: z.int(),
-  /** Of one piece, on the day it was ordered. */
+  /** Per unit, on the day of the order. */
   price: moneyString,
 });
 export type OrderItem = z.infer<typeof orderItem>;
@@ -27,11 +27,11 @@ export type OrderItem = z.infer<typeof orderItem>;
 const orderVoucher = z.object({
   code: z.string(),
   value: moneyString,
-  /** What of its value paid here. */
+  /** How much of its value was used here. */
   applied: moneyString,
 });
 
-/** The list form of an order: Purchases, and the admin's list. */
+/** An order in lists: Purchases, and the admin's list. */
 export const order = z.object({
   id,
   /** "ORD-1042". */
@@ -42,7 +42,7 @@ export const order = z.object({
   status: orderStatus,
   paymentMethod,
   collect,
-  /** The appointment with which it is collected, as long as that stands. */
+  /** The appointment it is collected at, unless that was cancelled. */
   visitAt: z.nullable(instant),
   note: z.string(),
   items: z.array(orderItem),
@@ -55,46 +55,46 @@ export const order = z.object({
   collectedAt: z.nullable(instant),
   /** When it was cancelled or refunded. */
   endedAt: z.nullable(instant),
-  /** Until when an unpaid order keeps its pieces; null once it is paid or over. */
+  /** Until when an unpaid order reserves its items; null once it is paid or over. */
   heldUntil: z.nullable(instant),
 });
 export type Order = z.infer<typeof order>;
 
 const payNow = z.object({
-  /** The EMVCo text that the code holds. */
+  /** The EMVCo payload of the QR code. */
   payload: z.string(),
   reference: z.string(),
-  /** Who gets the money, as the bank app shows it. */
+  /** The payee as the bank app shows it. */
   payee: z.object({
     name: z.string(),
     kind: z.enum(['mobile', 'uen']),
     /** "202412345K", or "+65 9123 4567". */
     id: z.string(),
   }),
-  /** A PNG as a data address. */
+  /** A PNG as a data URL. */
   qr: z.string(),
 });
 export type PayNow = z.infer<typeof payNow>;
 
 /** One order with what its page needs. */
 export const orderDetail = z.extend(order, {
-  /** While a PayNow order waits for its money. */
+  /** While a PayNow order is unpaid. */
   payNow: z.optional(payNow),
-  /** Stripe's page, while a card order waits and one is open. `POST /api/orders/:id/pay` gives a fresh one. */
+  /** Stripe's page, while a card order is unpaid and one is open. `POST /api/orders/:id/pay` creates a new one. */
   checkoutUrl: z.optional(z.string()),
-  /** The customer may still call it off: unpaid. */
+  /** Unpaid: the customer may still cancel it. */
   isCancellable: z.boolean(),
 });
 export type OrderDetail = z.infer<typeof orderDetail>;
 
-/** Money that came, for the desk. */
+/** A received payment, for admins. */
 const payment = z.object({
   id,
   source: z.enum(['desk', 'bank', 'stripe']),
   amount: moneyString,
-  /** The bank's or Stripe's own word for it. */
+  /** The bank's or Stripe's own reference. */
   reference: z.string(),
-  /** False: nobody waited for it (the order was cancelled, already paid, or of another amount). */
+  /** False: it did not pay the order (cancelled, already paid, or another amount). */
   isCounted: z.boolean(),
   note: z.string(),
   receivedAt: instant,
@@ -102,27 +102,27 @@ const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 export const adminOrder = z.extend(order, {
-  /** `Former customer` once their data was erased; the e-mail is empty then. */
+  /** `Former customer` once they are anonymised; the e-mail is empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   payments: z.array(payment),
-  /** Where it may go from here. */
+  /** The possible next statuses. */
   nextStatuses: z.array(orderStatus),
   updatedAt: instant,
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
 
-/** One order with what the desk must know before it changes it. */
+/** One order with what an admin needs before changing it. */
 export const adminOrderDetail = z.extend(adminOrder, {
   customerPhone: z.nullable(z.string()),
-  /** Inside the total; null for a studio that charges none. */
+  /** Included in the total; null for a studio without GST. */
   gstAmount: z.nullable(moneyString),
-  /** What it has earned its customer, and what cancelling or refunding takes back. */
+  /** The points it earned, which cancelling or refunding takes back. */
   earnedPoints: z.int(),
 });
 export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
 
-// What members ask
+// Requests of members
 
 const ERRORS = ['gone', 'out_of_stock', 'short', 'over_limit', 'price_changed'] as const;
 
@@ -138,11 +138,11 @@ const checkoutLine = z.object({
   priceWhenAdded: moneyString,
   lineTotal: moneyString,
   stockQuantity: z.int(),
-  /** As many as can be ordered now: by the stock, and by what may wait unpaid. */
+  /** How many can be ordered now: limited by the stock and by the unpaid limits. */
   maxQuantity: z.int(),
-  /** What changed since it was put in; `price_changed` is only to be known, the others stand in the way. */
+  /** What changed since it was added; `price_changed` is informational, the others block the order. */
   trouble: z.nullable(z.enum(ERRORS)),
-  /** The same as a sentence; empty without trouble. */
+  /** The same as a sentence; empty without an error. */
   message: z.string(),
 });
 export type CheckoutLine = z.infer<typeof checkoutLine>;
@@ -159,17 +159,20 @@ export type CheckoutVoucher = z.infer<typeof checkoutVoucher>;
 export const checkout = z.object({
   lines: z.array(checkoutLine),
   itemsAmount: moneyString,
-  /** Nothing stands in the way of ordering. */
+  /** Nothing blocks the order. */
   canOrder: z.boolean(),
-  /** A sentence for a member who has as many unpaid orders as they may; only vouchers for all of it get past that. */
+  /**
+   * A message when the member has reached the limit of unpaid orders; only an order fully paid by vouchers is
+   * possible then.
+   */
   notice: z.nullable(z.string()),
-  /** Those of the wallet that can pay here and now, the first to expire first. */
+  /** Vouchers of the wallet that can pay here, the first to expire first. */
   vouchers: z.array(checkoutVoucher),
-  /** Those on offer, in their order on the page. */
+  /** Those offered, in display order. */
   paymentMethods: z.array(paymentMethod),
   /** For `collect: visit`; null without an upcoming booking. */
   nextVisit: z.nullable(z.object({ bookingId: id, appointmentDate: instant, treatmentName: z.string() })),
-  /** Points a whole dollar earns once it is paid. */
+  /** Points per whole dollar once it is paid. */
   pointsPerDollar: z.int(),
 });
 export type Checkout = z.infer<typeof checkout>;
@@ -187,26 +190,26 @@ export const newOrder = z.object({
   collect: z.nullish(collect),
   note: z.nullish(optionalText(MOST_NOTE)),
   /**
-   * What was on the page. The cart must still be this, at these prices. Without it the prices are compared with
-   * those at which the pieces were put into the cart.
+   * What was displayed: the cart must still match it, at these prices. Without it the prices are compared with those
+   * when the items were added.
    */
   lines: z.nullish(z.array(seenLine).check(z.maxLength(1_000))),
 });
 export type NewOrder = z.infer<typeof newOrder>;
 
-/** One line or voucher that stands in the way of an order. */
+/** One line or voucher that blocks an order. */
 const orderError = z.object({
-  /** Of a line. */
+  /** For a line. */
   productId: z.optional(id),
   productName: z.optional(z.string()),
-  /** Of a voucher, as it was sent. */
+  /** For a voucher, as sent. */
   voucherCode: z.optional(z.string()),
   code: z.string(),
   message: z.string(),
 });
 export type OrderError = z.infer<typeof orderError>;
 
-/** What a 409 of `place` carries beside its message: every line and voucher that stands in the way. */
+/** What a 409 of `place` contains beside its message: every line and voucher that blocks the order. */
 export const orderRefused = z.object({
   message: z.string(),
   code: z.string(),
@@ -215,7 +218,7 @@ export const orderRefused = z.object({
 });
 export type OrderRefused = z.infer<typeof orderRefused>;
 
-// What the desk asks
+// Requests of admins
 
 const orderListQuery = z.extend(pageQuery, {
   status: z.optional(orderStatus),
@@ -231,26 +234,26 @@ const orderCounts = z.object({
   collected: z.int(),
   cancelled: z.int(),
   refunded: z.int(),
-  /** Of those that are paid, ready or collected. */
+  /** Of paid, ready and collected orders. */
   revenue: z.string(),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
 const bankLine = z.object({
-  /** Of the file, the first is 1. */
+  /** Line of the file, from 1. */
   line: z.int(),
   text: z.string(),
   amount: z.nullable(moneyString),
   orderId: z.nullable(id),
-  /** A sentence: what was done, or why nothing was. */
+  /** What was done, or why nothing was, as a sentence. */
   message: z.string(),
 });
 const bankReport = z.object({
   /** Paid by this upload. */
   matched: z.array(bankLine),
-  /** Paid by these very lines before: nothing to do. */
+  /** Already paid by the same lines before. */
   known: z.array(bankLine),
-  /** For a person to look at. */
+  /** For a person to check. */
   unmatched: z.array(bankLine),
 });
 export type BankLine = z.infer<typeof bankLine>;

@@ -4,33 +4,33 @@ import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 export type PayNowProxy = { kind: 'mobile' | 'uen'; value: string };
 export type PayNowInput = {
   proxy: PayNowProxy;
-  /** Shown by the bank's app; cut to 25 signs. */
+  /** Shown by the bank's app; cut to 25 characters. */
   name: string;
   cents: number;
   reference: string;
-  /** `YYYYMMDD` or `YYYYMMDDHHMMSS`; without it the code is good for ever. */
+  /** `YYYYMMDD` or `YYYYMMDDHHMMSS`; without it the code never expires. */
   expiry?: string;
 };
 
 const MOST_SIGNS = 25;
 
-/** The setting as PayNow takes it: a Singapore mobile number or a UEN; null for what is neither. */
+/** The setting as PayNow takes it: a Singapore mobile number or a UEN; null for anything else. */
 export function readPayNowId(text: string): PayNowProxy | null {
   const signs = text.replace(/[\s-]/g, '').toUpperCase();
   const [, mobile] = /^(?:\+65)?([89]\d{7})$/.exec(signs) ?? [];
   if (mobile) return { kind: 'mobile', value: `+65${mobile}` };
-  // Eight or nine digits and a letter, or the newer T09LL0001B; three signs of a branch may follow.
+  // Eight or nine digits and a letter, or the newer T09LL0001B; a branch suffix of three characters may follow.
   return /^(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])[A-Z0-9]{0,3}$/.test(signs)
     ? { kind: 'uen', value: signs }
     : null;
 }
 
-/** As people read it: "+65 9123 4567", "202412345K". */
+/** For display: "+65 9123 4567", "202412345K". */
 export function showPayNowId({ kind, value }: PayNowProxy): string {
   return kind === 'mobile' ? value.replace(/^(\+65)(\d{4})(\d{4})$/, '$1 $2 $3') : value;
 }
 
-/** EMVCo, merchant-presented: what a bank's app reads from the code, the amount locked. */
+/** EMVCo, merchant-presented: what a bank's app reads from the code, with a fixed amount. */
 export function payNowPayload({ proxy, name, cents, reference, expiry }: PayNowInput): string {
   const merchant = [
     tag('00', 'SG.PAYNOW'),
@@ -55,7 +55,7 @@ export function payNowPayload({ proxy, name, cents, reference, expiry }: PayNowI
   return unsigned + crc16(unsigned);
 }
 
-/** "20260917144000": the studio's wall clock. */
+/** "20260917144000" in studio time. */
 export function payNowExpiry(instant: Date): string {
   const seconds = String(instant.getUTCSeconds()).padStart(2, '0');
   return `${studioDay(instant)}${studioTime(instant)}`.replace(/\D/g, '') + seconds;
@@ -65,7 +65,7 @@ function tag(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value;
 }
 
-/** Banks count bytes and know plain letters: "Café" becomes "Cafe". */
+/** Banks count bytes and accept plain letters: "Café" becomes "Cafe". */
 function plainName(name: string): string {
   const plain = name
     .normalize('NFKD')

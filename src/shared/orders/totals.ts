@@ -2,20 +2,20 @@ type Line = { priceCents: number; quantity: number };
 type Voucher = { code: string; valueCents: number };
 
 export type AppliedVoucher<V extends Voucher> = V & {
-  /** What of its value pays here; less than the value when the rest is not kept. */
+  /** How much of its value is used here; the rest is lost. */
   appliedCents: number;
 };
 export type Totals<V extends Voucher = Voucher> = {
   itemsCents: number;
-  /** What the vouchers pay: never more than the items cost. */
+  /** What the vouchers pay: at most the price of the items. */
   vouchersCents: number;
   totalCents: number;
   vouchers: AppliedVoucher<V>[];
-  /** What the vouchers are worth beyond the items, and what is lost by using them now. */
+  /** The value of the vouchers beyond the items, which is lost by using them now. */
   leftoverCents: number;
 };
 
-/** Σ lines − vouchers, never below zero. The vouchers pay in their order, each as much as is still to pay. */
+/** Σ lines − vouchers, never below zero. Vouchers are used in order, each for as much as is left to pay. */
 export function orderTotals<V extends Voucher>(lines: readonly Line[], vouchers: readonly V[]): Totals<V> {
   const itemsCents = lines.reduce((sum, { priceCents, quantity }) => sum + priceCents * quantity, 0);
   let totalCents = itemsCents;

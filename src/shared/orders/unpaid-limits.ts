@@ -4,12 +4,12 @@ import { orderNumber } from './order-states.ts';
 
 export type ShopLimits = Settings['shop'];
 
-/** What a member has ordered and not paid for yet. */
+/** A member's unpaid orders. */
 export type Unpaid = { orderIds: readonly number[]; totalCents: number };
 
 type Refused = { code: 'too_many_unpaid' | 'too_much_unpaid'; message: string };
 
-/** Whether one more order of this total may wait for its money; one of nothing is paid at once. */
+/** Whether one more unpaid order of this total is allowed; one of zero is paid at once. */
 export function checkUnpaid(unpaid: Unpaid, totalCents: number, limits: ShopLimits): Refused | null {
   if (totalCents === 0) return null;
   const message = tooManyUnpaid(unpaid, limits);
@@ -20,7 +20,7 @@ export function checkUnpaid(unpaid: Unpaid, totalCents: number, limits: ShopLimi
   return { code: 'too_much_unpaid', message: tooMuch(unpaid.totalCents, totalCents, most) };
 }
 
-/** The sentence for a member who has as many unpaid orders as they may; null while there is room for one more. */
+/** The message when a member has reached the limit of unpaid orders; null otherwise. */
 export function tooManyUnpaid({ orderIds }: Unpaid, { maxUnpaidOrders }: ShopLimits): string | null {
   if (orderIds.length < maxUnpaidOrders) return null;
   const numbers = orderIds.map(orderNumber).join(', ');
@@ -36,14 +36,14 @@ function tooMuch(unpaidCents: number, totalCents: number, mostCents: number): st
     : `You can have up to ${most} of unpaid orders. This one comes to ${total} and ${unpaid} is still unpaid. Please pay for your earlier order first, or contact us.`;
 }
 
-/** Of one product: how many of it may be ordered at most, and how many wait unpaid already. */
+/** Per product: how many may be ordered at most, and how many are in unpaid orders already. */
 export type PieceLimit = { max: number; unpaid: number };
 
 export function piecesAllowed({ max, unpaid }: PieceLimit): number {
   return Math.max(0, max - unpaid);
 }
 
-/** The sentence for more pieces of a product than that; null when they are few enough. */
+/** The message for more items of a product than that; null otherwise. */
 export function tooManyPieces(name: string, quantity: number, limit: PieceLimit): string | null {
   const { max, unpaid } = limit;
   const allowed = piecesAllowed(limit);

@@ -5,7 +5,7 @@ import { geo, payNowId, phoneNumber, pictureOfOurs, webUrl, whole } from './fiel
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
 
-/** One weekday, Monday first; null is a day on which the studio stays closed. */
+/** One weekday, Monday first; null: closed. */
 const openDay = z.nullable(
   z.object({ opens: clock, closes: clock }).check(
     z.refine(({ opens, closes }) => opens < closes, {
@@ -20,13 +20,13 @@ const address = z.object({
   unit: optionalText(40),
   postalCode: requiredText(12),
   country: requiredText(60),
-  /** How to find it on foot, the station first. */
+  /** Directions on foot, starting at the station. */
   wayThere: optionalText(160),
-  /** For search engines; a studio that does not know them leaves them out. */
+  /** For search engines; optional. */
   geo: z.optional(geo),
 });
 
-/** A treatment by its id, or none. */
+/** A treatment's id, or null. */
 const treatmentId = z._default(z.nullable(id), null);
 
 const heroSlide = z.object({
@@ -37,7 +37,7 @@ const heroSlide = z.object({
   imageAlt: optionalText(200),
   primaryButton: requiredText(40),
   secondaryButton: requiredText(40),
-  /** What the first button books. */
+  /** The treatment of the first button. */
   treatmentId,
 });
 
@@ -46,7 +46,7 @@ const limitDay = z._default(z.union([z.literal(''), day], 'Please give a date as
 
 const promo = z.object({
   isShown: z.boolean(),
-  /** While the promo is shown this treatment has its price, extraction included; by the rule in promo.ts. */
+  /** While the promo is shown this treatment has its price, extraction included; see promo.ts. */
   treatmentId,
   firstDay: limitDay,
   lastDay: limitDay,
@@ -69,27 +69,27 @@ const displayRating = z.object({ isShown: z.boolean(), text: optionalText(60) })
 const social = z.object({ name: requiredText(30), url: webUrl(200) });
 const legalText = z.object({ title: requiredText(80), body: requiredText(20_000) });
 
-/** What a point is given for; one point is worth one dollar of a voucher. */
+/** Rates of points; one point is worth one dollar of a voucher. */
 const loyalty = z.object({
   pointsPerTreatmentDollar: whole(0, 100),
   pointsPerProductDollar: whole(0, 100),
   welcomeBonus: whole(0, 100_000),
   referralBonus: whole(0, 100_000),
   monthlyBonus: whole(0, 100_000),
-  /** Referral bonuses one member can get in a calendar month. */
+  /** Referral bonuses per member and calendar month. */
   maxReferralsPerMonth: z._default(whole(0, 1_000), 10),
 });
 
-/** What a member may hold without paying, and how often they may order. */
+/** Limits of unpaid orders and of orders per hour. */
 const shop = z.object({
   maxUnpaidOrders: whole(1, 100),
-  /** Of one product, in one order and over all unpaid ones. */
+  /** Per product, in one order and over all unpaid ones. */
   maxPieces: whole(1, 1_000),
   maxUnpaidDollars: whole(1, 100_000),
   maxOrdersPerHour: whole(1, 1_000),
 });
 
-/** What decides, besides the hours, whether a time can be booked, and how many of them by one person. */
+/** Besides the hours: which times can be booked, and how many by one person. */
 const bookingRules = z.object({
   rooms: whole(1, 50),
   bufferMinutes: whole(0, 240),
@@ -98,11 +98,11 @@ const bookingRules = z.object({
   closures: z
     .array(z.object({ date: day, reason: optionalText(80) }))
     .check(z.maxLength(1_000, 'At most 1,000 days')),
-  /** A member may have this many upcoming bookings, and make this many an hour; the studio may book more for them. */
+  /** Upcoming bookings a member may have, and make per hour; admins may book more for them. */
   memberUpcoming: whole(1, 100),
   memberPerHour: whole(1, 100),
 });
-/** Saved before there were limits for members, it has the usual ones. */
+/** Settings saved before there were limits for members get the defaults. */
 const booking = z.extend(bookingRules, {
   memberUpcoming: z._default(bookingRules.shape.memberUpcoming, 6),
   memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
@@ -113,20 +113,20 @@ const security = z.object({
   requireSecondFactorForStaff: z.boolean(),
 });
 
-/** Everything that names the studio, in one place; each key is a row the admin may override. */
+/** All settings of the studio; each key is a row the admin may override. */
 export const settings = z.object({
   name: requiredText(60),
-  /** A picture of the studio's own; empty: the petals and the name. */
+  /** An uploaded picture; empty: the default petals and the name. */
   logo: z.union([z.literal(''), pictureOfOurs]),
   tagline: requiredText(120),
-  /** Said right below the first picture; empty: nothing is. */
+  /** Shown right below the first picture; empty: not shown. */
   promise: optionalText(80),
   description: requiredText(300),
   address,
   phone: phoneNumber,
   whatsApp: phoneNumber,
   email: email(),
-  /** What maps look for; empty: the address. */
+  /** What the map searches for; empty: the address. */
   mapQuery: optionalText(200),
   hours: z.array(openDay).check(z.length(7, 'Please give all seven days, Monday first')),
   socials: z.array(social).check(z.maxLength(12, 'At most 12 links')),
@@ -138,13 +138,13 @@ export const settings = z.object({
   reviewLink: webUrl(300),
   displayRating,
   newsletterInvitation: requiredText(160),
-  /** Said beside every button that books; empty: only that a booking can be changed. */
+  /** Shown beside every booking button; empty: only that a booking can be changed. */
   cancellationPolicy: optionalText(160),
   loyalty,
   shop,
   booking,
   legal: z.object({ privacy: legalText, terms: legalText, refunds: legalText, faq: legalText }),
-  /** Empty: not registered, and the word GST appears nowhere. */
+  /** Empty: not registered, and GST is mentioned nowhere. */
   gstNumber: optionalText(20),
   /** A UEN or a mobile number in E.164 form. */
   payNowId,
@@ -152,7 +152,7 @@ export const settings = z.object({
 });
 export type Settings = z.infer<typeof settings>;
 
-/** What everybody may read. The legal texts have pages of their own. */
+/** The public part. The legal texts have their own pages. */
 export const studio = z.omit(settings, { legal: true, payNowId: true, booking: true, security: true });
 export type Studio = z.infer<typeof studio>;
 
@@ -160,26 +160,26 @@ export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);
 export type LegalSlug = z.infer<typeof legalSlug>;
 export type LegalText = z.infer<typeof legalText>;
 
-/** When each key was last saved; one that never was has the beginning of time. */
+/** When each key was last saved; the epoch for one that never was. */
 const editions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
 export const adminSettings = z.extend(settings, { editions });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
-/** The keys that change. Of `booking` a part may come: closures and rooms are two forms. */
+/** The changed keys. `booking` may be partial: closures and rooms are two forms. */
 export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(bookingRules)) });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 const saving = z.extend(settingsChange, {
-  /** What the form was opened with; a key that somebody else has saved since is refused. */
+  /** The versions the form was opened with; a key saved by somebody else since is refused with a conflict. */
   editions: z.optional(editions),
-  /** Yes, although there are bookings in the way. */
+  /** Confirms a change that conflicts with existing bookings. */
   confirm: z.optional(z.boolean()),
 });
 export type SettingsSaving = z.infer<typeof saving>;
 
-/** A booking that could not be made any more as the settings are about to be. It stays all the same. */
+/** A booking that would not be possible with the new settings. It is kept. */
 export const bookingInTheWay = z.object({
   id: z.int(),
   appointmentDate: instant,

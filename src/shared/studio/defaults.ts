@@ -3,7 +3,7 @@ import { legalTexts } from './legal-texts.ts';
 
 const weekday = { opens: '11:00', closes: '21:00' };
 
-/** What stands wherever the admin has not written anything else: no offer, no praise, no price. */
+/** The values of settings the admin has not changed: no offer, no reviews, no price. */
 export const defaults: Settings = {
   name: 'Petal Skin Studio',
   logo: '',

@@ -2,8 +2,8 @@ import { defaults } from './defaults.ts';
 import { demoReviews } from './demo-reviews.ts';
 
 /**
- * What only the demo may have, written as rows when it is filled: invented reviews, an offer and a UEN are no
- * defaults. A studio that forgot to set its own would praise itself, and send its customers' money to somebody else.
+ * Demo content, inserted as rows by the seed: invented reviews, an offer and a UEN must not be defaults, or a studio
+ * that forgot to set its own would show false reviews and send its customers' money to somebody else.
  */
 export function demoSettings(promoTreatmentId: number) {
   const [first, ...others] = defaults.heroSlides;

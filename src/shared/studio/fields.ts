@@ -1,18 +1,20 @@
 import * as z from 'zod/mini';
 import { optionalText, requiredText } from '#shared/kit/fields.ts';
 
-/** The kinds of field that only settings have, each with the sentence a person gets. */
+/** Field types only settings have, each with its message. */
 
 export function whole(min: number, max: number) {
   const range = `Please give a whole number from ${min.toLocaleString('en-SG')} to ${max.toLocaleString('en-SG')}`;
   return z.int(range).check(z.minimum(min, range), z.maximum(max, range));
 }
 
-/** Only what leads to a web page: the address becomes a link, and `javascript:` is an address, too. */
+/** http(s) URLs only: the value becomes a link, and `javascript:` is a URL, too. */
 export const webUrl = (max: number) =>
   requiredText(max).check(z.refine(isUrl, 'Please give an address like https://www.example.com'));
 
-/** From our own uploads: a foreign picture would not be shown, and would tell a stranger who looks. */
+/**
+ * Only our own uploads: an external picture would be blocked by the CSP, and would reveal visitors to a third party.
+ */
 export const pictureOfOurs = requiredText(300, 'Please choose a picture').check(
   z.regex(/^\/(files|pictures)\/[\w-]+\.webp$/, 'Please choose a picture'),
 );
@@ -26,7 +28,7 @@ export const phoneNumber = requiredText(24).check(
 
 const PAY_NOW = /^((\+65)?[89]\d{7}|(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])[A-Z0-9]{0,3})$/;
 
-/** Empty, a UEN or a Singapore mobile number: what orders/paynow.ts can make a code of. */
+/** Empty, a UEN or a Singapore mobile number: what orders/paynow.ts accepts. */
 export const payNowId = optionalText(20).check(
   z.refine(
     (text) => text === '' || PAY_NOW.test(text.replace(/[\s-]/g, '').toUpperCase()),

@@ -1,6 +1,6 @@
 import type { Settings } from './contract.ts';
 
-/** Plain words to begin with; paragraphs are parted by a blank line, headings begin with "## ". */
+/** Initial texts; paragraphs are separated by a blank line, headings begin with "## ". */
 export const legalTexts: Settings['legal'] = {
   privacy: {
     title: 'Privacy Policy',

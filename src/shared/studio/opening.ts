@@ -5,7 +5,7 @@ import type { Settings } from './contract.ts';
 type Hours = Settings['hours'];
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
-/** Monday first, as the hours are written. */
+/** Monday first, like the hours. */
 export const WEEKDAYS = [
   'Mondays',
   'Tuesdays',
@@ -16,13 +16,13 @@ export const WEEKDAYS = [
   'Sundays',
 ] as const;
 
-/** When the studio is open on `day`; null when it stays closed. */
+/** The opening hours of `day`; null when closed. */
 export function openSpan(hours: Hours, day: string): Span | null {
   const open = hours[weekdayOf(day)];
   return open ? { start: studioInstant(day, open.opens), end: studioInstant(day, open.closes) } : null;
 }
 
-/** "Open now until 9pm", "Opens 11am", "Opens Mon 11am": what a visitor wants to know first. */
+/** "Open now until 9pm", "Opens 11am", "Opens Mon 11am". */
 export function openingLine(hours: Hours, now: Date): { isOpen: boolean; text: string } {
   const today = studioDay(now);
   const span = openSpan(hours, today);
@@ -39,7 +39,7 @@ export function openingLine(hours: Hours, now: Date): { isOpen: boolean; text: s
   return { isOpen: false, text: 'Closed' };
 }
 
-/** "Mon–Fri 11am–9pm", "Sat 10am–6pm", "Closed Sundays": days with equal hours are said together. */
+/** "Mon–Fri 11am–9pm", "Sat 10am–6pm", "Closed Sundays": days with equal hours are grouped. */
 export function hoursInWords(hours: Hours): string[] {
   const runs: { from: number; to: number; hours: string | null }[] = [];
   hours.forEach((open, weekday) => {

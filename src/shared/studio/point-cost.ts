@@ -1,7 +1,7 @@
-/** What somebody is given for a dollar, seen from the till. One point is one dollar of a voucher. */
+/** What the points for a dollar cost the studio. One point is one dollar of a voucher. */
 export type PointCost = { points: number; dollars: number; percent: number };
 
-/** What `spent` dollars give back at a rate; null for a rate that is no number yet. */
+/** What `spent` dollars give back at a rate; null for a rate that is not a number yet. */
 export function pointCost(pointsPerDollar: unknown, spent: number): PointCost | null {
   if (typeof pointsPerDollar !== 'number' || !Number.isInteger(pointsPerDollar) || pointsPerDollar < 0)
     return null;

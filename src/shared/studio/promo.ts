@@ -2,12 +2,12 @@ import type { Settings } from './contract.ts';
 
 type Promo = Settings['promo'];
 
-/** Whether the promo is shown on a day of the studio's calendar; without days it is shown as long as it is on. */
+/** Whether the promo is shown on a studio day; without dates it is shown as long as it is on. */
 export function isPromoShown({ isShown, firstDay, lastDay }: Promo, day: string): boolean {
   return isShown && (!firstDay || firstDay <= day) && (!lastDay || day <= lastDay);
 }
 
-/** What the promo makes of its treatment while it is shown: its price, extraction included. Null for every other. */
+/** The promo's price for its treatment while it is shown, extraction included. Null for every other. */
 export function promoOffer(
   promo: Promo,
   treatmentId: number,

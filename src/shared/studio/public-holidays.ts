@@ -1,6 +1,6 @@
 type Holiday = { date: string; reason: string };
 
-/** Singapore's, as gazetted; one that falls on a Sunday is kept on the Monday, too. */
+/** Singapore's, as gazetted; one on a Sunday is also observed on the Monday. */
 export const PUBLIC_HOLIDAYS: Record<'2026' | '2027', Holiday[]> = {
   '2026': [
     { date: '2026-01-01', reason: "New Year's Day" },

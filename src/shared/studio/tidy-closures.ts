@@ -1,6 +1,6 @@
 type Closure = { date: string; reason: string };
 
-/** In the order of the calendar, each day once; of several reasons the first that says something stays. */
+/** Sorted, each day once; of several reasons the first that is not empty stays. */
 export function tidyClosures(closures: readonly Closure[]): Closure[] {
   const byDay = new Map<string, string>();
   for (const { date, reason } of closures) byDay.set(date, byDay.get(date) || reason);

@@ -152,7 +152,7 @@ describe('PUT /api/products/:id', () => {
     );
     await studio.call(api.addImage, { params: { id }, body: { imageUrl: '/files/a-10x10.webp' } }, { as });
     const mine = await change(id, { name: 'Dawn', updatedAt, stockQuantity: 15, stockWas: 5 });
-    // Ten came in by the form, one was sold meanwhile.
+    // The form added ten, one was sold meanwhile.
     expect([mine.status, mine.body.stockQuantity]).toEqual([200, 14]);
     expect((await change(id, { name: 'Dusk', updatedAt })).problem.code).toBe('changed_meanwhile');
   });

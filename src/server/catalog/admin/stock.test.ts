@@ -111,7 +111,7 @@ test('while orders take, the desk adds and takes: nothing is lost, nothing is so
   const all = await moves({ pageSize: 100 });
   expect(all.reduce((sum, { change }) => sum + change, 0)).toBe(await inStock());
   expect(all).toHaveLength(1 + placed + came + lost);
-  // Each move starts where the one before ended.
+  // Each move starts where the previous one ended.
   for (const [index, move] of all.entries()) {
     expect(move.resultingStock - move.change).toBe(all[index + 1]?.resultingStock ?? 0);
   }

@@ -13,7 +13,7 @@ test('what is written meanwhile is in it wholly or not at all', async () => {
   let pairs = 0;
   const writing = (async () => {
     for (; !isDone; pairs++) {
-      // The tables are read far apart from each other: only one snapshot keeps the two halves together.
+      // The tables are read at different times: only a snapshot keeps the two halves consistent.
       await from.pool.query(`begin;
         insert into audit_log (at, action, subject) values (now(), 'write', 'pair ${pairs}');
         insert into settings values ('pair ${pairs}', '1', now());
@@ -39,7 +39,7 @@ test('it is its owner\u2019s alone, replaces an older one, and says what it left
   const before = rowCount(said);
   await addUsers(pool, 2);
   await backUp(config, [file('mine.gz')], NOW);
-  const more = 3; // the two, and the tally that counts them
+  const more = 3; // the two, and the delta that counts them
 
   expect(statSync(file('mine.gz')).mode & 0o777).toBe(0o600);
   expect(existsSync(file('mine.gz.partial'))).toBe(false);

@@ -6,7 +6,7 @@ import { hasStudio } from './catalog.ts';
 import { type Whereabouts, withClient } from './with-client.ts';
 import { type Written, writeBackup } from './write-backup.ts';
 
-/** `npm run db:backup FILE`: the whole database as it is now, while the studio goes on. */
+/** `npm run db:backup FILE`: the whole database as of now, while the studio keeps running. */
 export async function backUp(config: Whereabouts, [name]: string[], now: Date): Promise<void> {
   if (!name) throw new StartProblem('Please name the file to write: npm run db:backup FILE');
   const file = resolve(name);
@@ -17,7 +17,7 @@ export async function backUp(config: Whereabouts, [name]: string[], now: Date): 
   });
 }
 
-/** One moment of the database, whoever writes meanwhile; no migration and no restore gets in between. */
+/** A consistent snapshot despite concurrent writes; migrations and restores are locked out. */
 async function takeBackup(client: pg.ClientBase, file: string, now: Date): Promise<Written> {
   await client.query('select pg_advisory_lock_shared($1)', [MIGRATION_LOCK]);
   await client.query('begin isolation level repeatable read, read only');

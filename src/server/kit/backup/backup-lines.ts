@@ -2,9 +2,9 @@ import pg from 'pg';
 import { type BackupHeader, type BackupMark, FORMAT, VERSION } from './backup-format.ts';
 import { inPublic, listSequences, listTables, type Table } from './catalog.ts';
 
-const ROWS_AT_ONCE = 100; // a row may hold a mail with its attachments
+const ROWS_AT_ONCE = 100; // a row may contain a mail with its attachments
 
-/** Reads the whole database as it is for this transaction; `counts` holds the rows of each table in the end. */
+/** Reads the whole database as seen by this transaction; `counts` is filled with the rows per table. */
 export async function* backupLines(
   client: pg.ClientBase,
   now: Date,
@@ -22,7 +22,7 @@ export async function* backupLines(
       yield rows.map((row) => `${row}\n`).join('');
     }
   }
-  // Read last: a sequence is never behind the rows, whoever goes on writing meanwhile.
+  // Read last: a sequence is then never behind the rows, despite concurrent writes.
   yield asLine({ sequences: await listSequences(client) });
   yield asLine({ end: Object.fromEntries(counts) });
 }

@@ -21,7 +21,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   return rows;
 }
 
-/** Identity columns have theirs here too. */
+/** Includes those of identity columns. */
 export async function listSequences(client: pg.ClientBase): Promise<BackupSequence[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Drops what the migrations made, thing by thing: the schema and some extensions may belong to somebody else (on
- * a hosted server), who alone could make them again.
+ * Drops the objects the migrations created one by one: on a hosted server the schema and some extensions may belong
+ * to somebody else, who alone could recreate them.
  */
 export async function clearSchema(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query<{ drop: string }>(`

@@ -13,7 +13,7 @@ const REASONS: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
-/** What the file system refuses, in one line for the person who typed the command; anything else stays as it is. */
+/** Turns file system errors into one line for the person who typed the command; leaves others as they are. */
 export function asFileProblem(error: unknown, sentence: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const reason = REASONS[code];

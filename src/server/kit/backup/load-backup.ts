@@ -5,11 +5,11 @@ import { inPublic, listTables, type Table } from './catalog.ts';
 import { readBackup } from './read-backup.ts';
 import { withoutRules } from './without-rules.ts';
 
-/** Fills the tables that the backup's own migrations have just made. */
+/** Fills the tables that the backup's own migrations have just created. */
 export async function loadBackup(client: pg.ClientBase, file: string): Promise<void> {
   const tables = await listTables(client);
   await withoutRules(client, tables, async () => {
-    // A migration may have put rows there; they are in the backup, or were deleted since.
+    // Rows inserted by a migration are in the backup, or were deleted since.
     const names = tables.map(({ name }) => inPublic(name)).join(', ');
     if (names) await client.query(`truncate ${names}`);
 

@@ -10,7 +10,7 @@ import {
 import { asFileProblem } from './file-problem.ts';
 import { unpackLines } from './unpack-lines.ts';
 
-/** A part of a backup, in the order of the file. Rows come in handfuls, each still as its line. */
+/** A part of a backup, in file order. Rows come in batches, still as lines. */
 export type BackupPart =
   | { header: BackupHeader }
   | { table: BackupTable }
@@ -20,7 +20,7 @@ export type BackupPart =
 const ROWS_AT_ONCE = 500;
 const CHARACTERS_AT_ONCE = 2_000_000;
 
-/** Reads to the very end, so that whoever has seen all parts knows that none is missing. */
+/** Reads to the end, so that after the last part the file is known to be complete. */
 export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   const lines = unpackLines(file);
   try {
@@ -34,11 +34,11 @@ export async function* readBackup(file: string): AsyncGenerator<BackupPart> {
   }
 }
 
-/** Looks through the whole file before anything is touched. */
+/** Checks the whole file before anything is changed. */
 export async function verifyBackup(file: string): Promise<BackupHeader> {
   let header: BackupHeader | undefined;
   for await (const part of readBackup(file)) if ('header' in part) header = part.header;
-  return header!; // readBackup begins with it or throws
+  return header!; // readBackup yields it first or throws
 }
 
 function readHeader(line: string, file: string): BackupHeader {

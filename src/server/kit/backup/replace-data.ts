@@ -8,14 +8,14 @@ import { writeBackup } from './write-backup.ts';
 
 export type Replacement = {
   file: string;
-  /** Those the backup was made with, and those that came later. */
+  /** The backup's migrations, and later ones. */
   known: Migration[];
   newer: Migration[];
-  /** What is there now is written here before it goes. */
+  /** The current data is backed up here first. */
   safetyFile: string;
 };
 
-/** All or nothing, in one transaction. Whoever is reading or writing meanwhile waits, and then sees the new data. */
+/** All or nothing, in one transaction. Concurrent readers and writers wait and then see the new data. */
 export async function replaceData(
   client: pg.ClientBase,
   { file, known, newer, safetyFile }: Replacement,
@@ -41,7 +41,7 @@ export async function replaceData(
   }
 }
 
-/** Behind a lock on every table, so that no write falls between the safety backup and the restore. */
+/** Locks every table, so that no write falls between the safety backup and the restore. */
 async function keepSafe(client: pg.ClientBase, safetyFile: string, now: Date): Promise<boolean> {
   const tables = await listTables(client);
   if (tables.length > 0) {
@@ -58,7 +58,7 @@ async function keepSafe(client: pg.ClientBase, safetyFile: string, now: Date): P
   );
 }
 
-/** Every process on this database forgets what it kept, on commit. */
+/** On commit, every process on this database drops its cache. */
 async function tellOfChanges(client: pg.ClientBase): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name);
   await client.query("select pg_notify('data_changed', name) from unnest($1::text[]) as names (name)", [

@@ -11,7 +11,7 @@ import { restore } from './restore.ts';
 const { aStudio, said, file } = testBackups();
 const migrations = readMigrations();
 
-/** A backup of a studio with two users, as text to be changed and packed again. */
+/** A backup of a studio with two users, as text to be modified and packed again. */
 async function aBackup(name: string): Promise<string> {
   const { config, pool } = await aStudio();
   await addUsers(pool, 2);

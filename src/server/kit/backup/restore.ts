@@ -8,7 +8,7 @@ import { verifyBackup } from './read-backup.ts';
 import { replaceData } from './replace-data.ts';
 import { type Whereabouts, withClient } from './with-client.ts';
 
-/** `npm run db:restore FILE`: puts a backup in the place of all data, and keeps those in a backup of their own. */
+/** `npm run db:restore FILE`: replaces all data by a backup, after backing up the current data. */
 export async function restore(
   config: Whereabouts,
   [name]: string[],
@@ -35,7 +35,7 @@ export async function restore(
   });
 }
 
-/** The backup's own migrations and those that came later; refuses a backup that has gone another way. */
+/** The backup's own migrations and later ones; refuses a backup with a different history. */
 function partMigrations({ migrations: made }: BackupHeader, migrations: Migration[], file: string) {
   const known = made.map(({ name, checksum }) => {
     const own = migrations.find((migration) => migration.name === name);
@@ -52,7 +52,7 @@ function partMigrations({ migrations: made }: BackupHeader, migrations: Migratio
   return { known, newer: migrations.filter((migration) => !known.includes(migration)) };
 }
 
-/** Colons are not allowed in the names of files everywhere. */
+/** Colons are not allowed in file names everywhere. */
 function fileTime(now: Date): string {
   return now.toISOString().replaceAll(':', '-');
 }

@@ -26,7 +26,7 @@ test('every table comes back row by row, and identities go on where they were', 
   client.release();
   expect(tables).toContain('audit_log');
   for (const table of tables) expect(await to.rows(table), table).toEqual(await from.rows(table));
-  await addUsers(to.pool, 1).catch(() => {}); // its e-mail address is taken, its number is used up all the same
+  await addUsers(to.pool, 1).catch(() => {}); // its e-mail is taken, but it uses up an id
   const { rows } = await to.pool.query(`
     insert into users (email, created_at, updated_at) values ('new@example.com', now(), now()) returning id`);
   expect(rows).toEqual([{ id: 5 }]);

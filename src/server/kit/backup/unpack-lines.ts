@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** The lines of a gzip file. Not by node:readline, which also breaks lines at U+2028, and that is data here. */
+/** The lines of a gzip file. Not by node:readline, which also splits at U+2028, which is data here. */
 export async function* unpackLines(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
-  pipeline(createReadStream(file), unpacked, () => {}); // a failure of either ends the loop below
+  pipeline(createReadStream(file), unpacked, () => {}); // an error of either ends the loop below
   unpacked.setEncoding('utf8');
 
   let begun = '';

@@ -3,10 +3,10 @@ import { connect } from '#server/kit/db/connect.ts';
 import { isUnreachable } from '#server/kit/db/sql-state.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
-/** The part of the configuration that says where the data are. */
+/** The part of the configuration that says where the data is. */
 export type Whereabouts = { databaseUrl?: string | undefined; dataDir: string };
 
-/** One connection to the studio's database, without time limits, whose texts read back as the same values. */
+/** One connection to the studio's database, without timeouts, whose texts read back as the same values. */
 export async function withClient(
   config: Whereabouts,
   work: (client: pg.ClientBase) => Promise<void>,

@@ -4,8 +4,8 @@ import { inPublic, type Table } from './catalog.ts';
 type ForeignKey = { table: string; name: string; definition: string };
 
 /**
- * Lets rows come in any order, untouched by triggers: those fired when the rows were new. Foreign keys are taken
- * away and put back, which checks every row and, unlike switching them off, needs no superuser.
+ * Inserts rows in any order and without triggers, which already fired when the rows were new. Foreign keys are
+ * dropped and recreated, which checks every row and, unlike disabling them, needs no superuser.
  */
 export async function withoutRules(
   client: pg.ClientBase,
@@ -20,7 +20,7 @@ export async function withoutRules(
 
   await work();
 
-  // What was to be checked at the end of the transaction would be in the way of altering.
+  // Pending deferred constraints would block the ALTER.
   await client.query('set constraints all immediate');
   for (const { name } of tables) await client.query(`alter table ${inPublic(name)} enable trigger user`);
   for (const { table, name, definition } of keys) {

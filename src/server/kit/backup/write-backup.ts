@@ -10,14 +10,14 @@ import { asFileProblem } from './file-problem.ts';
 
 export type Written = { tables: number; rows: number };
 
-/** Inside the transaction of its caller. Under its own name the file is whole and on disk, or it is not there. */
+/** In the caller's transaction. Under its final name the file is complete and synced, or it does not exist. */
 export async function writeBackup(client: pg.ClientBase, file: string, now: Date): Promise<Written> {
   const partial = `${file}.partial`;
   const counts = new Map<string, number>();
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const lines = Readable.from(backupLines(client, now, counts));
-    // Everything the studio knows about people is in it: for its owner's eyes only.
+    // It contains personal data: readable by its owner only.
     await pipeline(lines, createGzip(), createWriteStream(partial, { mode: 0o600, flush: true }));
     await rename(partial, file);
     await syncFolder(dirname(file));
@@ -28,7 +28,7 @@ export async function writeBackup(client: pg.ClientBase, file: string, now: Date
   return { tables: counts.size, rows: [...counts.values()].reduce((sum, count) => sum + count, 0) };
 }
 
-/** So that the new name survives a power cut; Windows knows no such thing. */
+/** So that the rename survives a power cut; Windows cannot sync folders. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder);

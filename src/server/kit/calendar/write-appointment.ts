@@ -1,9 +1,9 @@
 import ical, { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 
 export type Appointment = {
-  /** The same for all that is ever said about this appointment. */
+  /** The same for every update of this appointment. */
   uid: string;
-  /** Higher with every change; a calendar keeps the highest. */
+  /** Increases with every change; calendars keep the highest. */
   sequence: number;
   start: Date;
   end: Date;
@@ -16,7 +16,7 @@ export type Appointment = {
   status: 'tentative' | 'confirmed' | 'cancelled';
 };
 
-/** `request` puts it into a calendar and lets later ones change it; `publish` is a file to keep. */
+/** `request` adds it to a calendar and allows updates; `publish` is a plain file. */
 export type CalendarMethod = 'request' | 'publish' | 'cancel';
 
 const METHODS = {
@@ -30,7 +30,7 @@ const STATES = {
   cancelled: ICalEventStatus.CANCELLED,
 };
 
-/** One appointment as iCalendar (RFC 5545). All times are UTC, which every calendar shows in its reader's zone. */
+/** One appointment as iCalendar (RFC 5545). All times are UTC, which calendars show in the reader's zone. */
 export function writeAppointment(
   { uid, attendee, status, ...appointment }: Appointment,
   method: CalendarMethod,

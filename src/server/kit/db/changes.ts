@@ -6,8 +6,8 @@ export type Changes = { isListening: () => boolean; close: () => Promise<void> }
 const RECONNECT_MS = 500;
 
 /**
- * Hears, from every process, which table was changed. After a break in the line anything may have changed,
- * so `onChange` is called with null; while the line is down nobody may trust what they keep.
+ * Listens for table changes of every process. After a reconnect anything may have changed, so `onChange` is called
+ * with null; while disconnected nothing may be cached.
  */
 export function listenForChanges(connection: Connection, onChange: (table: string | null) => void): Changes {
   let client: pg.Client | undefined;

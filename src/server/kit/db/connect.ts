@@ -8,7 +8,7 @@ import { waitForDatabase } from './wait-for-database.ts';
 type Input = { databaseUrl?: string | undefined; dataDir: string };
 export type Connected = { database: Database; leave: () => Promise<void> };
 
-/** The server of DATABASE_URL, or one of our own; either way it answers before anybody goes on. */
+/** The server of DATABASE_URL, or a private one; returns once it accepts connections. */
 export async function connect(
   { databaseUrl, dataDir }: Input,
   log: (line: string) => void,

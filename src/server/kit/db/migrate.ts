@@ -8,10 +8,10 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 export type Migration = { name: string; checksum: string; sql: string };
 type Applied = Pick<Migration, 'name' | 'checksum'>;
 
-/** Held by whoever changes the schema; shared by whoever must not have it changed below him. */
+/** Held exclusively while the schema changes; shared by those that need it unchanged. */
 export const MIGRATION_LOCK = 7_361_001;
 
-/** Brings the schema up to date: one process at a time, each file whole or not at all. */
+/** Brings the schema up to date: one process at a time, each file in one transaction. */
 export async function migrate(pool: pg.Pool, now: Date, migrations = readMigrations()): Promise<string[]> {
   const client = await pool.connect();
   try {
@@ -21,7 +21,7 @@ export async function migrate(pool: pg.Pool, now: Date, migrations = readMigrati
     for (const migration of missing) await apply(client, migration, now);
     return missing.map(({ name }) => name);
   } finally {
-    // Closing the connection gives the lock and the setting back, whatever state they are in.
+    // Closing the connection releases the lock and resets the setting, whatever its state.
     client.release(true);
   }
 }
@@ -36,7 +36,7 @@ export function readMigrations(folder = join(projectRoot(), 'migrations')): Migr
     });
 }
 
-/** What is still to be applied; refuses a database that has gone another way. */
+/** The migrations still to be applied; refuses a database with a different history. */
 export function missingFrom(applied: Applied[], migrations: Migration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
@@ -67,7 +67,7 @@ export async function apply(client: pg.ClientBase, migration: Migration, now: Da
   }
 }
 
-/** For a transaction that its caller has begun. */
+/** In the caller's transaction. */
 export async function applyWithin(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
   await client.query(migration.sql);
   await client.query('insert into migrations (name, checksum, applied_at) values ($1, $2, $3)', [

@@ -1,4 +1,4 @@
-/** The SQLSTATE behind an error; drizzle wraps what PostgreSQL said. */
+/** The SQLSTATE of an error; drizzle wraps PostgreSQL's error. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('code' in current && typeof current.code === 'string') return current.code;
@@ -6,14 +6,14 @@ export function sqlState(error: unknown): string | undefined {
   return undefined;
 }
 
-/** Text that PostgreSQL cannot hold, which is whoever's who sent it: the zero byte, in a column or inside JSON. */
+/** Text that PostgreSQL cannot store, which is the client's error: the zero byte, in a column or inside JSON. */
 export function isUnwritable(error: unknown): boolean {
   return ['22021', '22P05'].includes(sqlState(error) ?? '');
 }
 
 const UNREACHABLE = /^(08|53|57P0|57014|ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
-/** The database could not be asked, or has no room left, so nothing was decided: worth another try later. */
+/** The database is unreachable or out of space: nothing was decided, so a retry makes sense. */
 export function isUnreachable(error: unknown): boolean {
   const state = sqlState(error);
   if (state === 'ENOENT') return isMissingSocket(error);
@@ -27,7 +27,7 @@ function deepest(error: Error): string {
   return error.cause instanceof Error ? deepest(error.cause) : error.message;
 }
 
-/** A file that is not there may be anybody's; a socket that is not there is the database's. */
+/** ENOENT of a file could be anything; of a socket it is the database's. */
 function isMissingSocket(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('syscall' in current) return current.syscall === 'connect';

@@ -5,13 +5,13 @@ import { isUnreachable, sqlState } from './sql-state.ts';
 
 const OLDEST_MAJOR = 15;
 
-/** A database may come up later than we do. Waits a while, says so, and gives up in one line. */
+/** The database may start later than the app. Waits for a while, logs it, and gives up with one line. */
 export async function waitForDatabase(
   pool: pg.Pool,
   log: (line: string) => void,
   { seconds = 30, everyMs = 1_000 } = {},
 ): Promise<void> {
-  // By the clock: a try at a server that is silent takes seconds itself.
+  // By time, not by tries: connecting to an unresponsive server takes seconds itself.
   const patientUntil = performance.now() + seconds * 1_000 - everyMs;
   for (let attempt = 1; ; attempt++) {
     try {

@@ -45,7 +45,7 @@ test('transactions that lock each other out all go through in the end', async ()
     { key: 'a', value: 4 },
     { key: 'b', value: 4 },
   ]);
-}, 30_000); // PostgreSQL looks for a deadlock only after a second of waiting
+}, 30_000); // PostgreSQL checks for deadlocks only after a second of waiting
 
 test.each([
   [{ code: '57P03' }, true],

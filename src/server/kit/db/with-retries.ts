@@ -5,7 +5,7 @@ const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK = '40P01';
 const TRIES = 5;
 
-/** Runs a whole transaction again when PostgreSQL chose it to make way for another. */
+/** Retries a whole transaction when PostgreSQL aborted it in favour of another. */
 export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { access, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** The folder of uploads; what is in it is named after its content and never changes. */
+/** The folder of uploads; files are named after their content and never change. */
 export type Files = { folder: string };
 
-/** Writes beside and renames: a reader or a crash never sees half a file, and writing twice is harmless. */
+/** Writes to a temporary file and renames it: nobody ever sees half a file, and writing twice is harmless. */
 export async function writeFileOnce({ folder }: Files, name: string, content: Buffer): Promise<void> {
   const path = join(folder, name);
   if (await exists(path)) return;

@@ -1,4 +1,4 @@
-/** Lets at most so many works go on at once; the others wait in the order they came. */
+/** Limits the number of concurrent tasks; others wait in order of arrival. */
 export function inTurn(places: number): <T>(work: () => Promise<T>) => Promise<T> {
   let free = places;
   const waiting: (() => void)[] = [];

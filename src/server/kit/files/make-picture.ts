@@ -9,21 +9,21 @@ export type MadePicture = {
 };
 
 const MAX_WIDTH = 1920;
-const MAX_PIXELS = 50_000_000; // a decompression bomb is refused before it is unpacked
+const MAX_PIXELS = 50_000_000; // refuses a decompression bomb before it is decoded
 const FORMATS = new Set(['jpeg', 'png', 'gif', 'webp']);
-/** Unpacked, a picture takes hundreds of megabytes at worst: eight at once wait for each other. */
+/** Decoded, a picture takes hundreds of megabytes at worst, so few are processed at once. */
 const takeTurn = inTurn(2);
 
 /**
- * Turns any picture we take into WebP, upright and without metadata; null when it is none. Judged by content. Of one
- * that moves, the first picture stands for it.
+ * Converts any accepted picture to WebP, upright and without metadata; null when it is not a picture. Detected by
+ * content. Of an animation the first frame is used.
  */
 export function makePicture(source: Uint8Array, widths: readonly number[]): Promise<MadePicture | null> {
   return takeTurn(() => make(source, widths));
 }
 
 async function make(source: Uint8Array, widths: readonly number[]): Promise<MadePicture | null> {
-  // Loaded when a picture comes: it weighs as much as half the studio, and most processes never see one.
+  // Loaded on first use: it is large, and most processes never need it.
   const { default: sharp } = await import('sharp');
   try {
     const { format } = await sharp(source, { limitInputPixels: MAX_PIXELS }).metadata();
@@ -37,7 +37,7 @@ async function make(source: Uint8Array, widths: readonly number[]): Promise<Made
     }
     return { width: info.width, height: info.height, whole: data, sizes };
   } catch {
-    return null; // truncated, too large when unpacked, or not a picture at all
+    return null; // truncated, too large when decoded, or not a picture
   }
 }
 

@@ -5,7 +5,7 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { type Files, writeFileOnce } from './files.ts';
 import { type MadePicture, makePicture } from './make-picture.ts';
 
-/** Re-encodes, strips what the camera wrote, keeps it under its content's hash in every size. */
+/** Re-encodes, strips the metadata, and stores every size under the hash of the content. */
 export async function storePicture(files: Files, source: Uint8Array): Promise<string> {
   const picture = await makePicture(source, PICTURE_WIDTHS);
   if (!picture) throw new HttpProblem(415, { code: 'unsupported_type', message: WRONG_TYPE });
@@ -15,7 +15,7 @@ export async function storePicture(files: Files, source: Uint8Array): Promise<st
   return address;
 }
 
-/** The whole comes last: where it is, the others are. */
+/** The full size is written last: if it exists, the others do. */
 export async function writeSizes(files: Files, name: string, { sizes, whole }: MadePicture): Promise<void> {
   for (const { width, content } of sizes) {
     await writeFileOnce(files, name.replace(/\.webp$/, `/${width}.webp`), content);

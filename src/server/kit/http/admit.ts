@@ -5,7 +5,7 @@ import { requireRecentSignIn } from './recent-sign-in.ts';
 
 type Requested = Pick<Context<Visitor | null>, 'visitor' | 'now'>;
 
-/** The one place that decides who may call what: an endpoint says its access, and cannot forget to. */
+/** The only place that checks access: every endpoint must declare it. */
 export function admit(
   { access, recentSignIn }: Pick<Endpoint, 'access' | 'recentSignIn'>,
   { visitor, now }: Requested,

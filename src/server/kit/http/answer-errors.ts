@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isUnreachable, isUnwritable } from '#server/kit/db/sql-state.ts';
 import { HttpProblem, malformed, unavailable } from '#shared/kit/problem.ts';
 
-/** What went wrong on the way in, in the words of the person who sent it. */
+/** Messages for errors before a handler runs. */
 const SENTENCES: Record<number, { code: string; message: string }> = {
   400: { code: 'malformed', message: 'The request could not be read. Please check it and try again.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
@@ -15,7 +15,7 @@ const SENTENCES: Record<number, { code: string; message: string }> = {
 };
 const UNEXPECTED = { code: 'unexpected', message: 'Something went wrong on our side. Please try again.' };
 
-/** Every error leaves in the one shape, without a trace of the inside. */
+/** Every error leaves as a problem, without internal details. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | HttpProblem, request, reply) =>
     sendProblem(reply, toProblem(error, request)),
@@ -45,7 +45,7 @@ export function toProblem(error: FastifyError | HttpProblem, request: FastifyReq
   return new HttpProblem(500, UNEXPECTED);
 }
 
-/** For what never became a request: broken HTTP, headers without end. */
+/** For what never became a request: malformed HTTP, oversized headers. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status =

@@ -10,7 +10,7 @@ const STYLE = `
   .method { min-width: 4rem; font-weight: 600; color: #7e3b3a } .who { margin-left: auto; color: #675853 } a { color: #7e3b3a }
 `;
 
-/** The same contracts for people: readable without a script. */
+/** The contracts as a page that needs no script. */
 export function apiDocsPage(endpoints: Endpoint[]): string {
   const names = [...new Set(endpoints.map(groupOf))];
   const sections = names.map((name) => {

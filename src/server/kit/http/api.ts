@@ -5,10 +5,10 @@ import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { receive } from './receive.ts';
 
-/** A file instead of JSON: a receipt, an export. One that is long comes in pieces, as it is read. */
+/** A file instead of JSON: a receipt, an export. Long ones are streamed. */
 export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string> };
 
-/** Told of every answer of an endpoint with `bulkRead`, before it goes out; may watch a file that goes out in pieces. */
+/** Called with every response of an endpoint with `bulkRead`, before it is sent; may wrap a streamed file. */
 export type OnBulkRead = (ctx: Context, read: BulkRead) => Promise<void>;
 export type BulkRead = { endpoint: Endpoint; received: Record<string, unknown>; outgoing: Outgoing };
 
@@ -24,9 +24,9 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Given<E>>;
 
 /**
- * What must not happen inside a transaction, such as asking another service: done after it, outside, with what was
- * answered. With an Idempotency-Key the handler's work and its answer are one transaction; a repeated answer is
- * finished again.
+ * What must not happen inside a transaction, such as calling another service: runs after it with the result. With an
+ * Idempotency-Key, the handler's work and its stored response are one transaction; a repeated response is finished
+ * again.
  */
 export type Finisher<E extends Endpoint> = (
   ctx: Context<VisitorOf<E['access']>>,
@@ -47,14 +47,14 @@ export type Outgoing = { status: number; value: unknown; total?: number; file?: 
 export type Api = {
   endpoints: Endpoint[];
   answer: (endpoint: Endpoint, incoming: Incoming) => Promise<Outgoing>;
-  /** Asks as an anonymous visitor, without a request: the renderer's way in. */
+  /** Calls as an anonymous visitor, without HTTP: used by the renderer. */
   call: <E extends Endpoint>(endpoint: E, sent: Sent<E>) => Promise<Answer<E>>;
 };
 
 type AnyHandler = (ctx: Context<Visitor | null>, received: object) => Promise<unknown>;
 type AnyFinisher = (ctx: Context<Visitor | null>, responded: unknown) => Promise<unknown>;
 
-/** Admits, parses, handles, and lets out only what the contract names. */
+/** Checks access, parses the input, runs the handler, and returns only what the contract names. */
 export function createApi(
   register: ((route: Route) => void)[],
   tools: Tools,
@@ -62,7 +62,7 @@ export function createApi(
 ): Api {
   const handlers = new Map<Endpoint, { handle: AnyHandler; finish: AnyFinisher | undefined }>();
   const route: Route = (endpoint, handle, finish) => {
-    // Kept under its own endpoint, so the types meet again.
+    // Stored under its own endpoint, so the types match.
     handlers.set(endpoint, {
       handle: handle as unknown as AnyHandler,
       finish: finish as unknown as AnyFinisher | undefined,

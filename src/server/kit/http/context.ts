@@ -7,46 +7,46 @@ export type Visitor = {
   id: number;
   email: string;
   role: 'user' | 'admin';
-  /** Staff who owe a second factor: until they have one they are let in as a member is, and no further. */
+  /** Staff without a required second factor: until they have one they are admitted like a member. */
   mustSetUpSecondFactor?: boolean;
-  /** Staff whose password is too short for that: the same until they have chosen another. */
+  /** Staff with a password too short for staff: the same until they choose another. */
   mustChoosePassword?: boolean | undefined;
-  /** The session by which they came; none when nobody sent a token. */
+  /** The session used; undefined without a token. */
   sessionId?: number;
-  /** When they last proved who they are in that session, by password or passkey. */
+  /** When they last proved their identity in that session, by password or passkey. */
   authenticatedAt?: Date;
 };
 
-/** Everything a use case may touch besides its arguments. */
+/** Everything a use case may use besides its arguments. */
 export type Context<V = Visitor> = {
   db: Db;
   now: () => Date;
   visitor: V;
-  /** Where the request came from; 'in process' when the renderer asks. */
+  /** The caller's IP; 'in process' for the renderer. */
   address: string;
-  /** What the browser calls itself; not to be trusted, only shown. */
+  /** The User-Agent header; only displayed, never trusted. */
   userAgent?: string | undefined;
-  /** By which the caller tells one request from the next, where the endpoint honours it. */
+  /** The Idempotency-Key, where the endpoint honours it. */
   idempotencyKey?: string | undefined;
   files: Files;
-  /** Where mails lie that go no further, in a studio without a mail server. */
+  /** The folder of .eml files, in a studio without a mail server. */
   mailFolder?: string | undefined;
   publicUrl: string;
-  /** For what the database holds and must not give away by itself. */
+  /** Encrypts what a leaked database must not reveal. */
   secretBox: SecretBox;
-  /** Card payment; unset when the studio has none. */
+  /** Card payment; undefined when not configured. */
   stripe?: StripeAccess | undefined;
-  /** A writing service; unset when the studio has none. */
+  /** A writing service; undefined when not configured. */
   llm?: LlmAccess | undefined;
 };
 
 export type StripeAccess = {
   secretKey: string;
-  /** Without it no message of Stripe's can be believed, and no card payment is noticed by itself. */
+  /** Without it Stripe's webhooks cannot be verified, and card payments are not noticed. */
   webhookSecret?: string | undefined;
-  /** For the operator: what went wrong with it is told to nobody else. */
+  /** For the operator only: errors of the service. */
   report?: (error: unknown) => void;
-  /** A stand-in for tests; unset: Stripe itself. */
+  /** A stand-in for tests; default: Stripe itself. */
   api?: { protocol: 'http' | 'https'; host: string; port: number };
 };
 
@@ -55,13 +55,13 @@ export type LlmAccess = {
   baseUrl: string;
   apiKey?: string | undefined;
   model?: string | undefined;
-  /** For the operator: what went wrong with it. */
+  /** For the operator: errors of the service. */
   report?: (error: unknown) => void;
-  /** Shorter in tests: how long it may be silent, and how long it may take in all. */
+  /** Timeouts, shorter in tests: without progress, and in total. */
   patience?: { silenceMs: number; totalMs: number };
 };
 
-/** What of it is the same for every request, and for the jobs. */
+/** The part that is the same for every request and for jobs. */
 export type Tools = Omit<Context, 'visitor' | 'address' | 'userAgent' | 'idempotencyKey'>;
 
 export type VisitorOf<A extends Access> = A extends 'public' ? Visitor | null : Visitor;

@@ -10,9 +10,9 @@ const RETENTION_HOURS = 24;
 const KEY = /^[\x21-\x7e]{8,128}$/;
 
 /**
- * The key is written in the transaction of what it guards: a crash leaves both or neither. A second request with
- * the same key is undone by the primary key, at the latest; whatever stopped it, it finds the first one's answer. A
- * refusal leaves no key, so that the person may try again.
+ * The key is written in the transaction of the work: a crash leaves both or neither. A repeated request fails on the
+ * primary key at the latest; whatever stopped it, it returns the first one's response. A refusal stores no key, so
+ * that the person may try again.
  */
 export async function answerOnce<Answer extends { status: number; value: unknown }>(
   ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>,
@@ -33,7 +33,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
       return answer;
     });
   } catch (error) {
-    const earlier = await findKey(ctx.db, scope, key).catch(() => undefined); // who cannot look says what went wrong
+    const earlier = await findKey(ctx.db, scope, key).catch(() => undefined); // if the lookup fails too, the original error is reported
     if (!earlier) throw error;
     if (earlier.requestHash !== requestHash) {
       throw conflict('key_reused', 'This request was already sent with other details. Please start again.');
@@ -42,7 +42,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   }
 }
 
-/** What lets somebody in is told to who asked, and is written down nowhere. */
+/** Secrets are returned once and never stored. */
 function withoutSecrets({ shownOnce = [] }: Endpoint, value: unknown): unknown {
   if (shownOnce.length === 0) return value;
   return { ...(value as object), ...Object.fromEntries(shownOnce.map((key) => [key, ''])) };
@@ -59,7 +59,7 @@ export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
 
-/** The answers given to somebody, and those given to others that have one of these texts in them. */
+/** Deletes the stored responses given to somebody, and those that contain one of these texts. */
 export async function forgetAnswersAbout(db: Db, userId: number, texts: string[]): Promise<void> {
   const { scope, answer } = idempotencyKeys;
   const named = texts.map(

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const portOf = (url: string) => new URL(url).port;
 
-// Whatever the hosts file of this machine says: neither name nor resolver is asked.
+// Independent of this machine's hosts file: no name is resolved.
 describe('on localhost', () => {
   test('both loopbacks answer', async () => {
     listener = await listen(app, { host: 'localhost', port: 0 });

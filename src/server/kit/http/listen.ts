@@ -4,15 +4,15 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 
 type ListenOptions = { host: string; port: number };
 export type Listener = {
-  /** Where a person may open it. */
+  /** The URL to open in a browser. */
   url: string;
-  /** Accepts no more on the second loopback, and waits for the connections it has. */
+  /** Stops accepting on the second loopback, and waits for its connections. */
   close: () => Promise<void>;
 };
 
 const LOOPBACKS = ['127.0.0.1', '::1'] as const;
 
-/** On `localhost` both loopbacks are bound by number: a hosts file may name only one of them, or none. */
+/** On `localhost` both loopbacks are bound by IP: a hosts file may contain only one of them, or none. */
 export async function listen(app: FastifyInstance, { host, port }: ListenOptions): Promise<Listener> {
   if (host !== 'localhost') {
     await bind(host, port, () => app.listen({ host, port }));
@@ -29,14 +29,14 @@ export async function listen(app: FastifyInstance, { host, port }: ListenOptions
   };
 }
 
-/** Its connections are served, timed out and counted as idle by the one HTTP server. */
+/** Its connections are handled by the same HTTP server. */
 async function addLoopback(app: FastifyInstance, host: string, port: number): Promise<Server | undefined> {
   const second = createServer((socket) => app.server.emit('connection', socket));
   const listening = () =>
     new Promise<void>((done, fail) => {
       second.once('error', fail).listen({ host, port: portOf(app.server) }, done);
     });
-  // A port that the system chose may be taken on this side; nobody was promised it.
+  // A port chosen by the system may be taken on this side; nothing depends on it.
   if (port === 0)
     return listening().then(
       () => second,
@@ -45,7 +45,7 @@ async function addLoopback(app: FastifyInstance, host: string, port: number): Pr
   return (await tryBind(host, port, listening)) ? second : undefined;
 }
 
-/** Whether it could be bound; not every machine has both kinds of address. */
+/** Whether it could be bound; not every machine has both IPv4 and IPv6. */
 async function tryBind(host: string, port: number, start: () => Promise<unknown>): Promise<boolean> {
   try {
     await start();

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** Files, and the machine that watches over us: too many to be news. */
+/** Files and health checks are too frequent to log. */
 const QUIET = /^\/((assets|files|pictures)\/|(healthz|readyz)$)/;
 const UNKNOWN = '(unknown)';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The pattern of the page it is for, where one route serves them all. */
+    /** The pattern of the page, where one route serves them all. */
     pageRoute?: string | undefined;
   }
 }
 
 /**
- * One line a request, with the pattern of its route: never its path, its query, its body or its headers, which may
- * hold somebody's secrets. A link in a mail is a key.
+ * One line per request, with the route's pattern: never its path, query, body or headers, which may contain secrets
+ * such as the token of a mailed link.
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,24 +1,24 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** Whom a limit per caller counts: an IPv4 address; of IPv6 the /64, of which one customer owns every address. */
+/** The key of a limit per caller: an IPv4 address; for IPv6 the /64, since one customer owns all its addresses. */
 export function clientOf(ip: string): string {
   const plain = withoutMapping(ip);
   return isIPv6(plain) ? `${ipv6Groups(plain).slice(0, 4).join(':')}::/64` : plain;
 }
 
-/** Whom wrong tries are counted by: IPv4 /24, IPv6 /64. */
+/** The key of wrong tries: IPv4 /24, IPv6 /64. */
 export function networkOf(ip: string): string {
   const plain = withoutMapping(ip);
   return isIPv4(plain) ? `${plain.split('.').slice(0, 3).join('.')}.0/24` : clientOf(plain);
 }
 
-/** A socket that speaks both protocols names an IPv4 caller ::ffff:192.0.2.7. */
+/** A dual-stack socket reports an IPv4 caller as ::ffff:192.0.2.7. */
 function withoutMapping(ip: string): string {
   const mapped = ip.toLowerCase().startsWith('::ffff:') ? ip.slice('::ffff:'.length) : '';
   return isIPv4(mapped) ? mapped : ip;
 }
 
-/** The eight groups, without leading zeros: however an address was written, it is counted as one. */
+/** The eight groups without leading zeros: a normal form of every spelling. */
 function ipv6Groups(ip: string): string[] {
   const { hostname } = new URL(`http://[${ip.split('%', 1)[0]}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 
 const WHO: Record<Endpoint['access'], string> = { public: 'Everybody', user: 'Members', admin: 'Admins' };
 
-/** The contracts, written the way other people's tools read them. */
+/** The contracts as an OpenAPI document. */
 export function openApi(endpoints: Endpoint[]): Json {
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints.filter(({ adminVariant }) => !adminVariant)) {

@@ -8,15 +8,15 @@ type Counter = Omit<Limit, 'max'>;
 export type Limit = { name: string; by: string; max: number; perMinutes: number };
 
 /**
- * Counts one try, in one statement that all processes share, and refuses the one past `max`. Call it outside
- * the transaction of what it guards: a refused or failed try still counts.
+ * Counts one try, in one statement shared by all processes, and refuses the one past `max`. Call it outside the
+ * guarded transaction, so that a refused or failed try still counts.
  */
 export async function countTry(db: Db, { max, ...counter }: Limit, now: Date): Promise<void> {
   const { count, endsAt } = await countOne(db, counter, now);
   if (count > max) throw tooMany(Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
 }
 
-/** The same without a limit: answers the how manieth it was in this span. */
+/** The same without a limit: returns the count within this period. */
 export async function countUse(db: Db, counter: Counter, now: Date): Promise<number> {
   return (await countOne(db, counter, now)).count;
 }
@@ -44,7 +44,7 @@ export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
 }
 
-/** Who was counted may be an e-mail: it need not be read from here. */
+/** The key may be an e-mail, so only its hash is stored. */
 function hashOf(by: string): string {
   return createHash('sha256').update(by).digest('base64url').slice(0, 22);
 }

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { MOST_PICTURE_BYTES, TOO_LARGE } from '#shared/kit/picture-limits.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
 
-/** The one file of a form, in the field of this name, read as it comes and never further than it may be. */
+/** The one file of a form, in the field of this name, streamed and limited in size. */
 export async function readPicture(request: FastifyRequest, field: string): Promise<Uint8Array> {
   if (!request.isMultipart()) {
     throw new HttpProblem(415, {
@@ -23,14 +23,14 @@ export async function readPicture(request: FastifyRequest, field: string): Promi
       picture = await collect(part.file, Math.min(declared, MOST_PICTURE_BYTES));
     }
   } catch (error) {
-    request.raw.unpipe().resume(); // whatever still comes goes nowhere, so that the line is free for the answer
+    request.raw.unpipe().resume(); // discards the rest of the request, so that the response can be sent
     throw toProblem(error, field);
   }
   if (!picture) throw wrongForm(field, 'Please choose a picture to upload.');
   return picture;
 }
 
-/** Into one piece of memory of the size it may have: held once, not in parts and again as a whole. */
+/** Into one buffer of the maximum size, instead of chunks and a copy. */
 async function collect(stream: Readable, max: number): Promise<Uint8Array> {
   const whole = Buffer.allocUnsafeSlow(max);
   let length = 0;
@@ -45,7 +45,7 @@ function wrongForm(field: string, message: string): HttpProblem {
   return malformed(message, { [field]: message });
 }
 
-/** A form that breaks off or makes no sense is whoever's who sent it. */
+/** A malformed or interrupted form is the client's error. */
 function toProblem(error: unknown, field: string): unknown {
   if (error instanceof HttpProblem) return error;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -4,12 +4,12 @@ import { invalidInput, malformed } from '#shared/kit/problem.ts';
 import { findUnstorable } from './find-unstorable.ts';
 import { sentences } from './sentences.ts';
 
-// The small zod ships without words.
+// zod/mini ships without messages.
 z.config(sentences);
 
 const PARTS = ['params', 'query', 'headers', 'body'] as const;
 
-/** What came in, as the contract means it; anything else is refused with the fields named. */
+/** The parsed input; anything else is refused with the invalid fields named. */
 export function receive(
   endpoint: Endpoint,
   parts: { [part in (typeof PARTS)[number] | 'picture']?: unknown },

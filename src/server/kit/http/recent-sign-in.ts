@@ -2,7 +2,7 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import { RECENT_MINUTES, SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
 import type { Context, Visitor } from './context.ts';
 
-/** What a stolen session must not be enough for; use cases call it where it depends on what is asked. */
+/** For actions a stolen session must not be enough for; use cases call it where it depends on the input. */
 export function requireRecentSignIn({ visitor, now }: Pick<Context, 'visitor' | 'now'>): void {
   if (!isRecent(visitor, now())) throw signInAgain();
 }

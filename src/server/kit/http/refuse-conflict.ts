@@ -1,6 +1,8 @@
 import { HttpProblem } from '#shared/kit/problem.ts';
 
-/** Two admins with one record: the second is told, and nothing of either is lost. Read the row for update first. */
+/**
+ * Optimistic locking: the second of two admins gets a conflict, and nothing is lost. Read the row for update first.
+ */
 export function refuseConflict(edition: string | undefined, updatedAt: Date): void {
   if (!edition || Date.parse(edition) === updatedAt.getTime()) return;
   throw new HttpProblem(409, {

@@ -11,9 +11,9 @@ export type ResponseCache = {
 const MOST = 500;
 
 /**
- * Public answers that depend on nothing but the address, the database and the day, made once and kept until the data
- * changes or `today` is another day. An answer whose reading began before a change is handed out but not kept. `mayKeep` is false while
- * this process cannot hear of the others' changes.
+ * Public responses that depend only on the URL, the database and the studio's day, cached until the data changes or
+ * `today` is another day. A response whose reading began before a change is sent but not cached. `isCacheable` is
+ * false while this process cannot listen for changes.
  */
 export function createResponseCache(isCacheable: () => boolean, today = () => ''): ResponseCache {
   const cached = new Map<string, CachedResponse>();

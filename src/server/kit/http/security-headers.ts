@@ -7,19 +7,19 @@ type PageKind = {
   pictureHosts?: string[];
 };
 
-/** Where Google's script comes from, and the hosts it sends figures to; which of them depends on the region. */
+/** The origin of Google's script, and the hosts it sends data to, depending on the region. */
 const GOOGLE_ANALYTICS = {
   script: ' https://www.googletagmanager.com',
   figures: ' https://www.googletagmanager.com https://*.google-analytics.com https://*.analytics.google.com',
 };
 
-/** Where the map of the home page comes from. */
+/** The origin of the map on the home page. */
 const MAP_HOST = 'https://www.google.com';
 
-/** For a worker of ours, which tries whether the visitor's line leads to the map: there it may go, and nowhere else. */
+/** For our worker that checks whether the map is reachable: it may connect there and nowhere else. */
 export const workerPolicy = `default-src 'none'; connect-src ${MAP_HOST}`;
 
-/** The headers that every answer carries; a page adds its own Content-Security-Policy. */
+/** The headers of every response; pages add their own Content-Security-Policy. */
 export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
   const headers = {
     'x-content-type-options': 'nosniff',
@@ -37,7 +37,7 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
   });
 }
 
-/** For a page: our own scripts and styles, nothing inline but what bears this answer's nonce. */
+/** For a page: our own scripts and styles, nothing inline without this response's nonce. */
 export function pagePolicy(
   nonce: string,
   { isFromSources, hasGoogleAnalytics, pictureHosts = [] }: PageKind,
@@ -46,7 +46,7 @@ export function pagePolicy(
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'${google.script}`,
-    // Vite hands styles to the browser inline, and talks to it.
+    // Vite injects styles inline and uses a WebSocket.
     isFromSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "font-src 'self'",

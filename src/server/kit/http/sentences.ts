@@ -3,8 +3,8 @@ import type * as z from 'zod/mini';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What a person reads where a contract has no sentence of its own: the validator's own words ("expected boolean,
- * received string") are for engineers.
+ * The messages where a contract has none: the validator's own ("expected boolean, received string") are for
+ * engineers.
  */
 export const sentences = { localeError: toSentence };
 

@@ -3,7 +3,7 @@ import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { openApi } from './openapi.ts';
 
-/** Made once, on the first request: the contracts do not change while we run. */
+/** Generated on the first request: the contracts do not change at run time. */
 export function serveApiDocs(app: FastifyInstance, endpoints: Endpoint[]): void {
   let document: string | undefined;
   let page: string | undefined;

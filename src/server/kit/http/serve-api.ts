@@ -14,7 +14,7 @@ export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
 
 type Deps = { api: Api; answers: ResponseCache; whoIs: WhoIs; tools: Tools };
 
-/** Puts every endpoint of the contracts on the wire. */
+/** Registers every endpoint of the contracts. */
 export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
   const variants = new Map(api.endpoints.filter(isVariant).map((each) => [routeOf(each) as string, each]));
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
@@ -46,7 +46,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        // Whoever has such an address gets in: it is told to no other site.
+        // The URL contains a secret token: it must not reach other sites.
         if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
         if (endpoint.cached && !request.headers.authorization) {
           const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
@@ -55,8 +55,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
           return sendCached(request, reply, cached);
         }
         const outgoing = await ask(endpoint, request);
-        // The studio must read its own writing, even before the database's call comes back to us. What visitors
-        // write is hardly ever in a kept answer: for them that call, a moment later, is soon enough.
+        // Admins must read their own writes, even before the database's notification arrives. What visitors write is
+        // hardly ever in a cached response: for them the notification, a moment later, is enough.
         if (endpoint.method !== 'GET' && endpoint.access === 'admin') answers.clear();
         return send(request, reply, endpoint, outgoing);
       },
@@ -69,14 +69,14 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, payload, done) => done(null, payload));
     for (const endpoint of endpoints.filter(({ text }) => text)) put(scope, endpoint);
   });
-  // A form with a picture is read when its sender was admitted, and as it comes.
+  // A form with a picture is read after its sender was admitted, as a stream.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart, { throwFileSizeLimit: false });
     scope.addContentTypeParser('*', (_, _payload, done) => done(null));
     for (const endpoint of endpoints.filter(({ picture }) => picture)) put(scope, endpoint);
   });
-  // Who asks for nothing takes anything: a mail program's one-click form, an empty JSON body.
+  // An endpoint without a body accepts any: a mail program's one-click form, an empty JSON body.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, payload, done) => {
@@ -130,7 +130,7 @@ async function send(
   }
   reply.type('application/json; charset=utf-8').header('vary', 'Accept-Encoding, Authorization');
   const body = JSON.stringify(value);
-  // Dashboards ask the same every few seconds: what has not changed need not travel again.
+  // Dashboards poll the same URL every few seconds: unchanged responses are answered 304.
   if (endpoint.method === 'GET' && status === 200 && request.headers.authorization) {
     const etag = etagOf(body + (total ?? ''));
     reply.header('etag', etag);
@@ -142,8 +142,8 @@ async function send(
 }
 
 /**
- * Of a file in pieces the first are awaited, so that what goes wrong at once is answered in words. What goes wrong later
- * breaks the connection: nobody takes half a file for the whole. When the browser goes away the reading ends.
+ * The first chunk of a streamed file is awaited, so that an early error gets a proper response. A later one breaks
+ * the connection, so that half a file is not taken for the whole. Reading ends when the browser disconnects.
  */
 async function asPayload(content: FileAnswer['content']): Promise<Buffer | string | Readable> {
   if (typeof content === 'string' || Buffer.isBuffer(content)) return content;

@@ -7,10 +7,10 @@ import { workerPolicy } from './security-headers.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
-/** A worker obeys the policy of its own file, not the page's. */
+/** A worker follows the policy of its own file, not the page's. */
 const WORKER = /\.worker-[\w-]+\.js(\.\w+)?$/;
 
-/** What never changes under its name: the built assets, and uploads named after their content. */
+/** Immutable files: the built assets, and uploads named after their content. */
 export function serveFiles(
   app: FastifyInstance,
   { files, site }: { files: Files; site: { builtFolder?: string | undefined } },

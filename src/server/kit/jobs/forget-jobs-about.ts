@@ -2,7 +2,7 @@ import { or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { jobs } from './tables.ts';
 
-/** For somebody who wants to be forgotten: what was to be done for these e-mails, and what went wrong with it. */
+/** For an anonymised person: deletes the jobs for these e-mails, including failed ones. */
 export async function forgetJobsAbout(db: Db, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   const { payload, lastError } = jobs;

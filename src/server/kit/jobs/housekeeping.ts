@@ -4,7 +4,7 @@ import { forgetOldMails } from '#server/kit/mail/forget-mails.ts';
 import { forgetDoneJobs } from './take-jobs.ts';
 import type { Schedule } from './worker.ts';
 
-/** Keeps the tables of the kit from growing for ever. */
+/** Keeps the kit's tables from growing without bound. */
 export const housekeeping: Schedule = {
   name: 'housekeeping',
   everyMinutes: 60,

@@ -3,7 +3,7 @@ import { jobs } from './tables.ts';
 
 export type NewJob = { kind: string; payload: object; runAt?: Date; uniqueKey?: string };
 
-/** Written in the caller's transaction: the work is done if, and only if, what asked for it was. */
+/** Written in the caller's transaction: the job exists if, and only if, it commits. */
 export async function queueJob(db: Db, { runAt, ...job }: NewJob, now: Date): Promise<void> {
   await db
     .insert(jobs)

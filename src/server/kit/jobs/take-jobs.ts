@@ -10,7 +10,7 @@ const LONGEST_PAUSE_MINUTES = 6 * 60;
 const DONE_RETENTION_DAYS = 7;
 const FAILED_RETENTION_DAYS = 90;
 
-/** Takes what is due for this process alone: others skip what is locked, and the lease outlives the lock. */
+/** Takes due jobs for this process: others skip locked rows, and the lease outlives the lock. */
 export async function takeJobs(db: Db, most: number, now: Date): Promise<Job[]> {
   const due = db
     .select({ id: jobs.id })
@@ -38,7 +38,7 @@ export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
   await db.update(jobs).set({ doneAt: now, takenUntil: null, lastError: null }).where(stillOurs(job));
 }
 
-/** Comes again later and later; after the last attempt it stays, with its reason, for a person to see. */
+/** Retries with increasing delays; after the last attempt it stays, with its reason, for an admin to see. */
 export async function putBack(db: Db, job: Job, reason: string, now: Date): Promise<void> {
   const next = isLastAttempt(job)
     ? { failedAt: now }
@@ -62,7 +62,7 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
     );
 }
 
-/** A job whose lease ran out may be another's by now; then its end is theirs to write. */
+/** After its lease expired, a job may belong to another process, which then records its end. */
 function stillOurs(job: Job) {
   return and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
 }

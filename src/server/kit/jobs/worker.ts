@@ -6,7 +6,7 @@ import { finishJob, isLastAttempt, type Job, putBack, takeJobs } from './take-jo
 export type JobHandler = (tools: Tools, payload: never, attempt: { isLast: boolean }) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
-/** Something to be done once every so often, by one process of however many there are. */
+/** Runs once per period, in one of all processes. */
 export type Schedule = { name: string; everyMinutes: number; run: (tools: Tools) => Promise<void> };
 
 export type Worker = { runDue: () => Promise<number>; stop: () => Promise<void> };
@@ -14,7 +14,7 @@ export type Worker = { runDue: () => Promise<number>; stop: () => Promise<void> 
 const BATCH = 20;
 const PAUSE_MS = 500;
 
-/** Does the jobs of every process that shares this database. Without `isPaused` it looks twice a second. */
+/** Runs the jobs of every process that shares this database. Unless `isPaused`, it polls twice a second. */
 export function startWorker(
   tools: Tools,
   handlers: JobHandlers,
@@ -64,11 +64,11 @@ async function runJob(tools: Tools, handle: JobHandler | undefined, job: Job, lo
   } catch (error) {
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
     const reason = error instanceof Error ? `${error.name}: ${logFailure(error)}` : String(error);
-    await putBack(tools.db, job, reason, tools.now()).catch(() => {}); // the lease will put it back
+    await putBack(tools.db, job, reason, tools.now()).catch(() => {}); // it is retried when the lease expires
   }
 }
 
-/** One job a period, whoever queues it first; `lastPeriods` only spares asking twice. */
+/** One job per period, whichever process queues it first; `lastPeriods` only saves queries. */
 async function queueScheduled(
   tools: Tools,
   schedules: Schedule[],

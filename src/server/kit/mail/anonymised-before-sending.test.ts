@@ -17,7 +17,7 @@ test('whoever is erased while their mail is handed over leaves no file of it', a
   const mailTransport: MailTransport = {
     send: async ({ id }) => {
       await forgetMails(tools, ['mei@example.com']); // at this very moment
-      await studio.db.execute(sql`delete from jobs where kind = 'forget mail files'`); // which was there too early
+      await studio.db.execute(sql`delete from jobs where kind = 'forget mail files'`); // which ran too early
       files.add(id);
     },
     forget: async (mailIds) => {

@@ -9,13 +9,13 @@ import { mails } from './tables.ts';
 import { type IsVerified, takeMail } from './take-mail.ts';
 import { withoutLinks } from './without-links.ts';
 
-/** As whom the studio writes at this moment. */
+/** The studio's identity as a sender, at this moment. */
 export type Identify = (tools: Pick<Tools, 'db' | 'files'>) => Promise<MailIdentity>;
 
 const FORGOTTEN = { textBody: '', htmlBody: null, headers: {}, attachments: [] };
 const TOO_LATE = 'Not sent: it was no longer of use.';
 
-/** Hands a mail over and notes it. A mail already sent is never sent again, however often its job runs. */
+/** Delivers a mail and records it. A mail already sent is never sent again, however often its job runs. */
 export function mailJobs(
   mailTransport: MailTransport,
   identify: Identify,
@@ -55,14 +55,14 @@ export function mailJobs(
         ...withoutLinks(mail),
         ...(mail.isSecret && FORGOTTEN),
       });
-      // Its reader was erased while it was handed over.
+      // Its recipient was anonymised while it was being delivered.
       if (noted.rowCount === 0) await mailTransport.forget?.([mailId]);
     },
     [FORGET_MAIL_FILES]: async (_, { mailIds }: { mailIds: number[] }) => mailTransport.forget?.(mailIds),
   };
 }
 
-/** What it says at `at`; what it would have said later, or said before, is not kept. */
+/** Its text at `at`; earlier and later versions are dropped. */
 function wordsAt({ subject, textBody, htmlBody, later }: typeof mails.$inferSelect, at: Date) {
   if (!later || at < new Date(later.from)) return { subject, textBody, htmlBody, later: null };
   return { subject: later.subject, textBody: later.text, htmlBody: later.html, later: null };

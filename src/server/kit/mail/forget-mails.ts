@@ -13,8 +13,8 @@ const BATCH = 1_000;
 type Forgetting = Pick<Context, 'db' | 'now'>;
 
 /**
- * For somebody who wants to be forgotten: answers which they were. A job that finds its mail gone has nothing to do;
- * the files go when this transaction is through.
+ * For an anonymised person: returns the deleted mails. A job that finds its mail gone does nothing; the files are
+ * deleted after this transaction.
  */
 export async function forgetMails(inTx: Forgetting, recipients: string[]): Promise<number[]> {
   const theirs = inArray(mails.recipient, recipients);
@@ -23,7 +23,7 @@ export async function forgetMails(inTx: Forgetting, recipients: string[]): Promi
   return mailIds;
 }
 
-/** What a mail said is of use for some weeks, that it was sent a little longer. */
+/** The content of a mail is kept for some weeks, the fact that it was sent a little longer. */
 export async function forgetOldMails({ db, now }: Forgetting): Promise<void> {
   const before = (days: number) => new Date(now().getTime() - days * DAY_MS);
   const isOld = and(

@@ -1,4 +1,4 @@
-/** Family names that stand first or last in Singapore, and are never what somebody is called by. */
+/** Family names common in Singapore, first or last, which are not given names. */
 const FAMILY = new Set(
   (
     'ang aw beh chai cham chan chang chee chen cheng cheong chew chia chiang chin chng cho chong choo chow chua chung ' +
@@ -8,14 +8,14 @@ const FAMILY = new Set(
     'xu yang yap yee yeo yeoh yong yu yuen zhang zhao zheng zhou'
   ).split(' '),
 );
-/** "Siti Aminah binte Yusof", "Ravi s/o Kumar": what comes before is the name. */
+/** "Siti Aminah binte Yusof", "Ravi s/o Kumar": the given name comes before. */
 const CHILD_OF = /^(.+?)\s+(?:bin|binti|binte|bte|b\.|s\/o|d\/o|a\/l|a\/p)\s/i;
-/** Wei, Ling, Hui, Xin: one syllable as Mandarin and its neighbours are spelled. */
+/** Wei, Ling, Hui, Xin: one syllable in romanised Chinese. */
 const SYLLABLE = /^(?:[bpmfdtnlgkhjqxrzcsyw]|[zcs]h|kw|sw|si|ng)?[aeiouü]{1,3}(?:n|ng|h|k|p|t|w|r)?$/i;
 
 /**
- * What to call somebody who gave one field for the whole name: "Tan Wei Ling" and "Wei Ling Tan" are Wei Ling,
- * "Serene Ong" is Serene. Whoever we cannot be sure of is called as they wrote themselves.
+ * The given name from a full name: "Tan Wei Ling" and "Wei Ling Tan" are Wei Ling, "Serene Ong" is Serene. In doubt,
+ * the name as typed.
  */
 export function givenName(fullName: string): string {
   const name = fullName.trim().replace(/\s+/g, ' ');

@@ -3,13 +3,13 @@ import { mailHtml } from './mail-html.ts';
 import { mailText } from './mail-text.ts';
 import type { Attachment } from './tables.ts';
 
-/** The picture of the head. It is put into a mail when it is delivered: hundreds of mails need not each keep a copy. */
+/** The picture of the header. Embedded at delivery, so that hundreds of mails do not each store a copy. */
 export const MARK_CID = 'mark@studio';
 const PICTURE_CID = 'picture@studio';
 
 type LaidOut = { text: string; html: string; attachments: Attachment[] };
 
-/** The same letter twice: plain text for every reader, and HTML in the studio's look (nothing loaded, no tracker). */
+/** Both forms of a mail: plain text, and HTML in the studio's design (no remote content, no tracker). */
 export function layOutMail(sender: Sender, content: MailContent): LaidOut {
   return {
     text: mailText(sender, content),

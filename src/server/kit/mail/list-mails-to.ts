@@ -4,7 +4,7 @@ import { mails } from './tables.ts';
 
 export type SentMail = { subject: string; createdAt: string; sentAt: string | null };
 
-/** Which letters somebody was sent, the latest first; not what was in them, which they have. */
+/** The mails somebody was sent, latest first; without their content, which they have. */
 export async function listMailsTo(db: Db, recipient: string): Promise<SentMail[]> {
   const { subject, createdAt, sentAt } = mails;
   const rows = await db

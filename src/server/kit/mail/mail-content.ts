@@ -1,49 +1,49 @@
-/** What a mail says, part by part; both its forms are made from it. */
+/** The content of a mail, part by part; text and HTML are made from it. */
 export type MailContent = {
   heading: string;
-  /** Shown after the subject in a list of mails; the first paragraph when there is none. */
+  /** Preview text in a list of mails; by default the first paragraph. */
   preheader?: string;
   paragraphs: string[];
-  /** Read off and typed in: large, spaced, by itself. */
+  /** A code to type: large and spaced. */
   code?: string;
-  /** What was agreed: date, treatment, place. */
+  /** Details: date, treatment, place. */
   facts?: [label: string, value: string][];
-  /** What it costs, line by line; the amounts stand on the right. */
+  /** The price, line by line, right-aligned. */
   amounts?: AmountLine[];
-  /** A picture that travels with the mail, such as a QR code to scan. */
+  /** An embedded picture, such as a QR code. */
   picture?: InlinePicture;
-  /** Ready HTML of its own and the same as text, for a newsletter. It must be clean. */
+  /** Ready HTML and its text form, for a newsletter. It must be sanitised. */
   content?: { html: string; text: string };
   button?: { label: string; url: string };
   /** Small print below: why they got this, what to do if it was not them. */
   after?: string[];
-  /** Ways out and round about, small, at the very end. */
+  /** Small links at the end, such as unsubscribe. */
   links?: { label: string; url: string }[];
 };
 
 export type AmountLine = { label: string; amount: string; isTotal?: boolean };
 
 export type InlinePicture = {
-  /** A PNG: no mail program lacks it. */
+  /** A PNG: every mail program shows it. */
   png: Buffer;
   alt: string;
-  /** As shown, in pixels; give the file twice as many, and at most 264, for a phone of 320. */
+  /** Displayed size in pixels; the file has twice as many. At most 264, for a phone of 320. */
   width: number;
   height: number;
-  /** A line below it, which the text says too. */
+  /** A line below it, also in the text form. */
   caption?: string;
 };
 
-/** Whose letter it is: the head and the foot of every mail. */
+/** The sender: header and footer of every mail. */
 export type Sender = {
   name: string;
   address: string;
-  /** From the station, on foot. */
+  /** Directions on foot from the station. */
   wayThere: string;
-  /** "Mon–Fri 11am–9pm", a line each. */
+  /** "Mon–Fri 11am–9pm", one line each. */
   hours: string[];
   phone: string;
   email: string;
-  /** A logo bears the name; the drawn mark stands beside it. */
+  /** A logo contains the name; the default mark is shown beside it. */
   hasLogo: boolean;
 };

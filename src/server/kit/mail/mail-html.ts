@@ -13,7 +13,10 @@ const LINE = '#e4d8cf';
 const TEXT = 'Arial,Helvetica,sans-serif';
 const TITLE = "Georgia,'Times New Roman',serif";
 
-/** Programs that know the dark give a mail its own; the others get the light one whole. Inline styles yield only to this. */
+/**
+ * Mail programs that support dark mode use these colours; the others stay light. Only `!important` overrides inline
+ * styles.
+ */
 const DARK = `@media (prefers-color-scheme:dark){
 .page{background:#1f1816!important}.card{background:#2b2220!important}.tint{background:#3b2f2b!important}
 .card h1,.card h2,.card h3,.card h4,.card p,.card li,.card td,.card th,.ink{color:#f6ece5!important}
@@ -24,7 +27,7 @@ const DARK = `@media (prefers-color-scheme:dark){
 const HIDDEN =
   'display:none;max-height:0;max-width:0;overflow:hidden;opacity:0;color:transparent;font-size:1px;line-height:1px';
 
-/** Tables and inline styles, because mail programs know little else. Wide at most 560, narrow as a phone. */
+/** Tables and inline styles, because mail programs support little else. At most 560 px wide, down to a phone. */
 export function mailHtml(sender: Sender, content: MailContent, cids: Cids): string {
   const preheader = content.preheader || content.paragraphs.find((text) => !text.endsWith(',')) || '';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(content.heading)}</title><style>:root{color-scheme:light dark}
@@ -100,7 +103,7 @@ function table(rows: string[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 24px;border-collapse:collapse">${rows.join('')}</table>`;
 }
 
-/** On white whatever the mode: a code to scan needs its quiet margin. */
+/** Always on white: a QR code needs its quiet zone. */
 function pictureLine({ alt, width, height, caption }: InlinePicture, cid: string): string {
   const below = caption ? smallPrint(caption) : '';
   return `<p style="margin:0 0 8px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(alt)}" width="${width}" height="${height}" style="display:block;max-width:100%;border:0;border-radius:8px;background:#ffffff"></p>${below}`;

@@ -1,6 +1,6 @@
 import type { MailContent, Sender } from './mail-content.ts';
 
-/** Everything the HTML says, in its order, for who reads plain text. */
+/** The text form: everything the HTML says, in the same order. */
 export function mailText(sender: Sender, mail: MailContent): string {
   const { heading, paragraphs, code, facts = [], amounts = [], picture, content } = mail;
   const { button, after = [], links = [] } = mail;

@@ -6,26 +6,26 @@ import type { mails } from './tables.ts';
 
 type MailRow = typeof mails.$inferSelect;
 
-/** As whom a mail goes out; looked up when it does, for a mail may have waited while the studio moved. */
+/** The sender of a mail; looked up at delivery, since settings may have changed while it waited. */
 export type MailIdentity = {
   from: string | { name: string; address: string };
   replyTo: { name: string; address: string };
-  /** The studio's logo or its drawn mark, as PNG. */
+  /** The studio's logo or the default mark, as PNG. */
   mark: Buffer;
 };
 
 export type MailTransport = {
   send: (mail: MailRow, identity: MailIdentity) => Promise<void>;
-  /** Whatever is kept of these mails outside the database. */
+  /** Deletes what is stored of these mails outside the database. */
   forget?: (mailIds: number[]) => Promise<void>;
   close: () => void;
-  /** Where the mails lie, when they go no further. */
+  /** The folder of the mails, when they are only written to files. */
   folder?: string;
 };
 
 const SMTP_PATIENCE = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-/** Delivers for real. */
+/** Sends by SMTP. */
 export function smtpTransport(smtpUrl: string): MailTransport {
   const transport = nodemailer.createTransport({
     url: smtpUrl,
@@ -41,14 +41,14 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   };
 }
 
-/** Without a mail server: one .eml file each, and a short word on the console, codes and links readable. */
+/** Without a mail server: one .eml file per mail, and a summary on the console, with codes and links. */
 export function fileTransport(folder: string, log: (line: string) => void = () => {}): MailTransport {
   const composer = nodemailer.createTransport({ streamTransport: true, buffer: true });
   const pathOf = (id: number) => join(folder, `${String(id).padStart(6, '0')}.eml`);
   return {
     send: async (mail, identity) => {
       const { message } = await composer.sendMail(toMessage(mail, identity));
-      await mkdir(folder, { recursive: true, mode: 0o700 }); // codes and links are nobody else's business
+      await mkdir(folder, { recursive: true, mode: 0o700 }); // private: the mails contain codes and links
       const path = pathOf(mail.id);
       await writeFile(`${path}.partial`, message as Buffer);
       await rename(`${path}.partial`, path);
@@ -90,7 +90,7 @@ function markOf(content: Buffer) {
   return { ...file, cid: MARK_CID, contentDisposition: 'inline' as const };
 }
 
-/** Up to the signature, and nothing that a terminal would obey. */
+/** Up to the signature, without terminal control characters. */
 function indent(text: string): string {
   const [content = ''] = text.split(/^-- $/m);
   const lines = content.split('\n').filter((line) => line.trim());

@@ -27,7 +27,7 @@ const mail: Mail = {
 const rows = async () =>
   (await studio.db.execute(sql`select state, last_error, sent_at from mails order by id`)).rows;
 
-/** Sends one mail, as a studio that has set MAIL_FROM so. */
+/** Sends one mail as a studio with this MAIL_FROM. */
 async function deliverFrom(mailFrom?: string) {
   const mailTransport = smtpTransport(studio.smtp.url);
   const jobs = mailJobs(mailTransport, mailIdentity(mailFrom));

@@ -19,7 +19,7 @@ async function queueMails(count: number): Promise<void> {
   for (let n = 0; n < count; n++) await queueMail(studio.studio.tools, mail(n));
 }
 
-/** A worker with a postman of its own, as another process would have. */
+/** A worker with its own mail transport, as in another process. */
 function anotherWorker(url = studio.smtp.url): { worker: Worker; close: () => void } {
   const mailTransport = smtpTransport(url);
   const options = { isPaused: true };

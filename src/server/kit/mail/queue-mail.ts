@@ -11,16 +11,16 @@ export type Mail = {
   headers?: Record<string, string>;
   attachments?: Attachment[];
   later?: LaterWords;
-  /** When it is of no use any more, and is not sent. */
+  /** After this it is useless and is not sent. */
   expiresAt?: Date;
-  /** What it speaks of, with others ("booking 7"): it takes the place of those held back. */
+  /** What it is about ("booking 7"): it replaces waiting mails of the same thread. */
   thread?: string;
-  /** Which of the thread's mails it is, for who wants to take it back. */
+  /** Which of the thread's mails it is, to withdraw it. */
   topic?: string;
   facts?: Record<string, string>;
-  /** It says nothing new: what is held back stays. */
+  /** Contains nothing new, so it does not replace waiting mails. */
   isReminder?: boolean;
-  /** It holds what opens an account: once handed over, what it says is kept nowhere here. */
+  /** It contains a secret link or code: its content is deleted once it is sent. */
   isSecret?: boolean;
 };
 
@@ -37,7 +37,7 @@ export async function queueMail(
   const facts = mail.facts ? JSON.stringify(mail.facts) : null;
   const createdAt = now().toISOString();
   const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
-  // The mail and the job that delivers it in one statement: hardly anything waits as often as bookings do for this.
+  // The mail and its job in one statement, since every booking waits for it.
   await db.execute(sql`
     with replaced as (
       delete from mails where thread = ${isReminder ? null : thread} and state = 'waiting' and taken_at is null

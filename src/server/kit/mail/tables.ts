@@ -4,11 +4,11 @@ export type Attachment = {
   filename: string;
   contentType: string;
   base64: string;
-  /** Shown where the HTML says `cid:…`, and listed nowhere. */
+  /** Referenced in the HTML as `cid:…`, and not listed as an attachment. */
   cid?: string;
 };
 
-/** What a mail says from a moment on, should it still be waiting then: tomorrow has become today. */
+/** The content from a moment on, if it is still waiting then: "tomorrow" has become "today". */
 export type LaterWords = { from: string; subject: string; text: string; html: string };
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -4,19 +4,19 @@ import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
 import { mails } from './tables.ts';
 
-/** Whether somebody has shown that mail to this address reaches them, and that they want it. */
+/** Whether somebody has confirmed that this e-mail is theirs and that they want mail. */
 export type IsVerified = (db: Db, email: string) => Promise<boolean>;
 type MailRow = typeof mails.$inferSelect;
 
 const HOUR_MS = 3_600_000;
-/** To one address that nobody has verified, within an hour. */
+/** Mails per hour to an unverified e-mail. */
 export const MOST_AN_HOUR = 10;
-/** Of these: so that a stranger's bookings do not keep anybody from getting the code they asked for. */
+/** Of these, reserved for codes: a stranger's bookings must not keep anybody from getting a requested code. */
 export const CODE_RETENTION = 2;
 
 /**
- * A mail to hand over now. Null when there is nothing (more) to send, or not yet: what is too much for an address
- * waits, with a delivery of its own later, and a newer mail of its thread takes its place.
+ * A mail to send now. Null when there is nothing to send, or not yet: mails above the limit of an e-mail wait, with a
+ * later delivery job, and a newer mail of the thread replaces them.
  */
 export function takeMail(db: Db, mailId: number, now: Date, isVerified: IsVerified): Promise<MailRow | null> {
   return db.transaction(async (tx) => {
@@ -34,11 +34,11 @@ export function takeMail(db: Db, mailId: number, now: Date, isVerified: IsVerifi
       .set({ takenAt: now, heldUntil: null })
       .where(eq(mails.id, mailId))
       .returning();
-    return taken ?? null; // replaced by a newer one, just now
+    return taken ?? null; // just replaced by a newer one
   });
 }
 
-/** When the address may get one more; null: now. Whoever asks for the same address waits for this transaction's end. */
+/** When the e-mail may get one more; null: now. Serialised per e-mail until the transaction ends. */
 async function findFreeMoment(tx: Db, { id, recipient, isSecret }: MailRow, now: Date): Promise<Date | null> {
   const most = isSecret ? MOST_AN_HOUR : MOST_AN_HOUR - CODE_RETENTION;
   await tx.execute(

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from './tables.ts';
 
-/** Takes back what nobody has begun to hand over, and answers what each was about, the oldest first. */
+/** Withdraws mails whose delivery has not begun, and returns the topic of each, oldest first. */
 export async function withdrawMails(
   tx: Db,
   { thread, topic }: { thread: string; topic: string },

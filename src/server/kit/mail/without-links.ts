@@ -1,11 +1,11 @@
 import type { Attachment, mails } from './tables.ts';
 
-/** Addresses that let in whoever has them: what follows is the key. */
+/** URLs with a secret token. */
 const SECRET_LINK = /(\/(?:manage|preview|unsubscribe)\/|[?&;]token=)[\w.-]{16,}/g;
 
 type Said = Pick<typeof mails.$inferSelect, 'textBody' | 'htmlBody' | 'headers' | 'attachments'>;
 
-/** What is kept of a mail once it was handed over: the links that let somebody in are theirs alone. */
+/** What is kept of a sent mail: without links that grant access. */
 export function withoutLinks({ textBody, htmlBody, headers, attachments }: Said): Said {
   return {
     textBody: withoutKeys(textBody),
@@ -19,7 +19,7 @@ export function withoutKeys(text: string): string {
   return text.replace(SECRET_LINK, '$1...');
 }
 
-/** A calendar entry breaks its long lines: put together again before it is looked through. */
+/** iCalendar folds long lines: they are unfolded before searching. */
 function withoutKeysInside(attachment: Attachment): Attachment {
   if (!attachment.contentType.startsWith('text/')) return attachment;
   const text = Buffer.from(attachment.base64, 'base64')

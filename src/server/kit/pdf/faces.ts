@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { projectRoot } from '#server/kit/project-root.ts';
 
-/** The studio's own faces, and one for the names they cannot write. */
+/** The fonts of PDFs, and one for scripts they lack. */
 export type Face = 'text' | 'strong' | 'heading';
 
 const FILES: Record<Face, string> = {
@@ -18,14 +18,14 @@ export function faceFile(face: Face): Buffer {
   return read(FILES[face], (file) => file);
 }
 
-/** Chinese and whatever else the Latin faces lack; megabytes, so read only when a name needs it. */
+/** Chinese and other scripts the Latin fonts lack; megabytes, so loaded only when needed. */
 export function fallbackFile(): Buffer {
   return read(CHINESE, brotliDecompressSync);
 }
 
 export type Run = { text: string; isPlain: boolean };
 
-/** "Tan 美玲 (Mei)" → what the Latin faces can write, and what they cannot. Spaces stay with what is before them. */
+/** "Tan 美玲 (Mei)" → runs the Latin fonts can write, and runs they cannot. Spaces belong to the preceding run. */
 export function runsOf(text: string): Run[] {
   const runs: Run[] = [];
   for (const sign of text) {

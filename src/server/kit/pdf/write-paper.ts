@@ -1,12 +1,12 @@
 import PDFDocument from 'pdfkit';
 import { type Face, faceFile, fallbackFile, runsOf } from './faces.ts';
 
-/** A sheet that says what was bought: a receipt, an invoice. All amounts are texts, ready to be read. */
+/** A receipt or an invoice. All amounts are formatted texts. */
 export type Paper = {
   title: string;
   number: string;
   sender: { name: string; lines: string[] };
-  /** In two columns, each a label over its lines. */
+  /** In two columns, each a label above its lines. */
   facts: { label: string; lines: string[] }[];
   items: { text: string; note?: string; amount: string }[];
   totals: { label: string; amount: string; isGrand?: boolean }[];
@@ -33,7 +33,7 @@ export function writePaper(paper: Paper): Promise<Buffer> {
     margins: { top: 64, bottom: 64, left: LEFT, right: LEFT },
     lang: 'en-SG',
     displayTitle: true,
-    font: faceFile('text') as unknown as string, // a file's content does as well as its path
+    font: faceFile('text') as unknown as string, // the content works as well as a path
     info: {
       Title: `${paper.title} ${paper.number}`,
       Author: paper.sender.name,
@@ -121,7 +121,7 @@ function writeTotals(doc: Doc, totals: Paper['totals']): void {
   }
 }
 
-/** One text, in the faces its signs need; a text of several faces stands on the left. */
+/** One text in the fonts its characters need; mixed text is left-aligned. */
 function write(doc: Doc, text: string, x: number, y: number, look: Look): void {
   const { face = 'text', size = 11, color = INK, width = WIDTH, align = 'left' } = look;
   const runs = runsOf(text);
@@ -134,14 +134,14 @@ function write(doc: Doc, text: string, x: number, y: number, look: Look): void {
       align: runs.length === 1 ? align : ('left' as const),
       continued: !isLast,
       lineGap: size / 4,
-      baseline: -ASCENT * size, // one line for all faces, whose own heights differ
+      baseline: -ASCENT * size, // a common baseline, since the fonts' heights differ
     };
     if (index === 0) doc.text(part, x, y, options);
     else doc.text(part, options);
   });
 }
 
-/** By its name, so that a sheet carries each face once. */
+/** By name, so that each font is embedded once. */
 function useFace(doc: Doc, face: Face | null): void {
   const name = face ?? 'fallback';
   doc.registerFont(name, face ? faceFile(face) : fallbackFile());

@@ -12,11 +12,11 @@ const REASONS: Record<string, string> = {
   EIO: 'the disk reports an error',
 };
 
-/** What the file system refuses is the operator's business, said in one line; the rest is a bug and stays one. */
+/** File system errors are for the operator, in one line; others are bugs and stay as they are. */
 export function asStartProblem(error: unknown, directory: string): unknown {
   if (error instanceof StartProblem || !(error instanceof Error)) return error;
 
-  const { code = '', path } = error as NodeJS.ErrnoException; // Node's own name for errors of the system
+  const { code = '', path } = error as NodeJS.ErrnoException; // Node's type of system errors
   const reason = REASONS[code];
   if (!reason) return error;
   return new StartProblem(

@@ -26,14 +26,14 @@ test('the server survives kill -9 of its app, and the next one attaches', async 
   const next = await startPrivatePostgres({ directory, settings });
   expect(next).toMatchObject({ how: 'attached', pid });
   await next.leave();
-  expect(await runs(directory, pid)).toBe(false); // the dead one counts no longer
+  expect(await runs(directory, pid)).toBe(false); // the dead process does not count
 });
 
 test('the server does not keep its app from ending', async () => {
   const directory = privateDirectory();
   const app = startApp({ directory, settings });
   const { pid } = await app.up;
-  app.child.stdin?.end(); // nothing left to do, without leaving
+  app.child.stdin?.end(); // ends its work without leaving
   expect(await ended(app)).toBe(0);
   expect(await runs(directory, pid)).toBe(true);
 });

@@ -1,7 +1,7 @@
 import { lchownSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Gives a directory and all below it to another user; what is theirs already is not written again. */
+/** Changes the owner of a directory and all below it; skips what already has it. */
 export function chownAll(path: string, owner: { uid: number; gid: number }): void {
   const stat = lstatSync(path);
   if (stat.uid !== owner.uid) lchownSync(path, owner.uid, owner.gid);

@@ -6,7 +6,7 @@ export function clusterExists(data: string): boolean {
   return existsSync(join(data, 'PG_VERSION'));
 }
 
-/** PostgreSQL would refuse too, but late and in its own words. Nothing is touched. */
+/** PostgreSQL would refuse too, but late and less clearly. Changes nothing. */
 export function refuseOtherVersion(data: string, major: string): void {
   if (!clusterExists(data)) return;
   const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim();

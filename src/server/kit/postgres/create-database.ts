@@ -3,9 +3,9 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 
 export const DATABASE = 'studio';
 
-const EXISTS_ALREADY = new Set(['42P04', '23505']); // the second when two create it in the same moment
+const EXISTS_ALREADY = new Set(['42P04', '23505']); // the second when two processes create it concurrently
 
-/** At each start: the first one may have been killed between making the cluster and this. */
+/** At every start: the first one may have been killed between creating the cluster and this. */
 export async function createDatabase(client: pg.Client): Promise<void> {
   try {
     const found = await client.query('select from pg_database where datname = $1', [DATABASE]);

@@ -20,7 +20,7 @@ export type Server = {
 
 const PATIENCE_MS = 60_000;
 const STEP_MS = 10;
-/** Somebody else's server, or the last children of one that was killed: to be attached to, or waited for. */
+/** Another server, or the last children of a killed one: attach or wait. */
 const TAKEN = /lock file .* (already exists|is empty)|pre-existing shared memory block/;
 
 /** Attaches to the server of this directory, or starts it; PostgreSQL's own locks let only one start win. */
@@ -39,7 +39,7 @@ export async function joinServer(launcher: Launcher): Promise<Server> {
       if (server) return server;
       hindrance = `process ${file.pid} runs but does not answer yet`;
     } else if (file && (nature === 'zombie' || nature === 'stranger')) {
-      // PostgreSQL would take the pid for a living server. A pid that is gone it sees through by itself.
+      // PostgreSQL would take the pid for a running server. It detects a pid that is gone itself.
       discardPidFile(file);
       continue;
     } else if (launch?.hasEnded()) {
@@ -69,7 +69,7 @@ async function enter(place: Place, file: PidFile, launch: Launch | undefined): P
   };
 }
 
-/** The server's own word first: it may have been started with another TMPDIR. */
+/** The server's own file first: it may have been started with another TMPDIR. */
 function urlOf(place: Place, file: PidFile): Address {
   const port = file.port || SOCKET_PORT;
   if (process.platform === 'win32') return { host: '127.0.0.1', port, password: readPassword(place.data) };

@@ -10,7 +10,7 @@ import { loopbackSettings } from './windows-loopback.ts';
 
 export type Launch = { pid: number | undefined; hasEnded(): boolean; causeOfDeath(): string };
 
-/** Starts a postmaster that outlives us, keeps out of our terminal's Ctrl-C and does not keep us alive. */
+/** Starts a postmaster that outlives us, ignores our terminal's Ctrl-C and does not keep us alive. */
 export async function launchServer(launcher: Launcher): Promise<Launch> {
   const { place, binaries, settings } = launcher;
   const runner = await launcher.runner();
@@ -51,7 +51,7 @@ async function listenSettings(place: Place): Promise<Record<string, string>> {
   };
 }
 
-/** Like the pid file, the lock beside the socket stops PostgreSQL when a zombie or a stranger has its pid. */
+/** Like the pid file, the lock beside the socket stops PostgreSQL when a zombie or another process has its pid. */
 async function clearSocketLock(socket: string, data: string): Promise<void> {
   const lock = socketLockIn(socket);
   if (!lock || (lock.pid > 0 && lock.data !== data)) return;
@@ -59,7 +59,7 @@ async function clearSocketLock(socket: string, data: string): Promise<void> {
   if (nature === 'zombie' || nature === 'stranger') discardPidFile(lock);
 }
 
-/** The setting is a list: a comma or a blank in the path would part it. */
+/** The setting is a list: commas and spaces in the path must be quoted. */
 function quoted(path: string): string {
   return `"${path.replaceAll('"', '""')}"`;
 }

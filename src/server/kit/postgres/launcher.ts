@@ -3,13 +3,13 @@ import { type Place, preparePlace } from './place.ts';
 import { type Binaries, findBinaries } from './postgres-binaries.ts';
 import { chooseRunner, type Runner } from './run-as-ordinary-user.ts';
 
-/** All that is needed to make, start, join and stop the server of one directory. */
+/** Everything needed to create, start, join and stop the server of one directory. */
 export type Launcher = {
   place: Place;
   binaries: Binaries;
   settings: Record<string, string>;
   log: (line: string) => void;
-  /** Found out by trying, and only when there is something to run: attaching needs none. */
+  /** Determined by trying, and only when something must run: attaching needs none. */
   runner: () => Promise<Runner>;
 };
 

@@ -50,8 +50,8 @@ test('leftovers of a dead attempt are cleared, those of a living one are not', a
     join(directory, `data.new-${pid}-${i}`),
   ) as [string, string, string, string];
   for (const path of [dead, ours, living, ancient]) mkdirSync(path, { recursive: true });
-  utimesSync(ours, 0, 0); // an earlier life with the same pid
-  utimesSync(ancient, 0, 0); // the pid has been given out again
+  utimesSync(ours, 0, 0); // an earlier process with the same pid
+  utimesSync(ancient, 0, 0); // the pid was reused
 
   const { leave } = await startPrivatePostgres({ directory, settings });
   expect([dead, ours, living, ancient].map((path) => existsSync(path))).toEqual([false, false, true, false]);

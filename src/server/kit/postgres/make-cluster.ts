@@ -12,7 +12,7 @@ import { keepPassword, makePasswordFile } from './windows-loopback.ts';
 const MAKER = /^data\.new-(\d+)-/;
 const LONG_AGO_MS = 10 * 60_000;
 
-/** Made aside and renamed: a first start that is killed half-way leaves nothing that looks finished. */
+/** Created in a temporary directory and renamed: a first start that is killed leaves nothing that looks finished. */
 export async function makeCluster(launcher: Launcher): Promise<void> {
   const { directory, data } = launcher.place;
   clearLeftovers(directory);
@@ -33,8 +33,8 @@ async function initialise(
   runner: Runner,
   aside: string,
 ): Promise<void> {
-  // Text sorts by code point, the same on every machine and after every upgrade of its C library, while upper,
-  // lower, ilike and citext know all of Unicode: PostgreSQL's builtin C.UTF-8 gives both, --locale=C only the first.
+  // Sorting by code point is the same on every machine and after every upgrade of the C library, while upper, lower,
+  // ilike and citext know all of Unicode: PostgreSQL's builtin C.UTF-8 gives both, --locale=C only the first.
   const args = ['-D', aside, '-U', 'studio', '-E', 'UTF8', '--no-instructions', '--locale=C'];
   args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8');
   args.push(...(process.platform === 'win32' ? makePasswordFile(aside) : ['--auth=trust']));
@@ -63,7 +63,7 @@ async function publish(aside: string, data: string): Promise<void> {
   try {
     renameSync(aside, data);
   } catch (error) {
-    if (clusterExists(data)) return; // another first start was quicker: its cluster is as good as ours
+    if (clusterExists(data)) return; // a concurrent first start was faster: its cluster is used
     if (!existsSync(data)) throw error;
     throw new StartProblem(`${data} is in the way and is no PostgreSQL database: move it elsewhere.`, {
       cause: error,
@@ -82,16 +82,16 @@ function clearLeftovers(directory: string): void {
     try {
       rmSync(path, { recursive: true, force: true });
     } catch {
-      // An initdb that lost its app may still write there; the next start clears it.
+      // An orphaned initdb may still write there; the next start deletes it.
     }
   }
 }
 
-/** A concurrent first start is left alone; a pid may have been given out again, so not for ever. */
+/** A concurrent first start is left alone, but not for ever, since a pid may be reused. */
 function isBeingMade(maker: number, path: string): boolean {
   const madeAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const ourStart = Date.now() - process.uptime() * 1_000;
-  if (maker === process.pid) return madeAt >= ourStart; // in a container, every life of the app has the same pid
+  if (maker === process.pid) return madeAt >= ourStart; // in a container, every run of the app has the same pid
   try {
     process.kill(maker, 0);
   } catch (error) {

@@ -13,9 +13,9 @@ import { privateDirectory } from './testing/private-directory.ts';
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
 const settings = { fsync: 'off' };
-const NO_PID = 4_194_303; // above what linux gives out by default
+const NO_PID = 4_194_303; // above what Linux assigns by default
 
-/** Its child has ended and is never waited for, as below an app that is process 1 of a container. */
+/** Its child has exited and is never reaped, as below an app that is process 1 of a container. */
 async function makeZombie(): Promise<number> {
   const parent = spawn('sh', ['-c', 'sleep 0.05 & echo $!; exec sleep 60'], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -102,7 +102,7 @@ test('only the file that was judged is discarded', () => {
 
   discardPidFile(pidFileIn(folder)!);
   expect(pidFileIn(folder)).toBeUndefined();
-  discardPidFile(checked); // somebody else was quicker
+  discardPidFile(checked); // another process was faster
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { natureOf, type ProcessNature } from './process-nature.ts';
 import { SOCKET_NAME } from './socket-directory.ts';
 
-/** What a postmaster writes about itself: once into its data directory, once beside its socket. */
+/** The lock file of a postmaster: one in its data directory, one beside its socket. */
 export type PidFile = {
   path: string;
   text: string;
@@ -32,13 +32,13 @@ function readPidFile(path: string): PidFile | undefined {
   }
 }
 
-/** A file without a pid is being written just now, or was left so by a crash. */
+/** A file without a pid is being written, or was left by a crash. */
 export async function natureOfPidFile(file: PidFile, data: string): Promise<ProcessNature | 'being written'> {
   if (file.pid > 0) return natureOf(file.pid, data);
   return Date.now() - file.writtenAt < HALF_WRITTEN_MS ? 'being written' : 'stranger';
 }
 
-/** Removes exactly the file that was judged: another process may have started a server in the meantime. */
+/** Deletes exactly the file that was checked: another process may have started a server meanwhile. */
 export function discardPidFile(checked: PidFile): void {
   const { path } = checked;
   if (readPidFile(path)?.text !== checked.text) return;

@@ -1,19 +1,19 @@
 import { chmodSync, mkdirSync, realpathSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Everything of one private PostgreSQL lies in one directory that nobody else may enter. */
+/** Everything of one private PostgreSQL is in one directory that only its owner may enter. */
 export type Place = { directory: string; data: string; log: string };
 
 export function preparePlace(given: string): Place {
-  // Only the innermost is closed: a server run as `nobody` must be able to pass through its parents.
+  // Only the innermost is closed: a server run as `nobody` must be able to traverse its parents.
   mkdirSync(dirname(given), { recursive: true });
   makePrivate(given);
 
-  const directory = realpathSync(given); // one name for one place: a second process may come by a symlink
+  const directory = realpathSync(given); // one path per place: another process may use a symlink
   return { directory, data: join(directory, 'data'), log: join(directory, 'postgres.log') };
 }
 
-/** No password is asked on the socket: that the directory is closed is what keeps others out. */
+/** The socket needs no password: the directory's permissions keep others out. */
 function makePrivate(directory: string): void {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (process.platform === 'win32') return;

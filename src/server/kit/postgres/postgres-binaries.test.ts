@@ -10,7 +10,7 @@ import { repairBinaries } from './repair-binaries.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
-/** The package as npm leaves it with --ignore-scripts: no links among the libraries. */
+/** The package as installed with --ignore-scripts: without symlinks between the libraries. */
 function unfinishedPackage(): string {
   const root = mkdtempSync(join(tmpdir(), 'studio-binaries-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
@@ -31,7 +31,7 @@ test('links that npm left out are made, and making them again is harmless', () =
   repairBinaries(binariesIn(root));
   repairBinaries(binariesIn(root));
   expect(runs(root)).toContain('(PostgreSQL) 18');
-  expect(readlinkSync(join(root, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/); // movable
+  expect(readlinkSync(join(root, 'native/lib/libpq.so.5'))).toMatch(/^libpq\.so\.5\.\d+$/); // relative
 });
 
 test('a lost exec bit is set', () => {

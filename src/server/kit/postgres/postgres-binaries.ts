@@ -20,7 +20,7 @@ export function findBinaries(platform: string = process.platform, arch: string =
 }
 
 export function binariesIn(root: string): Binaries {
-  // The package bears the version of the PostgreSQL inside; asking the program would cost a process.
+  // The package has PostgreSQL's version; running the program would cost a process.
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {

@@ -5,15 +5,15 @@ export const USER = 'studio';
 
 export type Address = { host: string; port: number; password?: string };
 
-/** Every app process holds this lock, shared, as long as it uses the server; its death gives it back. */
+/** Every app process holds this shared lock as long as it uses the server; released when it dies. */
 const PRESENCE_LOCK = 7_831_455;
 
-/** Not yet, or no longer: starting up or shutting down, crashed, full up, nobody listening. */
+/** Temporary errors: starting up or shutting down, crashed, too many connections, not listening. */
 const PASSING = new Set(
   '57P01 57P02 57P03 53300 08006 ENOENT ECONNREFUSED ECONNRESET EPIPE EAGAIN ETIMEDOUT'.split(' '),
 );
 
-/** Connects to stay, in the database `postgres`: ours may be dropped, restored or copied at any time. */
+/** A permanent connection to the database `postgres`: ours may be dropped, restored or copied at any time. */
 export async function arrive(address: Address): Promise<pg.Client | undefined> {
   const client = new pg.Client({
     ...address,
@@ -24,10 +24,10 @@ export async function arrive(address: Address): Promise<pg.Client | undefined> {
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  client.on('error', () => {}); // followed by 'end', which is listened to
+  client.on('error', () => {}); // followed by 'end', which is handled
   try {
     await client.connect();
-    // Waits while the last process is leaving; the shutdown then ends this connection, and we try again.
+    // Waits while the last process is leaving; the shutdown then ends this connection, and we retry.
     await client.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
   } catch (error) {
     await client.end().catch(() => {});
@@ -38,7 +38,7 @@ export async function arrive(address: Address): Promise<pg.Client | undefined> {
   return client;
 }
 
-/** Gives up our presence and tells whether it was the last; then nobody new gets in before the server is down. */
+/** Releases our lock and returns whether we were the last; then no process can attach before the server is down. */
 export async function isLastToLeave(client: pg.Client): Promise<boolean> {
   keepsAlive(client, true);
   try {
@@ -50,9 +50,9 @@ export async function isLastToLeave(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** An idle presence must not keep the app from ending; one that is asked something must. */
+/** An idle connection must not keep the app running; one with a pending query must. */
 export function keepsAlive(client: pg.Client, does: boolean): void {
-  const handle = client as unknown as { ref(): void; unref(): void }; // missing from the types of pg
+  const handle = client as unknown as { ref(): void; unref(): void }; // missing in pg's types
   if (does) handle.ref();
   else handle.unref();
 }

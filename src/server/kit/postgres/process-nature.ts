@@ -3,12 +3,12 @@ import { readFileSync, readlinkSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { isPostgresOnWindows } from './windows-loopback.ts';
 
-/** What a pid from a pid file really is: pids are used again, and zombies linger where no init reaps them. */
+/** What a pid from a pid file really is: pids are reused, and zombies stay where no init reaps them. */
 export type ProcessNature = 'postmaster' | 'stranger' | 'zombie' | 'gone';
 
 export async function natureOf(pid: number, data: string): Promise<ProcessNature> {
   if (process.platform === 'linux') return natureFromProc(pid, data);
-  // There PostgreSQL sees through a reused pid by itself.
+  // There PostgreSQL detects a reused pid itself.
   if (process.platform === 'win32') return (await isPostgresOnWindows(pid)) ? 'postmaster' : 'gone';
   return natureFromPs(await ps(pid), data);
 }
@@ -23,14 +23,15 @@ function natureFromProc(pid: number, data: string): ProcessNature {
     attempt(() => readlinkSync(`/proc/${pid}/exe`).replace(/ \(deleted\)$/, '')) ?? args[0] ?? '';
   if (basename(program) !== 'postgres') return 'stranger';
 
-  // A postmaster works inside its data directory; by inode, since a path may have several spellings.
+  // A postmaster's working directory is its data directory; compared by inode, since a path may have several
+  // spellings.
   const works = attempt(() => statSync(`/proc/${pid}/cwd`));
   const ours = attempt(() => statSync(data));
   if (works && ours) return works.ino === ours.ino && works.dev === ours.dev ? 'postmaster' : 'stranger';
   return args.includes(data) ? 'postmaster' : 'stranger';
 }
 
-/** `line` is what `ps -o stat=,args=` prints, empty when there is no such process. */
+/** `line` is the output of `ps -o stat=,args=`, empty when there is no such process. */
 export function natureFromPs(line: string, data: string): ProcessNature {
   const [state = '', program = '', ...args] = line.trim().split(/\s+/);
   if (!state) return 'gone';

@@ -5,9 +5,9 @@ import type { Binaries } from './postgres-binaries.ts';
 
 type Link = { source: string; target: string };
 
-/** Does what the package's postinstall would have done: npm may have skipped it, and archives lose such things. */
+/** Does what the package's postinstall would have done: npm may have skipped it, and archives lose symlinks. */
 export function repairBinaries(binaries: Binaries): void {
-  if (process.platform === 'win32') return; // neither links nor exec bits there
+  if (process.platform === 'win32') return; // neither symlinks nor exec bits there
 
   try {
     for (const link of missingLinks(binaries.root)) makeLink(link);
@@ -35,7 +35,7 @@ function makeLink({ source, target }: Link): void {
   try {
     symlinkSync(relative(dirname(target), source), target);
   } catch (error) {
-    // Another process came first.
+    // Another process was first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
 }

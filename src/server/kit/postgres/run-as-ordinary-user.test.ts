@@ -17,7 +17,7 @@ const ROOT = { uid: 0, gid: 0 };
 const NOBODY = { uid: 65534, gid: 65534 };
 const NAMESPACE = 'in a user namespace';
 const isRoot = process.getuid?.() === 0;
-/** Tests that become somebody else need a checkout that somebody else may read. */
+/** Tests that switch to another user need a checkout that user may read. */
 const othersReachUs =
   isRoot && spawnSync('test', ['-r', join(projectRoot(), 'package.json')], NOBODY).status === 0;
 const namespacesWork = isRoot && spawnSync('unshare', ['--user', '--map-user=65534', 'true']).status === 0;
@@ -82,7 +82,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
       expect(statSync(join(directory, 'data', 'PG_VERSION')).uid).toBe(NOBODY.uid);
       await app.leave();
 
-      // Nobody's data stay nobody's, with namespaces or without; and nobody can go on alone.
+      // Data of `nobody` stays theirs, with and without namespaces; and `nobody` can continue alone.
       for (const as of [{}, withoutUnshare(), NOBODY]) {
         const again = startApp({ directory, settings }, as);
         expect(await again.up).toMatchObject({ how: 'started' });
@@ -138,7 +138,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
       const app = startApp({ directory, settings }, stranger);
       const reply = await app.up;
       if (reply.problem) {
-        expect(reply.problem).toMatch(/cannot be run by user 54321 .*DATABASE_URL/); // no namespaces for users here
+        expect(reply.problem).toMatch(/cannot be run by user 54321 .*DATABASE_URL/); // no user namespaces here
         return;
       }
       expect(await ask(reply.connection, 'select 1')).toBe(1);
@@ -154,7 +154,7 @@ describe.skipIf(!isRoot)('for real, as root (skipped for others: only root can b
   });
 });
 
-/** A PATH with all that is needed but `unshare`: as far as we can tell, namespaces are refused. */
+/** A PATH with all that is needed but `unshare`, as if namespaces were not allowed. */
 function withoutUnshare(): { env: NodeJS.ProcessEnv } {
   const bin = mkdtempSync(join(tmpdir(), 'studio-path-'));
   onTestFinished(() => rmSync(bin, { recursive: true }));

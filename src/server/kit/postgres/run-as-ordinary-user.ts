@@ -6,7 +6,7 @@ import type { Binaries } from './postgres-binaries.ts';
 import { repairBinaries } from './repair-binaries.ts';
 
 type Identity = { uid: number; gid: number };
-/** A way to run PostgreSQL, which refuses root; containers and CI are often root. */
+/** A way to run PostgreSQL, which refuses root; containers and CI often run as root. */
 export type Runner = { name: string; wrapper: string[]; identity?: Identity };
 /** Why a runner does not work here; undefined when it does. */
 export type Trial = (runner: Runner) => Promise<string | undefined>;
@@ -15,7 +15,7 @@ const NOBODY: Identity = { uid: 65534, gid: 65534 };
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
 
 const asWeAre: Runner = { name: 'as we are', wrapper: [] };
-/** Inside, we are `nobody`; outside, root's files stay root's: it works below directories closed to others. */
+/** Inside we are `nobody`, outside files stay root's: works below directories closed to others. */
 const inNamespace: Runner = {
   name: 'in a user namespace',
   wrapper: ['unshare', '--user', `--map-user=${NOBODY.uid}`, `--map-group=${NOBODY.gid}`],
@@ -30,12 +30,12 @@ export async function chooseRunner(directory: string, binaries: Binaries): Promi
   const runner = await firstThatWorks(us, statSync(directory), (candidate) =>
     tryOut(candidate, directory, binaries),
   );
-  // Data that root has made in a namespace so far goes to the new owner as a whole.
+  // Data that root created in a namespace is given to the new owner as a whole.
   if (us === 0 && runner.identity) chownAll(directory, runner.identity);
   return runner;
 }
 
-/** Decided by trying: whether namespaces are allowed and paths can be reached cannot be known beforehand. */
+/** Determined by trying: whether namespaces are allowed and paths accessible cannot be known beforehand. */
 export async function firstThatWorks(us: number, owner: Identity, attempt: Trial): Promise<Runner> {
   const complaints: string[] = [];
   for (const runner of candidates(us, owner)) {
@@ -56,7 +56,7 @@ function candidates(us: number, owner: Identity): Runner[] {
   return [inNamespace, asUser(NOBODY)];
 }
 
-/** Cheap to start, and fails for the same reasons as the real thing. */
+/** Starts fast, and fails for the same reasons as the server. */
 async function tryOut(runner: Runner, directory: string, binaries: Binaries): Promise<string | undefined> {
   const before = statSync(directory);
   try {
@@ -76,7 +76,7 @@ async function tryOut(runner: Runner, directory: string, binaries: Binaries): Pr
 
 export function run(runner: Runner, program: string, args: string[], options: SpawnOptions): ChildProcess {
   const [command = program, ...rest] = [...runner.wrapper, program, ...args];
-  // The app's secrets are none of its business, and PGOPTIONS and the like must not reach it.
+  // The app's secrets, and PGOPTIONS and the like, must not reach the server.
   const stored = PASSED_ON.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   return spawn(command, rest, {
     cwd: '/',

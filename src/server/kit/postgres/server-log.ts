@@ -10,21 +10,21 @@ import {
 
 const MOST_BYTES = 1_000_000;
 const CACHED_BYTES = 100_000;
-/** Less than this and PostgreSQL cannot even write down what ails it. */
+/** Below this PostgreSQL cannot even write its log. */
 const FULL_BYTES = 1_000_000;
 
 const DEADLY = /\b(FATAL|PANIC):/;
-/** Deadly only for somebody who knocks too early or too late. */
+/** FATAL only for a connection that came too early or too late. */
 const PASSING = /the database system is (starting up|shutting down|not yet accepting|in recovery)/;
 
-/** Opened for appending, so that it can be cut short below a server that is running. */
+/** Opened for appending, so that it can be truncated while the server runs. */
 export function openLog(path: string, owner?: { uid: number; gid: number }): number {
   const log = openSync(path, 'a', 0o600);
   if (owner && process.getuid?.() === 0) fchownSync(log, owner.uid, owner.gid); // who may start it next, without us
   return log;
 }
 
-/** The server says little and nothing else turns its log over: each start and each attachment keeps it bounded. */
+/** There is little output and no log rotation: each start and each attachment truncates it. */
 export function boundLog(path: string): void {
   if (logSize(path) <= MOST_BYTES) return;
   const tail = readFileSync(path).subarray(-CACHED_BYTES);
@@ -36,7 +36,7 @@ export function logSize(path: string): number {
   return statSync(path, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** The line that names the cause, best that of process `pid`: other starts may write into the same log. */
+/** The line that names the cause, preferably of process `pid`: other starts may write to the same log. */
 export function lastComplaint(text: string, pid?: number): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '' && !PASSING.test(line));
   const cause =

@@ -7,10 +7,10 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 export const SOCKET_PORT = 5432; // only a part of the socket's name
 export const SOCKET_NAME = `.s.PGSQL.${SOCKET_PORT}`;
 
-/** The system's limit for the path of a socket, without the closing zero. */
+/** The system's limit for a socket path, without the terminating zero. */
 const MOST_BYTES = process.platform === 'linux' ? 107 : 103;
 
-/** Where the socket lies: beside the data, or below a deep path in a short private directory, the same for all. */
+/** The socket's directory: beside the data or, if that path is too long, a short private one derived from it. */
 export function socketDirectory(directory: string): string {
   if (fits(directory)) return directory;
 
@@ -22,7 +22,7 @@ export function socketDirectory(directory: string): string {
   );
 }
 
-/** A directory in /tmp may have been put there by somebody else to listen in. */
+/** A directory in /tmp may have been created by somebody else to listen in. */
 export function prepareSocketDirectory(directory: string): string {
   const path = socketDirectory(directory);
   if (path === directory) return path;

@@ -95,7 +95,7 @@ test('below a deep path the socket lies in a short private directory that a seco
   expect(existsSync(join(host, SOCKET_NAME))).toBe(true);
   expect(statSync(host).mode & 0o777).toBe(0o700);
 
-  // Even one with another idea of where temporary files go.
+  // Even one with another TMPDIR.
   const second = startApp({ directory }, { env: { ...process.env, TMPDIR: dirname(directory) } });
   expect(await second.up).toMatchObject({ how: 'attached', pid: first.pid, connection: { host } });
   await second.leave();

@@ -6,17 +6,17 @@ import { makeCluster } from './make-cluster.ts';
 import { stay } from './stay.ts';
 
 export type PrivatePostgres = {
-  /** The password exists only on Windows, where there is no private socket to listen on. */
+  /** The password exists only on Windows, where there is no private socket. */
   connection: { host: string; port: number; user: string; database: string; password?: string };
   how: 'started' | 'attached';
-  /** The postmaster; another one after it died and was started again. */
+  /** The postmaster's pid; changes when it is restarted after a crash. */
   readonly pid: number;
   /** The last app process to leave stops the server and waits until it is down. End the pool before. */
   leave(): Promise<void>;
 };
 
 export type PrivatePostgresOptions = {
-  /** Ours alone, 0700: it holds the data, the log and the socket. */
+  /** Private, 0700: contains the data, the log and the socket. */
   directory: string;
   /** Extra settings of the server, such as `fsync: 'off'` in tests. */
   settings?: Record<string, string>;
@@ -30,7 +30,7 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
     await makeCluster(launcher);
     const joined = await joinServer(launcher);
     await createDatabase(joined.presence).catch(async (problem) => {
-      await stay(launcher, joined).leave(); // a start that fails leaves no server behind
+      await stay(launcher, joined).leave(); // a failed start leaves no server behind
       throw problem;
     });
     const { server, leave } = stay(launcher, joined);

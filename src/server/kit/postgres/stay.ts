@@ -7,7 +7,7 @@ import { stopServer } from './stop-server.ts';
 
 export type Stay = { server(): Server; leave(): Promise<void> };
 
-/** Holds this process's presence; when the server dies below us, it is started again on the same socket. */
+/** Keeps this process attached; when the server dies, it is restarted on the same socket. */
 export function stay(launcher: Launcher, joined: Server): Stay {
   let server = joined;
   let left: Promise<void> | undefined;
@@ -22,7 +22,7 @@ export function stay(launcher: Launcher, joined: Server): Stay {
   };
   const recover = async () => {
     launcher.log('PostgreSQL has gone away: joining it again.');
-    // Where the data are gone too, somebody has cleared up: no new ones are made behind his back.
+    // If the data is gone too, somebody deleted it on purpose: no new cluster is created.
     while (!leaving.signal.aborted && clusterExists(launcher.place.data)) {
       try {
         server = await joinServer(launcher);

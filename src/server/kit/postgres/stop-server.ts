@@ -5,7 +5,7 @@ import { stopOnWindows } from './windows-loopback.ts';
 
 const PATIENCE_MS = 60_000;
 
-/** A fast shutdown: running transactions are undone, everything acknowledged is written, then it is down. */
+/** A fast shutdown: running transactions are rolled back, everything committed is written. */
 export async function stopServer({ place, binaries, log }: Launcher, pid: number): Promise<void> {
   if ((await natureOf(pid, place.data)) !== 'postmaster') return;
   if (process.platform === 'win32') return stopOnWindows(binaries, place.data);

@@ -5,8 +5,8 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Binaries } from './postgres-binaries.ts';
 
-// Windows has no sockets in directories: PostgreSQL listens on 127.0.0.1 and asks for a password, which lies in
-// the data directory. Not tried on a real Windows yet.
+// Windows has no sockets in directories: PostgreSQL listens on 127.0.0.1 with a password stored in the data
+// directory. Not tried on a real Windows yet.
 
 export async function loopbackSettings(): Promise<Record<string, string>> {
   return { listen_addresses: '127.0.0.1', unix_socket_directories: '', port: String(await freePort()) };
@@ -16,7 +16,7 @@ export function readPassword(data: string): string {
   return readFileSync(join(data, 'studio.password'), 'utf8').trim();
 }
 
-/** Beside the new cluster, since initdb wants an empty directory; the arguments make it the user's password. */
+/** Beside the new cluster, since initdb needs an empty directory; the arguments set it as the user's password. */
 export function makePasswordFile(aside: string): string[] {
   const path = `${aside}.password`;
   writeFileSync(path, randomBytes(24).toString('base64url'), { mode: 0o600 });
@@ -27,7 +27,7 @@ export function keepPassword(aside: string): void {
   if (process.platform === 'win32') renameSync(`${aside}.password`, join(aside, 'studio.password'));
 }
 
-/** Signals do not exist there: `pg_ctl` has its own way to ask for a fast shutdown. */
+/** There are no signals: `pg_ctl` has its own way to request a fast shutdown. */
 export function stopOnWindows(binaries: Binaries, data: string): Promise<void> {
   return new Promise((resolve) => {
     execFile(binaries.program('pg_ctl'), ['stop', '-D', data, '-m', 'fast', '-w'], () => resolve());

@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** What must be read again, so that a hash will not do, but of no use to whoever has only the database. */
+/** For secrets that must be read again, so that a hash will not do, but are useless with only the database. */
 export type SecretBox = {
   seal: (text: string) => Buffer;
-  /** Null when it was sealed with another key, or was changed since. */
+  /** Null when it was sealed with another key, or was modified. */
   open: (sealed: Buffer) => string | null;
 };
 
@@ -13,7 +13,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The key lies in a file of its own, beside the database and in none of its backups; made when first needed. */
+/** The key is in a file beside the database and in none of its backups; created on first use. */
 export function createSecretBox(keyPath: string): SecretBox {
   let key: Buffer | undefined;
   const useKey = () => {
@@ -53,7 +53,7 @@ function readKey(path: string): Buffer | undefined {
   }
 }
 
-/** Written beside and linked: of two processes that make one at once, both use the one that was there first. */
+/** Written to a temporary file and linked: two concurrent processes both use the one that was there first. */
 function makeKey(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true });
   const partial = `${path}.${process.pid}-${randomBytes(4).toString('hex')}`;
@@ -68,7 +68,7 @@ function makeKey(path: string): Buffer {
   return readKey(path) ?? makeKey(path);
 }
 
-/** Some disks know no links. */
+/** Some file systems have no hard links. */
 function linkOrCopy(from: string, to: string): void {
   try {
     linkSync(from, to);

@@ -8,7 +8,7 @@ import type { Posting } from '#server/loyalty/ledger/posting.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import type { Adjustment } from '#shared/loyalty/admin-contract.ts';
 
-/** By hand, with a reason. Points given count for the tier; points taken count back. */
+/** A manual adjustment with a reason. Points given count for the tier; points taken count back. */
 export function adjustPoints(
   ctx: Context,
   { userId, points, reason }: Adjustment,

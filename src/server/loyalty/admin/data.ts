@@ -44,7 +44,7 @@ export async function listCustomers(
   }));
 }
 
-/** Of everybody with an account. The index holds the tier, so nobody's row is read; few have one above the first. */
+/** Of all accounts. An index-only scan: few are above the first tier. */
 export async function countByTier(db: Db): Promise<{ total: number; silver: number; gold: number }> {
   const isMember = isNull(users.anonymisedAt);
   const of = (tier: LoyaltyTier) => db.$count(users, and(isMember, eq(users.loyaltyTier, tier)));
@@ -139,11 +139,11 @@ function reported({ userId, staffId, type, from, before }: Omit<ReportFilter, 's
 
 const FEW_CUSTOMERS = 200;
 
-/** In the description, or whose it is. A few customers are named by their ids, so that indexes find their rows. */
+/** In the description, or by customer. A few customers are passed as ids, so that indexes are used. */
 async function saying(db: Db, words: string) {
   const { userId, description } = loyaltyTransactions;
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
-  // Letter by letter as the index `users_searched` has it.
+  // Written exactly like the index `users_searched`.
   const customers = sql`select id from users where erased_at is null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '')) like lower(${like})`;
   const { rows } = await db.execute<{ id: number }>(sql`${customers} limit ${FEW_CUSTOMERS + 1}`);
   const ids = rows.map(({ id }) => id);
@@ -151,7 +151,7 @@ async function saying(db: Db, words: string) {
   return or(ilike(description, like), ids.length === 0 ? undefined : theirs);
 }
 
-/** Everything that should never be, a line each. Reads one moment of the database, however long it takes. */
+/** Every violated invariant, one line each, from one snapshot. */
 export async function listDifferences(
   tx: Db,
 ): Promise<{ members: number; rows: number; differences: string[] }> {

@@ -11,7 +11,7 @@ import { readQuery } from './report-transactions.ts';
 
 const HEADINGS = ['Date', 'Customer', 'Name', 'Type', 'Description', 'Points', 'Points owed', 'Staff'];
 
-/** What the report shows, whole, as a table; dates are the studio's. */
+/** The whole filtered report as CSV; dates are in studio time. */
 export async function exportTransactions({ db, now }: Context, query: ReportQuery): Promise<FileAnswer> {
   const filter = { ...readQuery(query), limit: NO_LIMIT, offset: 0 };
   const wanted = await whatIsReported(db, filter);

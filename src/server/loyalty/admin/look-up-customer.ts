@@ -11,7 +11,7 @@ type Sought = { searchTerm: string; userId?: number | undefined };
 export async function lookUpCustomer({ db, now }: Context, sought: Sought): Promise<CustomerLookup> {
   const customers = await findCustomers(db, sought.searchTerm, sought.userId);
   const [customer] = customers;
-  // Nobody's points are shown to the wrong one of two who share a phone.
+  // Shows no points while it is unclear which of those who share a phone it is.
   if (!customer || customers.length > 1) return { customer: null, customers, transactions: [], vouchers: [] };
 
   const { items: transactions } = await listEntries(db, customer.id, LATEST);

@@ -15,12 +15,12 @@ import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
 import { findSaleSince } from './data.ts';
 import { findCustomers } from './find-customers.ts';
 
-/** Without a key, the same sale by the same person again within this time is a second click, not a second sale. */
+/** Without a key, the same sale by the same admin within this time is a double click. */
 const DOUBLE_CLICK_MS = 5_000;
 
 const OTHER_CUSTOMER = 'This phone number belongs to another customer now. Please look it up again.';
 
-/** A sale at the desk: whole dollars at the rate for products. */
+/** A sale at the counter: whole dollars at the rate for products. */
 export function processPurchase(
   ctx: Context,
   { phone, amount, userId }: Purchase,
@@ -60,7 +60,7 @@ export function processPurchase(
   });
 }
 
-/** The one whose name was seen; without one, the owner of the number, or the only one who gave it. */
+/** The one the admin saw; otherwise the owner of the number, or the only one who gave it. */
 function pickCustomer(customers: FoundCustomer[], userId: number | undefined): FoundCustomer {
   if (userId !== undefined) {
     const seen = customers.find(({ id }) => id === userId);
@@ -82,7 +82,7 @@ function answer(member: Member, points: number, offset: number, notice: string |
   };
 }
 
-/** So that a treatment that was paid at the desk is not counted twice without anybody noticing. */
+/** A hint, so that a treatment paid at the counter is not counted twice unnoticed. */
 async function noticeToday(tx: Db, member: Member, now: Date): Promise<string | null> {
   const visit = await findVisitOn(tx, member.id, studioDay(now));
   if (!visit) return null;

@@ -8,7 +8,7 @@ export function reportTransactions(db: Db, query: ReportQuery): Promise<PageOf<R
   return listReport(db, { ...readQuery(query), limit: query.pageSize, offset: offsetOf(query) });
 }
 
-/** What is asked for, without the page. */
+/** The filters, without the page. */
 export function readQuery({
   userId,
   staffId,
@@ -23,5 +23,5 @@ export function readQuery({
     from: from && studioInstant(from, '00:00'),
     before: to && studioInstant(addDays(to, 1), '00:00'),
     sort: readSort(sort, ['createdAt', 'points'], { field: 'createdAt', descending: true }),
-  } as Omit<ReportFilter, 'limit' | 'offset'>; // an empty text is no date, and comes from no contract
+  } as Omit<ReportFilter, 'limit' | 'offset'>; // an empty text is no date, and is refused by the contract
 }

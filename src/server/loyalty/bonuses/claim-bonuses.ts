@@ -4,8 +4,8 @@ import { keyedHash } from '#server/kit/secret.ts';
 import { findPerson, hasForeignClaim, insertClaims, type Person } from './data.ts';
 
 /**
- * The bonuses of a first treatment are paid once a person, however many accounts they open: true when this member may
- * have them. Two accounts of one person at once are decided by the table's key.
+ * The bonuses of a first treatment are paid once per person, however many accounts they open: true when this member
+ * may have them. The table's key decides between two accounts of one person.
  */
 export async function claimBonuses({ db, now }: Pick<Tools, 'db' | 'now'>, userId: number): Promise<boolean> {
   const person = await findPerson(db, userId);
@@ -15,7 +15,7 @@ export async function claimBonuses({ db, now }: Pick<Tools, 'db' | 'now'>, userI
   return !(await hasForeignClaim(db, userId, fingerprints));
 }
 
-/** The same question without taking anything, for what is promised. */
+/** The same check without claiming, for display. */
 export async function canClaimBonuses(db: Db, userId: number): Promise<boolean> {
   const person = await findPerson(db, userId);
   if (!person || person.isKnown) return false;

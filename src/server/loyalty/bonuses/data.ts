@@ -7,7 +7,7 @@ export type Person = {
   /** Without its +tag. */
   email: string;
   phone: string | null;
-  /** Their e-mail or phone is that of their referrer, or of somebody who joined before them. */
+  /** Their e-mail or phone is that of their referrer, or of an earlier member. */
   isKnown: boolean;
 };
 
@@ -23,7 +23,10 @@ export async function findPerson(db: Db, userId: number): Promise<Person | undef
   return person;
 }
 
-/** Of a row of `users`. An account that nobody has verified could be made to spoil somebody's bonus, so it does not count. */
+/**
+ * A condition on a row of `users`. Unverified accounts do not count, since anybody could create one to spoil
+ * somebody's bonus.
+ */
 export function isKnownPerson(): SQL {
   const { id, email, phoneE164, referredBy } = users;
   return sql`exists (select from users other
@@ -32,7 +35,7 @@ export function isKnownPerson(): SQL {
       and (base_email(other.email) = base_email(${email}) or other.phone_e164 = ${phoneE164}))`;
 }
 
-/** In a fixed order, so no deadlock; rivals for one of them wait until this transaction ends. */
+/** Fixed lock order, so no deadlock; concurrent claims of the same fingerprint wait until this transaction ends. */
 export async function insertClaims(tx: Db, userId: number, fingerprints: Buffer[], now: Date): Promise<void> {
   const rows = fingerprints
     .toSorted(Buffer.compare)
@@ -45,7 +48,7 @@ export async function hasForeignClaim(db: Db, userId: number, fingerprints: Buff
   return (await db.$count(bonusClaims, foreign)) > 0;
 }
 
-/** Of accounts that are no more; those of members are needed as long as there are members. */
+/** Of deleted accounts; those of members are needed as long as they are members. */
 export async function deleteClaims(db: Db, before: Date): Promise<void> {
   const gone = db.select({ id: users.id }).from(users).where(sql`${users.anonymisedAt} is not null`);
   await db

@@ -3,7 +3,7 @@ import { deleteClaims } from './data.ts';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Long enough that nobody leaves and comes back for the bonus; after that nothing is left of who has gone. */
+/** Kept long enough that nobody leaves and returns for the bonus; then deleted. */
 export const forgetClaims: Schedule = {
   name: 'forget bonus claims of former members',
   everyMinutes: 24 * 60,

@@ -11,7 +11,7 @@ import { forgetClaims } from './forget-claims.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 let second: Database;
-/** A pool of its own on the same database, as a second process has. */
+/** A second pool on the same database, like a second process. */
 beforeAll(async () => {
   const { rows } = await studio.db.execute<{ name: string }>(sql`select current_database() as name`);
   second = openDatabase({ ...inject('postgres'), database: rows[0]!.name, connectionTimeoutMillis: 60_000 });
@@ -131,7 +131,7 @@ describe('the welcome bonus', () => {
     const fields = Array.from({ length: 8 }, (_, n) => ({ email: `mei+${n}@example.com` }));
     const accounts: Member[] = [];
     for (const each of fields) accounts.push(await aMember(studio.db, each));
-    // Without the rule of the earlier member: what is left is the key of the claims.
+    // Disables the rule of the earlier member, so that only the key of the claims decides.
     await studio.db.execute(sql`update users set email_verified_at = null`);
     await Promise.all(accounts.map(({ id }, n) => complete(id, undefined, n % 2 ? second : studio)));
     const { rows } = await studio.db.execute(

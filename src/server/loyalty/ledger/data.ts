@@ -28,7 +28,7 @@ type Page = Pick<PageQuery, 'page' | 'pageSize'>;
 
 // Members
 
-/** Whose points may change until this transaction ends, and by nobody else. */
+/** A member whose row is locked until this transaction ends. */
 export type Member = {
   id: number;
   email: string;
@@ -61,7 +61,7 @@ export async function lockMember(tx: Db, userId: number): Promise<Member | undef
   return member;
 }
 
-/** The member and whoever brought them, always in the same order, so that two who do this never wait in a ring. */
+/** The member and their referrer: fixed lock order, so no deadlock. */
 export async function lockWithReferrer(tx: Db, userId: number) {
   const referrer = tx.select({ id: users.referredBy }).from(users).where(eq(users.id, userId));
   const locked = await tx
@@ -87,7 +87,7 @@ export async function findSummary(db: Db, userId: number) {
   return row;
 }
 
-/** Friends who came with this member's code and have had no treatment yet. */
+/** Referred members who have had no treatment yet. */
 export async function countFriendsToCome(db: Db, userId: number): Promise<number> {
   const friends = and(
     eq(users.referredBy, userId),
@@ -101,19 +101,19 @@ export async function countFriendsToCome(db: Db, userId: number): Promise<number
   return row?.count ?? 0;
 }
 
-// Rows
+// Ledger rows
 
 export type Entry = typeof loyaltyTransactions.$inferSelect;
 export type NewEntry = typeof loyaltyTransactions.$inferInsert;
 export type Source = { sourceKind: SourceKind; sourceId: string };
 
-/** The totals of the member follow by themselves: a trigger keeps them. */
+/** A trigger updates the member's totals. */
 export async function insertEntry(tx: Db, row: NewEntry): Promise<Entry> {
   const [entry] = await tx.insert(loyaltyTransactions).values(row).returning();
   return entry!;
 }
 
-/** The last earning of a source, and whether it was taken back; nothing else of that source still stands. */
+/** The last earning of a source, and whether it was reversed; at most one earning per source stands. */
 export async function findLastEarning(db: Db, { sourceKind, sourceId }: Source) {
   const reversal = alias(loyaltyTransactions, 'reversal');
   const [row] = await db
@@ -132,7 +132,7 @@ export async function findLastEarning(db: Db, { sourceKind, sourceId }: Source) 
   return row;
 }
 
-/** Referral bonuses that a member got since then and that still stand. */
+/** Referral bonuses of a member since then that were not reversed. */
 export async function countReferralBonuses(db: Db, userId: number, since: Date): Promise<number> {
   const entry = loyaltyTransactions;
   const [row] = await db
@@ -150,7 +150,7 @@ export async function countReferralBonuses(db: Db, userId: number, since: Date):
   return row?.count ?? 0;
 }
 
-/** Redemptions that a member took back since then. */
+/** Redemptions a member has undone since then. */
 export function countUndone(db: Db, userId: number, since: Date): Promise<number> {
   const entry = loyaltyTransactions;
   const undone = and(
@@ -161,7 +161,7 @@ export function countUndone(db: Db, userId: number, since: Date): Promise<number
   return db.$count(entry, undone);
 }
 
-/** Completed treatments that still stand, by month: "2026-03" → 2. */
+/** Completed treatments that were not reversed, by month: "2026-03" → 2. */
 export async function countVisitsByMonth(db: Db, userId: number): Promise<Map<string, number>> {
   const month = sql<string>`to_char(visited_on, 'YYYY-MM')`;
   const visits = liveVisits(db, sql`${userId}`).as('visits');
@@ -201,8 +201,8 @@ export async function listEntries(db: Db, userId: number, page: Page): Promise<P
   return { items: rows.map(toTransaction), total: await db.$count(loyaltyTransactions, theirs) };
 }
 
-/** Field by field: what is added to a row stays inside unless it is named here. */
-/** What the studio wrote beside points it gave or took by hand. */
+/** Field by field, so that a new column is not exposed unless it is named here. */
+/** Reasons an admin wrote for manual adjustments. */
 export async function eraseReasons(tx: Db, userId: number): Promise<void> {
   const { userId: owner, sourceKind } = loyaltyTransactions;
   const byHand = and(eq(owner, userId), eq(sourceKind, 'adjustment'));

@@ -5,7 +5,7 @@ import type { Posting } from './posting.ts';
 
 type Earning = Omit<NewPosting, 'effect' | 'sourceRound' | 'reverses'> & { amount: number };
 
-/** Null when this source has earned and still does; what was reversed may earn again. */
+/** Null when this source has earned already; a reversed one may earn again. */
 export async function earn(
   tools: Posting,
   member: Member,

@@ -22,7 +22,7 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
   return {
     points: found.loyaltyPoints,
     tier: found.loyaltyTier,
-    earnedInAll: Math.max(0, found.loyaltyEarned), // below zero when a correction was itself taken back
+    earnedInAll: Math.max(0, found.loyaltyEarned), // negative when a correction was itself reversed
     owedPoints: found.loyaltyDebt,
     progress: tierProgress(found.loyaltyEarned),
     convertible: convertiblePoints(await listRewardRows(db), now()),

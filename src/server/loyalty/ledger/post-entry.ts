@@ -12,7 +12,7 @@ export type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'owedPoints
   effect: Effect;
 };
 
-/** The one way into the ledger. `member` must be locked; answers them as they are afterwards. */
+/** The only way to write to the ledger. `member` must be locked; returns the updated member. */
 export async function postEntry(
   tools: Posting,
   member: Member,
@@ -27,7 +27,7 @@ export async function postEntry(
   return congratulate(tools, { ...member, earned, points: member.points + points, debt: member.debt + debt });
 }
 
-/** Once for each tier, even if it is lost and reached again. */
+/** Once per tier, even if it is lost and reached again. */
 async function congratulate(tools: Posting, member: Member): Promise<Member> {
   const tier = tierOf(member.earned);
   if (member.isAnonymised || !isHigherTier(tier, member.congratulated)) return member;

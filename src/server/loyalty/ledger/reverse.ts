@@ -5,7 +5,7 @@ import type { Posting } from './posting.ts';
 
 type Reversal = Source & { description: string; staffId?: number | null };
 
-/** Null when there is nothing of this source to take back. `member` is whoever earned it. */
+/** Null when there is nothing of this source to reverse. `member` is the one who earned it. */
 export async function reverse(
   tools: Posting,
   member: Member,

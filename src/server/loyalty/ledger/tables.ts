@@ -9,7 +9,7 @@ const userId = () =>
     .notNull()
     .references(() => users.id);
 
-/** Why a row is there: no two earnings of one source stand at the same time. */
+/** The cause of a row: at most one earning per source stands at a time. */
 export type SourceKind =
   | 'booking'
   | 'order'

@@ -7,7 +7,7 @@ import type { AdminReward, RewardChange } from '#shared/loyalty/admin-contract.t
 import { lockReward, toAdminReward, toReward, updateReward } from './data.ts';
 import { refuseEmptyWindow, toRow } from './to-row.ts';
 
-/** What it cost whoever redeemed it before stays as it was: vouchers and the ledger have their own figures. */
+/** Earlier redemptions keep their cost: vouchers and the ledger store their own values. */
 export function changeReward(
   ctx: Context,
   rewardId: number,
@@ -24,7 +24,7 @@ export function changeReward(
       throw conflict('redeemed_more', `It has been redeemed ${redeemed} times already.`);
     }
 
-    const after = (await updateReward(tx, rewardId, { ...row, updatedAt: ctx.now() }))!; // locked: still there
+    const after = (await updateReward(tx, rewardId, { ...row, updatedAt: ctx.now() }))!; // locked, so it still exists
     const details = changesOf(toReward(before), toReward(after));
     const entry = { action: 'change reward', subject: `reward ${rewardId}`, details };
     await recordAudit({ ...ctx, db: tx }, entry);

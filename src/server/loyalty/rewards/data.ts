@@ -36,7 +36,7 @@ export type RewardQuery = {
   rewardType?: RewardType | undefined;
 };
 
-/** The cheapest first, those of one cost in the order they were made; archived ones never. */
+/** Cheapest first, then in order of creation; without archived ones. */
 export async function listRewardRows(db: Db, query: RewardQuery = {}): Promise<RewardRow[]> {
   const reward = loyaltyRewards;
   return db
@@ -81,7 +81,7 @@ export async function listRewardPage(db: Db, query: RewardListQuery): Promise<Pa
   return { items: rows.map(toAdminReward), total: await db.$count(loyaltyRewards, live) };
 }
 
-/** Undefined when it was not removed. */
+/** Undefined when it was not archived. */
 export async function bringBackReward(tx: Db, rewardId: number, at: Date): Promise<RewardRow | undefined> {
   const isDeactivated = and(eq(loyaltyRewards.id, rewardId), isNotNull(loyaltyRewards.archivedAt));
   const [row] = await tx
@@ -92,7 +92,7 @@ export async function bringBackReward(tx: Db, rewardId: number, at: Date): Promi
   return row;
 }
 
-/** True while there is one left: the last goes to one caller, however many ask at once. */
+/** True while there is one left; atomic, so that only one caller gets the last. */
 export async function countRedemption(tx: Db, rewardId: number): Promise<boolean> {
   const { currentRedemptions, maxRedemptions } = loyaltyRewards;
   const isLeft = or(isNull(maxRedemptions), lt(currentRedemptions, maxRedemptions));
@@ -104,7 +104,7 @@ export async function countRedemption(tx: Db, rewardId: number): Promise<boolean
   return counted.length > 0;
 }
 
-/** A redemption was undone: somebody else may have it. */
+/** After an undone redemption. */
 export async function uncountRedemption(tx: Db, rewardId: number): Promise<void> {
   const { currentRedemptions } = loyaltyRewards;
   await tx

@@ -33,7 +33,7 @@ export async function exportRewards({ db, now }: Context, query: PageQuery): Pro
   return { name: `loyalty-rewards-${studioDay(now())}.csv`, content };
 }
 
-/** The studio's day. */
+/** The studio day. */
 function dayOf(instant: string | null): string {
   return instant ? studioDay(new Date(instant)) : '';
 }

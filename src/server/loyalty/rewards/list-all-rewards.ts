@@ -8,7 +8,7 @@ export function listAllRewards(db: Db, query: PageQuery): Promise<PageOf<AdminRe
   return listRewardPage(db, { ...readQuery(query), limit: query.pageSize, offset: offsetOf(query) });
 }
 
-/** What is asked for, without the page. */
+/** The filters, without the page. */
 export function readQuery({ q, sort }: PageQuery): Omit<RewardListQuery, 'limit' | 'offset'> {
   const newestFirst = { field: 'createdAt', descending: true } as const;
   return { words: q, sort: readSort(sort, ['createdAt', 'name', 'pointsCost'], newestFirst) };

@@ -1,7 +1,7 @@
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import { endOfStudioDay } from '#shared/loyalty/voucher.ts';
 
-/** An instant as it is; a plain date as the studio day, its first moment or its last. Empty means none. */
+/** An instant as it is; a plain date as the first or last moment of the studio day. Empty means none. */
 export function readDate(given: string | null | undefined, edge: 'start' | 'end'): Date | null {
   if (!given) return null;
   if (given.length > 10) return new Date(given);

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { toReward, updateReward } from './data.ts';
 
-/** It leaves every list and stays in the history: vouchers refer to it. */
+/** Archives it: vouchers refer to it. */
 export async function removeReward(ctx: Context, rewardId: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const archived = await updateReward(tx, rewardId, { archivedAt: ctx.now(), updatedAt: ctx.now() });

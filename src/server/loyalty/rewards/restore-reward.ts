@@ -4,7 +4,7 @@ import { notFound } from '#shared/kit/problem.ts';
 import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import { bringBackReward, toAdminReward } from './data.ts';
 
-/** Removing by mistake is taken back: it is in the lists again, as it was. */
+/** Restores an archived reward as it was. */
 export function restoreReward(ctx: Context, rewardId: number): Promise<AdminReward> {
   return ctx.db.transaction(async (tx) => {
     const row = await bringBackReward(tx, rewardId, ctx.now());

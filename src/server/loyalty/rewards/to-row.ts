@@ -6,7 +6,7 @@ import { readDate } from './read-date.ts';
 
 type Fields = Omit<NewRewardRow, 'createdAt' | 'updatedAt'>;
 
-/** Empty texts and dates are none; what was not sent is left out. */
+/** Empty texts and dates become null; omitted fields stay out. */
 export function toRow(fields: RewardFields): Fields {
   const { name, description, pointsCost } = fields;
   const row: Fields = { name, description, pointsCost, valueCents: readDollars(fields.value) ?? 0 };
@@ -23,7 +23,7 @@ export function toRow(fields: RewardFields): Fields {
   return row;
 }
 
-/** A window that ends before it begins would hide the reward for ever, without saying why. */
+/** A period that ends before it begins would hide the reward for ever, without a reason. */
 export function refuseEmptyWindow({ validFrom, validUntil }: Pick<Fields, 'validFrom' | 'validUntil'>): void {
   if (!validFrom || !validUntil || validFrom < validUntil) return;
   const message = 'The last day must come after the first';

@@ -4,7 +4,7 @@ import type { Voucher } from '#shared/loyalty/contract.ts';
 import { lockVoucher, toVoucher, updateVoucher } from './data.ts';
 import { spentOrExpired } from './voucher-refusals.ts';
 
-/** Out of the wallet, to be spent. One that is already out stays out. */
+/** From the wallet to available. Idempotent. */
 export function activateVoucher({ db, now, visitor }: Context, voucherId: number): Promise<Voucher> {
   return db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, voucherId);

@@ -3,8 +3,8 @@ import type { Redeemed } from '#shared/loyalty/contract.ts';
 import { redeemReward } from './redeem-reward.ts';
 
 /**
- * A point is a dollar: the voucher reward of this cost and as many dollars. It works without such a reward, too; where
- * there is one, the studio may have switched it off.
+ * A point is a dollar: uses the voucher reward of this cost and value. Works without such a reward, too; where there
+ * is one, the studio may have switched it off.
  */
 export function convertPoints(ctx: Context, points: number): Promise<Redeemed> {
   const price = { pointsCost: points, valueCents: points * 100, rewardType: 'voucher' } as const;

@@ -16,7 +16,7 @@ export async function insertVoucher(tx: Db, row: typeof vouchers.$inferInsert): 
   return inserted!;
 }
 
-/** What a redemption undone leaves behind is a voucher to nobody. */
+/** An undone redemption leaves a void voucher, which is shown to nobody. */
 const isStanding = isNull(vouchers.voidedAt);
 
 export async function lockVoucher(tx: Db, voucherId: number): Promise<VoucherRow | undefined> {
@@ -28,7 +28,7 @@ export async function lockVoucher(tx: Db, voucherId: number): Promise<VoucherRow
   return row;
 }
 
-/** In the order of their ids, whatever the order of the codes: two checkouts never wait in a ring. */
+/** In order of id: fixed lock order, so no deadlock between checkouts. */
 export async function lockVouchersByCode(tx: Db, userId: number, codes: string[]): Promise<VoucherRow[]> {
   return tx
     .select()
@@ -47,7 +47,7 @@ export async function updateVoucher(
   return row!;
 }
 
-/** As if it had never paid. */
+/** Resets them to unused. */
 export async function freeVouchersOf(tx: Db, usedFor: string): Promise<VoucherRow[]> {
   const free = { usedAt: null, usedFor: null, usedBy: null };
   return tx.update(vouchers).set(free).where(eq(vouchers.usedFor, usedFor)).returning();
@@ -65,20 +65,20 @@ export async function listVoucherPage(db: Db, userId: number, page: Page): Promi
   return { items: rows.map(toVoucher), total: await db.$count(vouchers, theirs) };
 }
 
-/** Not used, not expired: in the wallet or ready to be spent. */
+/** Unused and not expired: in the wallet or available. */
 export async function listActiveVouchers(db: Db, userId: number, now: Date): Promise<Voucher[]> {
   const theirs = and(eq(vouchers.userId, userId), isStanding);
   const active = and(theirs, isNull(vouchers.usedAt), gt(vouchers.expiresAt, now));
   return (await db.select().from(vouchers).where(active).orderBy(asc(vouchers.expiresAt))).map(toVoucher);
 }
 
-/** What the studio wrote on the vouchers it granted; the names of rewards stay. */
+/** Texts an admin wrote on granted vouchers; the names of rewards stay. */
 export async function eraseDescriptions(tx: Db, userId: number): Promise<void> {
   const granted = and(eq(vouchers.userId, userId), isNotNull(vouchers.grantedBy));
   await tx.update(vouchers).set({ description: 'Voucher from the studio' }).where(granted);
 }
 
-/** Takes some whose owners are to be warned; another process skips what is taken. */
+/** Takes a batch whose owners are to be notified; other processes skip locked rows. */
 export async function takeExpiring(tx: Db, { now, until, most }: { now: Date; until: Date; most: number }) {
   const due = tx
     .select({ id: vouchers.id })

@@ -6,7 +6,7 @@ import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** In the order of the shop, each with how many products are in it. */
+/** In display order, each with its number of products. */
 export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]> {
   const rows = await db
     .select({ category: categories, productCount: count(products.id) })
@@ -23,13 +23,13 @@ export async function listCategoriesWithCounts(db: Db): Promise<AdminCategory[]>
   }));
 }
 
-/** Whoever names a category waits for the others, so that two never take one name. Readers do not wait. */
+/** Serialises naming, so that no two categories get the same name. Readers do not wait. */
 export async function lockNames(tx: Db): Promise<CategoryRow[]> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
   return tx.select().from(categories).where(isNull(categories.archivedAt));
 }
 
-/** Held until the transaction ends: nobody puts a product into it meanwhile. */
+/** Locked until the transaction ends: no product can be added to it meanwhile. */
 export async function holdCategory(tx: Db, id: number): Promise<CategoryRow | undefined> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findArchived(tx: Db, id: number): Promise<CategoryRow | un
   return row;
 }
 
-/** Held against deletion until the product is in it. */
+/** Locked against deletion until the product is in it. */
 export async function shareCategories(tx: Db): Promise<CategoryRow[]> {
   return tx.select().from(categories).where(isNull(categories.archivedAt)).for('share');
 }

@@ -9,7 +9,7 @@ export async function getAdminCategory(db: Db, id: number): Promise<AdminCategor
   return category;
 }
 
-/** What of a category the audit log compares. */
+/** The fields of a category the audit log compares. */
 export function categoryFields({ name, slug, description, isActive }: AdminCategory) {
   return { name, slug, description, isActive };
 }

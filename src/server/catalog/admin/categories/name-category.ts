@@ -5,8 +5,8 @@ import { freeSlug, slugOf } from '#shared/kit/slug.ts';
 type Named = { id: number; name: string; slug: string };
 
 /**
- * The name as it is kept and the slug made of it, unlike all others'. What an address would take for the same category
- * (another case, another space, the singular) is the same category.
+ * The stored name and its unique slug. Names that a URL would resolve to the same category (other case, spacing or
+ * number) count as the same.
  */
 export function nameCategory(
   given: string,

@@ -5,7 +5,7 @@ import { findArchived, lockNames, updateCategory } from './data.ts';
 import { categoryFields, getAdminCategory } from './get-admin-category.ts';
 import { nameCategory } from './name-category.ts';
 
-/** Takes a deletion back, unless its name was given away meanwhile. */
+/** Restores an archived category, unless its name was taken meanwhile. */
 export function restoreCategory(ctx: Context, id: number): Promise<AdminCategory> {
   return ctx.db.transaction(async (tx) => {
     const others = await lockNames(tx);

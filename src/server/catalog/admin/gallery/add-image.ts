@@ -15,7 +15,7 @@ export async function addImage(
   productId: number,
   given: z.output<typeof newImage>,
 ): Promise<ProductImage> {
-  const address = given.imageUrl!; // the contract takes none away
+  const address = given.imageUrl!; // the contract requires it here
   const gallery = await changeGallery(ctx, productId, 'add picture', async ({ db, now }, images) => {
     refuse(images, address);
     const { altText, isFeatured, sortOrder = images.length } = given;

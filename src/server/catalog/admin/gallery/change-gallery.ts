@@ -6,7 +6,7 @@ import { type ImageRow, readGallery, writeGallery } from './data.ts';
 
 type Arrange = (ctx: Context, gallery: ImageRow[]) => Promise<ImageRow[]> | ImageRow[];
 
-/** The one way to change a gallery: the product is held, the result is written whole, and told to the audit log. */
+/** The only way to change a gallery: locks the product, writes the whole result, and audits it. */
 export function changeGallery(
   ctx: Context,
   productId: number,

@@ -9,7 +9,7 @@ import { changeGallery } from './change-gallery.ts';
 
 type Which = { id: number; imageId: number };
 
-/** One is always featured: when it gives that up, the first of the others takes over. */
+/** One is always featured: when it loses that, the first of the others becomes featured. */
 export async function changeImage(
   ctx: Context,
   { id: productId, imageId }: Which,

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/db/db.ts';
 
 export type ImageRow = typeof productImages.$inferSelect;
 
-/** In its order. */
+/** In display order. */
 export function readGallery(tx: Db, productId: number): Promise<ImageRow[]> {
   return listImageRows(tx, [productId]);
 }
@@ -19,10 +19,10 @@ export async function removeImage(tx: Db, id: number): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.id, id));
 }
 
-/** Writes the gallery as it is arranged; the featured picture is also the product's own. */
+/** Writes the arranged gallery; the featured picture is also the product's own. */
 export async function writeGallery(tx: Db, productId: number, images: ImageRow[], now: Date): Promise<void> {
   const featured = images.find(({ isFeatured }) => isFeatured);
-  // First nobody else is featured: at no moment are there two.
+  // Clears the featured flag first: a unique index allows only one.
   await tx
     .update(productImages)
     .set({ isFeatured: false })

@@ -6,7 +6,7 @@ import { removeImage } from './data.ts';
 
 type Which = { id: number; imageId: number };
 
-/** Out of the gallery; the file stays, so that it can be put back. */
+/** Removes it from the gallery; the file stays, so that it can be added back. */
 export async function deleteImage(ctx: Context, { id: productId, imageId }: Which): Promise<undefined> {
   await changeGallery(ctx, productId, 'delete picture', async ({ db }, images) => {
     if (!images.some(({ id }) => id === imageId)) throw notFound('picture');

@@ -4,7 +4,7 @@ import { type ImageRow, insertImage, readGallery, removeImage, writeGallery } fr
 
 type Input = { imageUrl: string | null | undefined; imageAlt: string | undefined };
 
-/** The product's own picture as a form gives it; in the caller's transaction, which holds the product. */
+/** Sets the product's own picture from a form; in the caller's transaction, which has locked the product. */
 export async function featurePicture(
   ctx: Pick<Context, 'db' | 'now'>,
   productId: number,

@@ -5,7 +5,7 @@ import { conflict } from '#shared/kit/problem.ts';
 import { arrangeGallery } from './arrange-gallery.ts';
 import { changeGallery } from './change-gallery.ts';
 
-/** Who does not name all of them has not seen all of them: somebody else added or removed one meanwhile. */
+/** An incomplete list means that somebody added or removed a picture meanwhile. */
 export async function orderImages(
   ctx: Context,
   productId: number,

@@ -7,7 +7,7 @@ import type { AdminProduct, stockChange } from '#shared/catalog/admin-contract.t
 import { notFound } from '#shared/kit/problem.ts';
 import { getAdminProduct } from './get-admin-product.ts';
 
-/** Pieces that came or went by another way than an order: a delivery, a breakage, a count. */
+/** Stock changes other than orders: a delivery, a breakage, a count. */
 export function adjustStock(
   ctx: Context,
   id: number,

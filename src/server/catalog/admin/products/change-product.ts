@@ -38,7 +38,7 @@ export function changeProduct(ctx: Context, id: number, given: Given): Promise<A
   return refuseTakenCode(work);
 }
 
-/** From what the form showed, where it says so: what was sold since stays sold. */
+/** Relative to what the form showed, if sent: sales since then are kept. */
 function stockDifference(row: ProductRow, { stockQuantity, stockWas }: Given): number {
   return stockQuantity === undefined ? 0 : stockQuantity - (stockWas ?? row.stockQuantity);
 }

@@ -85,8 +85,8 @@ function select(db: Db) {
 }
 
 /**
- * How many orders still to be collected each is in. The orders are asked by their name, not by their code: that one
- * leans on this. The few open ones first, because most orders are over.
+ * In how many uncollected orders each is. Raw SQL, because orders depend on the catalog and must not be imported. The
+ * few open orders first, because most orders are over.
  */
 async function countOpenOrders(db: Db, ids: number[]): Promise<Map<number, number>> {
   const { rows } = await db.execute<{ id: number; number: number }>(sql`

@@ -6,7 +6,7 @@ import { updateProduct } from './data.ts';
 import { getAdminProduct } from './get-admin-product.ts';
 import { productFields } from './product-fields.ts';
 
-/** It leaves the shop and stays in the history: orders refer to it. Carts say that it is gone. */
+/** Archives it: orders refer to it. Carts show that it is no longer sold. */
 export async function deleteProduct(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     if (!(await holdProduct(tx, id))) throw notFound('product');

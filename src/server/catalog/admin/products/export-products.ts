@@ -13,7 +13,7 @@ const HEADINGS = [
   ...['Added', 'Changed', 'Size', 'What it does', 'How to use', 'Ingredients', 'Good to know'],
 ];
 
-/** What the list shows, as a table; days are the studio's. */
+/** The filtered list as CSV; days are in studio time. */
 export async function exportProducts({ db, now }: Context, query: ProductListQuery): Promise<FileAnswer> {
   const filter = { ...(await readProductQuery(db, query)), limit: NO_LIMIT, offset: 0 };
   const { items } = await listAdminRows(db, filter);

@@ -3,14 +3,14 @@ import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 
-/** What of a product the audit log compares. The gallery has entries of its own. */
+/** The fields of a product the audit log compares. The gallery has its own entries. */
 export function productFields(product: AdminProduct) {
   const { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt } = product;
   const own = { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
   return { ...own, ...detailsOf(product) };
 }
 
-/** Only one product in the shop has a code; the database sees to it, this says it in words. */
+/** A product code is unique; the constraint enforces it, this turns its violation into a message. */
 export async function refuseTakenCode<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

@@ -7,7 +7,7 @@ import { holdArchived, updateProduct } from './data.ts';
 import { getAdminProduct } from './get-admin-product.ts';
 import { productFields, refuseTakenCode } from './product-fields.ts';
 
-/** Takes a deletion back, unless its category is gone or its code was given away meanwhile. */
+/** Restores an archived product, unless its category is gone or its code was taken meanwhile. */
 export function restoreProduct(ctx: Context, id: number): Promise<AdminProduct> {
   const work = ctx.db.transaction(async (tx) => {
     const archived = await holdArchived(tx, id);

@@ -3,7 +3,7 @@ import { shareCategories } from '#server/catalog/admin/categories/data.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { malformed } from '#shared/kit/problem.ts';
 
-/** The id of the category a product goes into; it cannot be deleted until the transaction ends. */
+/** The id of the product's category, locked against deletion until the transaction ends. */
 export async function takeCategory(tx: Db, choice: string | number): Promise<number> {
   const category = chooseCategory(await shareCategories(tx), choice);
   if (category) return category.id;

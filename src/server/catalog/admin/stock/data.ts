@@ -5,7 +5,7 @@ import type { StockMove } from '#shared/catalog/admin-contract.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import { stockMoves } from './tables.ts';
 
-/** Who changes a stock in this transaction and why; the table writes it down itself (`keep_stock_move`). */
+/** Who changes a stock in this transaction and why; the trigger `keep_stock_move` records it. */
 export async function setReason(
   tx: Db,
   { reason, staffId }: { reason: string; staffId: number },
@@ -15,7 +15,7 @@ export async function setReason(
       set_config('studio.stock_staff', ${String(staffId)}, true)`);
 }
 
-/** False when there are not as many to take. One statement, so that a sale at the same time is not lost. */
+/** False when there is not enough stock. One statement, so that a concurrent sale is not lost. */
 export async function changeStock(
   tx: Db,
   { productId, change, most }: { productId: number; change: number; most: number },

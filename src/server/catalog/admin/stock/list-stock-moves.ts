@@ -10,6 +10,6 @@ export async function listStockMoves(
   productId: number,
   query: PageQuery,
 ): Promise<PageOf<StockMove>> {
-  await getProduct({ db }, productId); // else not found
+  await getProduct({ db }, productId); // throws not found
   return listMoves(db, productId, { limit: query.pageSize, offset: offsetOf(query) });
 }

@@ -5,7 +5,7 @@ import { changeStock, setReason } from './data.ts';
 
 type Move = { product: { id: number; stockQuantity: number }; change: number; reason: string };
 
-/** In the caller's transaction, which holds the product. Below zero is refused, and so is more than fits. */
+/** In the caller's transaction, which has locked the product. Refuses a negative stock and one above the maximum. */
 export async function moveStock(
   { db, now, visitor }: Pick<Context, 'db' | 'now' | 'visitor'>,
   { product, change, reason }: Move,

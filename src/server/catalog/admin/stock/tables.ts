@@ -10,7 +10,7 @@ export const stockMoves = pgTable('stock_moves', {
   at: timestamp({ withTimezone: true }).notNull(),
   change: integer().notNull(),
   reason: text().notNull(),
-  /** Null: an order, or the system itself. */
+  /** Null: an order, or the system. */
   staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
   resultingStock: integer('resulting_stock').notNull(),
 });

@@ -8,7 +8,7 @@ import { holdTreatment, updateTreatment } from './data.ts';
 import { getAdminTreatment } from './get-admin-treatment.ts';
 import { toTreatmentRow, treatmentFields } from './treatment-fields.ts';
 
-/** What is booked keeps the name and the price of its day. */
+/** Bookings keep the name and the price of their day. */
 export function changeTreatment(
   ctx: Context,
   id: number,

@@ -55,7 +55,7 @@ export async function findAdminRow(db: Db, id: number, now: Date): Promise<Admin
   return row && toAdmin(row);
 }
 
-/** Held until the transaction ends, so that two who change it come one after the other. */
+/** Locked until the transaction ends, so that concurrent changes are serialised. */
 export async function holdTreatment(tx: Db, id: number): Promise<TreatmentRow | undefined> {
   const [row] = await tx
     .select()
@@ -69,7 +69,7 @@ export async function updateTreatment(tx: Db, id: number, fields: Partial<NewTre
   await tx.update(treatments).set(fields).where(eq(treatments.id, id));
 }
 
-/** True when it was deleted and is back. */
+/** True when it was archived and is restored. */
 export async function bringBackTreatment(tx: Db, id: number, now: Date): Promise<boolean> {
   const back = await tx
     .update(treatments)
@@ -79,8 +79,8 @@ export async function bringBackTreatment(tx: Db, id: number, now: Date): Promise
   return back.length > 0;
 }
 
-// The bookings are asked by their name, not by their code: that one leans on this. Literal names, because drizzle
-// leaves the table's away where there is only one.
+// Raw SQL, because bookings depend on the catalog and must not be imported. Literal names, because drizzle omits the
+// table's where there is only one.
 function select(db: Db, now: Date) {
   const upcomingBookings = sql<number>`(
     select count(*)::int from bookings

@@ -5,7 +5,7 @@ import { holdTreatment, updateTreatment } from './data.ts';
 import { getAdminTreatment } from './get-admin-treatment.ts';
 import { treatmentFields } from './treatment-fields.ts';
 
-/** It leaves every list and stays in the history: bookings refer to it. */
+/** Archives it: bookings refer to it. */
 export async function deleteTreatment(ctx: Context, id: number): Promise<undefined> {
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

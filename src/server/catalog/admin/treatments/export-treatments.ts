@@ -12,7 +12,7 @@ const HEADINGS = [
   ...['Upcoming bookings', 'Added', 'Changed'],
 ];
 
-/** What the list shows, as a table; days are the studio's. */
+/** The filtered list as CSV; days are in studio time. */
 export async function exportTreatments({ db, now }: Context, query: TreatmentListQuery): Promise<FileAnswer> {
   const filter = { ...readTreatmentQuery(query), limit: NO_LIMIT, offset: 0 };
   const { items } = await listAdminRows(db, filter, now());

@@ -5,7 +5,7 @@ import { bringBackTreatment } from './data.ts';
 import { getAdminTreatment } from './get-admin-treatment.ts';
 import { treatmentFields } from './treatment-fields.ts';
 
-/** Takes a deletion back; one that is there already stays as it is. */
+/** Restores an archived treatment; idempotent. */
 export function restoreTreatment(ctx: Context, id: number): Promise<AdminTreatment> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

@@ -4,14 +4,14 @@ import type { TreatmentRow } from './data.ts';
 
 type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
 
-/** The wire's names and units to the table's; what was not given is not there. */
+/** Maps names and units of the wire to the table's; omitted fields stay out. */
 export function toTreatmentRow({ price, duration, ...rest }: Given): Partial<TreatmentRow> {
   const row = { ...rest, priceCents: price, durationMinutes: duration };
   const given = Object.entries(row).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given); // the same keys, fewer of them
+  return Object.fromEntries(given); // a subset of the same keys
 }
 
-/** What of a treatment the audit log compares. */
+/** The fields of a treatment the audit log compares. */
 export function treatmentFields(treatment: AdminTreatment) {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
   return { name, description, price, duration, category, imageUrl, isActive, extraction };

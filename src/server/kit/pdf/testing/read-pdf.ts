@@ -7,16 +7,16 @@ type Qpdf = {
 };
 type QpdfModule = (options: { locateFile: () => string }) => Promise<Qpdf>;
 
-/** The exit code of `qpdf --check`: 0 when it finds no error and nothing to warn of. What it finds it prints. */
+/** The exit code of `qpdf --check`: 0 without errors and warnings. Prints what it finds. */
 export async function checkPdf(content: Uint8Array): Promise<number> {
   const require = createRequire(import.meta.url);
-  const open = require('@neslinesli93/qpdf-wasm') as QpdfModule; // its own types leave out half of it
+  const open = require('@neslinesli93/qpdf-wasm') as QpdfModule; // its own types are incomplete
   const qpdf = await open({ locateFile: () => require.resolve('@neslinesli93/qpdf-wasm/dist/qpdf.wasm') });
   qpdf.FS.writeFile('/paper.pdf', content);
   return qpdf.callMain(['--check', '/paper.pdf']);
 }
 
-/** All it says, its pages one after the other. */
+/** The text of all pages. */
 export async function textOfPdf(content: Uint8Array): Promise<string> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)), { mergePages: true });
   return text;

@@ -18,7 +18,7 @@ afterAll(() => {
   if (bundle) rmSync(dirname(bundle), { recursive: true });
 });
 
-/** A real second process: the launcher's promises are about processes that are killed, not about functions. */
+/** A real second process: the launcher's guarantees are about killed processes. */
 export function startApp(
   options: { directory: string; settings?: Record<string, string> },
   as: Identity = {},
@@ -46,7 +46,7 @@ export function startApp(
   return { child, pid: child.pid ?? 0, up: next(), leave };
 }
 
-/** Node 20 runs no TypeScript. What lies in node_modules is found as if the bundle lay here. */
+/** Node 20 cannot run TypeScript. The bundle resolves node_modules as if it were here. */
 function bundleApp(): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-app-'));
   chmodSync(folder, 0o755); // an ordinary user runs it too

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
-// A small app process for the tests: it starts, tells how on stdout, and leaves when told so on stdin.
+// A small app process for the tests: starts, reports on stdout, and leaves when asked on stdin.
 const tell = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 try {

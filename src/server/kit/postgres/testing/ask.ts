@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** One question over a connection of its own; the answer is the first column of the first row. */
+/** One query on its own connection; returns the first column of the first row. */
 export async function ask(connection: pg.ClientConfig, sql: string): Promise<unknown> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -6,7 +6,7 @@ import { pidFileIn } from '../pid-file.ts';
 import { natureOf } from '../process-nature.ts';
 import { sleep } from '../sleep.ts';
 
-/** A place for one private PostgreSQL; after the test neither it nor its server is left. */
+/** A directory for one private PostgreSQL; deleted with its server after the test. */
 export function privateDirectory({ below = '', mode = 0o755 } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
   const parent = join(folder, 'outer', below);

@@ -1,4 +1,4 @@
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 
-/** For what seals nothing. */
+/** For tests that seal nothing. */
 export const noSecrets: SecretBox = { seal: () => Buffer.of(), open: () => null };
