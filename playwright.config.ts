@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './e2e/prepare.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  workers: 3, // a browser often waits: a third uses what two leave of two cores
   // One that passes the second time has found something: `npm test` names it, and only CI goes on.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
@@ -36,6 +36,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
+    // First, but one at a time: they wait for processes and timeouts, and the browsers work meanwhile.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1 },
     {
       name: 'desktop',
       testIgnore: 'faults/**',
@@ -48,6 +50,5 @@ export default defineConfig({
       grepInvert: /@desktop/,
       use: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
     },
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts' },
   ],
 });

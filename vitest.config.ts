@@ -22,6 +22,7 @@ export default defineConfig({
         test: {
           name: 'server',
           globalSetup: 'src/server/testing/prepare-database.ts',
+          setupFiles: 'src/server/testing/cheap-passwords.ts',
           include: ['src/{server,shared}/**/*.test.ts', 'scripts/**/*.test.ts', HEADS],
           exclude: ALONE,
         },

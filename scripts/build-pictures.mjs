@@ -15,16 +15,21 @@ export async function buildPictures() {
     const picture = readFileSync(join(source, name));
     const { width, height } = await sharp(picture).metadata();
     const stem = join(target, `${name.replace(/\.webp$/, '')}-${width}x${height}`);
-    mkdirSync(stem, { recursive: true });
+    await makeSizes(picture, width, stem);
     writeFileSync(`${stem}.webp`, picture);
-    const smaller = WIDTHS.filter((each) => each < width);
-    await Promise.all(
-      smaller.map((each) =>
-        sharp(picture)
-          .resize(each)
-          .webp({ quality: 80 })
-          .toFile(join(stem, `${each}.webp`)),
-      ),
-    );
   }
+}
+
+/** As `480.webp` and so on in a folder. @param {Buffer} picture @param {number} width @param {string} folder */
+export async function makeSizes(picture, width, folder) {
+  mkdirSync(folder, { recursive: true });
+  const smaller = WIDTHS.filter((each) => each < width);
+  await Promise.all(
+    smaller.map((each) =>
+      sharp(picture)
+        .resize(each)
+        .webp({ quality: 80 })
+        .toFile(join(folder, `${each}.webp`)),
+    ),
+  );
 }

@@ -5,49 +5,62 @@ import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
 import { root } from './root.mjs';
 
-/** `doubtful`: passed at the second try. @typedef {{ passed: number, failed: number, doubtful: number }} Count */
+/**
+ * `flaky`: passed at the second try.
+ * @typedef {{ passed: number, failed: number, flaky: number }} Count
+ * @typedef {{ args: string[], env?: Record<string, string> }} Step
+ */
 
 const filters = process.argv.slice(2);
 const results = mkdtempSync(join(tmpdir(), 'studio-results-'));
 const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
+const wantedJourneys = filters.length > 0 ? journeysLike(filters) : [];
 
+/** @type {Record<string, Step>} */
 const steps = {
-  check: () => run([join(root, 'scripts/check.mjs')]),
-  build: () => run([join(root, 'scripts/build.mjs')]),
-  tests: () => {
-    const report = `--outputFile.json=${join(results, 'vitest.json')}`;
-    return run([
+  check: { args: [join(root, 'scripts/check.mjs')] },
+  build: { args: [join(root, 'scripts/build.mjs')] },
+  tests: {
+    args: [
       tool('vitest/vitest.mjs'),
       'run',
       ...filters,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
-      report,
-    ]);
+      `--outputFile.json=${join(results, 'vitest.json')}`,
+    ],
   },
-  journeys: () => {
-    const reporter = `--reporter=${process.stdout.isTTY ? 'line' : 'list'},json`;
-    const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') };
-    return run([tool('@playwright/test/cli.js'), 'test', ...wantedJourneys, reporter], env);
+  journeys: {
+    args: [
+      tool('@playwright/test/cli.js'),
+      'test',
+      ...wantedJourneys,
+      `--reporter=${process.stdout.isTTY ? 'line' : 'list'},json`,
+    ],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'playwright.json') },
   },
 };
 
-/**
- * Runs all checks and tests, fast ones first: stops at the first step that fails, and prints the counts at the end.
- */
-const wantedJourneys = filters.length > 0 ? journeysLike(filters) : [];
-/** @type {(keyof typeof steps)[]} */
-const wanted = filters.length === 0 ? ['check', 'build', 'tests', 'journeys'] : ['tests'];
-if (wantedJourneys.length > 0) wanted.push('build', 'journeys');
+/** What runs at the same time, and what only after that went well. The first of each shows its output as it comes. */
+const groups = filters.length === 0 ? [['tests', 'check', 'build'], ['journeys']] : [['tests']];
+if (wantedJourneys.length > 0) groups.push(['build'], ['journeys']);
 
-process.on('SIGINT', () => {}); // the terminal signals the runner, too; we count when it has ended
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+const stopAll = () => {
+  for (const child of running) child.kill('SIGINT'); // so they stop what they have started
+};
+process.on('SIGINT', () => clearInterval(watch)); // the terminal signals the runners, too; we count when they have ended
+process.on('SIGTERM', stopAll);
+const watch = watchAncestors(stopAll);
+
 const isFine = await runAll();
-const { passed, failed, doubtful } = countAll();
+clearInterval(watch);
+const { passed, failed, flaky } = countAll();
 rmSync(results, { recursive: true, force: true });
 const isNothing = isFine && passed + failed === 0;
-if (doubtful > 0)
-  console.log(`\n${doubtful} passed only the second time: please look at them (flaky, above).`);
+if (flaky > 0) console.log(`\n${flaky} passed only the second time: please look at them (flaky, above).`);
 if (isNothing) console.log(`\nNo test has ${filters.join(' or ')} in its path.`);
 console.log(`\n${passed} passed, ${isFine ? failed : Math.max(failed, 1)} failed`);
 process.exitCode = isFine && !isNothing ? 0 : 1;
@@ -55,40 +68,72 @@ process.exitCode = isFine && !isNothing ? 0 : 1;
 async function runAll() {
   try {
     // Reported in the first seconds, not after the long part.
-    if (wanted.includes('journeys')) process.env.CHROME_PATH = findChromium();
+    if (groups.flat().includes('journeys')) process.env.CHROME_PATH = findChromium();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     return false;
   }
-  for (const name of wanted) {
-    const began = performance.now();
-    console.log(`\n── ${name}`);
-    const isStepFine = await steps[name]();
-    console.log(
-      `── ${name} ${isStepFine ? 'done' : 'failed'} after ${((performance.now() - began) / 1000).toFixed(0)} s`,
-    );
-    if (!isStepFine) return false;
+  for (const group of groups) {
+    const areFine = await Promise.all(group.map((name, index) => runStep(name, index > 0)));
+    if (areFine.includes(false)) return false;
   }
   return true;
 }
 
-/** @param {string[]} args @param {Record<string, string>} env @returns {Promise<boolean>} */
-function run(args, env = {}) {
+/** @param {string} name @param {boolean} isQuiet whether its output comes whole, at its end */
+async function runStep(name, isQuiet) {
+  const began = performance.now();
+  if (!isQuiet) console.log(`\n── ${name}`);
+  const { isStepFine, output } = await run(/** @type {Step} */ (steps[name]), isQuiet);
+  if (output) console.log(`\n── ${name}\n${output.trimEnd()}`);
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  console.log(`── ${name} ${isStepFine ? 'done' : 'failed'} after ${seconds} s`);
+  return isStepFine;
+}
+
+/** @param {Step} step @param {boolean} isQuiet @returns {Promise<{ isStepFine: boolean, output: string }>} */
+function run({ args, env = {} }, isQuiet) {
   return new Promise((done) => {
+    let output = '';
+    const shown = isQuiet ? 'pipe' : 'inherit';
     const child = spawn(process.execPath, args, {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['inherit', shown, shown, 'ipc'], // by the channel they notice when we are killed
       env: { ...process.env, ...env },
     });
-    // SIGINT lets a runner stop its PostgreSQL; killed, it would leave it running.
-    const end = () => child.kill('SIGINT');
-    process.once('SIGTERM', end);
-    child.on('error', () => done(false));
-    child.on('close', (code) => {
-      process.off('SIGTERM', end);
-      done(code === 0);
-    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (text) => {
+        output += text;
+      });
+    }
+    running.add(child);
+    const end = (/** @type {boolean} */ isStepFine) => {
+      running.delete(child);
+      done({ isStepFine, output });
+    };
+    child.on('error', () => end(false));
+    child.on('close', (code) => end(code === 0));
   });
+}
+
+/** Killed, npm cannot tell us so; but then our parent, or the shell between us, is another's child. @param {() => void} onGone */
+function watchAncestors(onGone) {
+  const before = ancestors();
+  const timer = setInterval(() => {
+    if (ancestors() === before) return;
+    clearInterval(timer);
+    onGone();
+  }, 1_000);
+  return timer.unref();
+}
+
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')')).split(' ')[2]}`;
+  } catch {
+    return `${process.ppid}`; // not Linux
+  }
 }
 
 /** @param {string[]} words */
@@ -105,11 +150,11 @@ function countAll() {
   return {
     passed: (vitest.numPassedTests ?? 0) + expected + flaky,
     failed: (vitest.numFailedTests ?? 0) + unexpected,
-    doubtful: flaky,
+    flaky,
   };
 }
 
-/** A step that was interrupted has left no report. @param {string} name */
+/** A step that broke off before its end has left no report. @param {string} name */
 function readReport(name) {
   const file = join(results, name);
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect as baseExpect } from '@playwright/test';
+import { guardFolder } from '#server/testing/guard.ts';
 import { killPostmaster } from './postmaster.ts';
 import { type Input, type StudioProcess, startStudio } from './studio-process.ts';
 
@@ -24,6 +25,7 @@ export const test = base.extend<{ scene: Scene }>({
   scene: async ({}, use, testInfo) => {
     testInfo.setTimeout(PATIENCE_MS);
     const folder = mkdtempSync(join(tmpdir(), 'studio-faults-'));
+    guardFolder(folder);
     const tidyUps: (() => unknown)[] = [
       () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }),
     ];

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { guardProcess } from '#server/testing/guard.ts';
 
 export type Input = {
   dataDir: string;
@@ -43,6 +44,7 @@ export function startStudio(options: Input): StudioProcess {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...(as ?? {}),
   });
+  guardProcess(child, { isGroup: isByNpm });
   let said = '';
   let complained = '';
   let end: number | NodeJS.Signals | undefined;

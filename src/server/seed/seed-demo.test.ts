@@ -66,7 +66,7 @@ test('fills an empty studio once, in the order the site shows it, with every pic
     'image/webp',
     'public, max-age=31536000, immutable',
   ]);
-}, 180_000); // two fill it at once, and pictures take their time on a loaded machine
+});
 
 test('leaves a studio alone that has begun without it', async () => {
   await aTreatment(studio.db, { name: 'Our own facial' });

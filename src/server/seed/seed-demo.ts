@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addArticle, addTopic } from '#server/articles/add-article.ts';
 import { addCategory } from '#server/catalog/add-category.ts';
@@ -7,7 +6,7 @@ import { addTreatment } from '#server/catalog/add-treatment.ts';
 import { hasCatalog } from '#server/catalog/has-catalog.ts';
 import { listCategories } from '#server/catalog/list-categories.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { storePicture } from '#server/kit/files/store-picture.ts';
+import { storeReadyPicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { completeSetupStep, isSetupStepDone } from '#server/studio/complete-setup-step.ts';
@@ -83,7 +82,7 @@ async function addArticles(tx: Db, pictures: Addresses, at: Date): Promise<void>
   }
 }
 
-/** Each file once, however many things show it. */
+/** Each file once, however many things show it. Made by `scripts/seed-pictures.mjs`: it takes ten seconds. */
 async function storePictures(files: Tools['files']): Promise<Addresses> {
   const names = new Set<string>([
     ...demoTreatments.map(({ picture }) => picture),
@@ -91,8 +90,7 @@ async function storePictures(files: Tools['files']): Promise<Addresses> {
     ...demoArticles.flatMap(({ picture }) => picture ?? []),
   ]);
   const stored = [...names].map(async (name) => {
-    const source = await readFile(join(projectRoot(), 'pictures/seed', name));
-    return [name, await storePicture(files, source)] as const;
+    return [name, await storeReadyPicture(files, join(projectRoot(), 'pictures/seed', name))] as const;
   });
   return new Map(await Promise.all(stored));
 }

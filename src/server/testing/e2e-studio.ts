@@ -13,6 +13,7 @@ import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
 import { emptyTables, TABLES } from './empty-tables.ts';
+import { guardFolder } from './guard.ts';
 import { startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
@@ -58,6 +59,7 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
   await asAdmin(server, `create database ${name} template ${template}`);
   const database = openDatabase({ ...server, database: name });
   const dataDir = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
+  guardFolder(dataDir);
   cpSync(files, join(dataDir, 'files'), { recursive: true });
   const clock = stoppedClock(NOW);
   const smtp = await startSmtpCatcher();

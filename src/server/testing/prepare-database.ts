@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import type { Connection } from '#server/kit/db/open-database.ts';
+import { endWithRunner } from './end-with-runner.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
 declare module 'vitest' {
@@ -13,6 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL a run, migrated once; every test file then works on a copy of its own. */
 export default async function prepareDatabase(project: TestProject) {
+  endWithRunner();
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));
   const { connection, stop } = await startTestPostgres(folder);
   project.provide('postgres', connection);

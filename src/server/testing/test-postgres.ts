@@ -4,14 +4,16 @@ import pg from 'pg';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
+import { guardFolder } from './guard.ts';
 
 const TEMPLATE = 'studio_template';
 
 // A crash of the machine may cost us this data; nothing else about it is different from the real thing.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
-/** A real PostgreSQL with a migrated template in it. */
+/** A real PostgreSQL with a migrated template in it. A run that is cut off leaves neither it nor the folder behind. */
 export async function startTestPostgres(folder: string) {
+  guardFolder(folder);
   const server = await startPrivatePostgres({ directory: join(folder, 'postgres'), settings: FAST });
   await asAdmin(server.connection, `create database ${TEMPLATE}`);
   const template = openDatabase({ ...server.connection, database: TEMPLATE });

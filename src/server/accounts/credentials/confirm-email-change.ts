@@ -1,4 +1,4 @@
-import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -21,7 +21,7 @@ export async function confirmEmailChange(
   otpCode: string,
 ): Promise<User> {
   const tried = await countChangeTry(ctx.db, ctx.visitor.id, MOST_TRIES, ctx.now());
-  const isRight = await isPassword(tried?.codeHash ?? DECOY_HASH, otpCode);
+  const isRight = await isPassword(tried?.codeHash ?? decoyHash(), otpCode);
   if (!tried || !isRight) throw invalidCode();
 
   const changing = ctx.db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { lockAccount } from '../data.ts';
@@ -38,7 +38,7 @@ export async function continueRegistration(
 }
 
 async function findByPassword(pending: Registration[], password: string): Promise<Registration | undefined> {
-  const hashes = pending.length > 0 ? pending.map(({ passwordHash }) => passwordHash) : [DECOY_HASH];
+  const hashes = pending.length > 0 ? pending.map(({ passwordHash }) => passwordHash) : [decoyHash()];
   const isRight = await Promise.all(hashes.map((hash) => isPassword(hash, password)));
   return pending.find((_, index) => isRight[index]);
 }

@@ -1,7 +1,7 @@
 import { lockAccount } from '#server/accounts/data.ts';
 import type { DeviceTokens } from '#server/accounts/devices/known-device.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
-import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
 import { letIn } from '#server/accounts/sign-in/let-in.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
@@ -20,7 +20,7 @@ export async function verifyEmail(
   { otpCode, deviceTokens, ...claim }: Claim & { otpCode: string; deviceTokens?: DeviceTokens },
 ): Promise<SignedIn> {
   const tried = await countTryOf(ctx, claim);
-  const isRight = await isPassword(tried?.codeHash ?? DECOY_HASH, otpCode);
+  const isRight = await isPassword(tried?.codeHash ?? decoyHash(), otpCode);
   if (!tried || !isRight) throw invalidCode();
 
   return ctx.db.transaction(async (tx) => {

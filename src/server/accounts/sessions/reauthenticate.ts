@@ -1,5 +1,5 @@
 import { type Account, findAccountById, markAuthenticated } from '#server/accounts/data.ts';
-import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
@@ -27,7 +27,7 @@ export async function checkCurrentPassword(
   const limit = { name: 'current password', max: 20, perMinutes: 15 };
   await countTry(db, { ...limit, by: `${visitor.id} ${networkOf(address)}` }, now());
   const account = await findAccountById(db, visitor.id);
-  const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
+  const isRight = await isPassword(account?.passwordHash ?? decoyHash(), password);
   if (account && isRight) return account;
 
   await recordAudit(ctx, { action: 'fail to sign in', subject: `user ${visitor.id}` });

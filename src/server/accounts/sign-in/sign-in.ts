@@ -1,6 +1,6 @@
 import { type Account, findAccount, lockAccount } from '#server/accounts/data.ts';
 import type { DeviceTokens } from '#server/accounts/devices/known-device.ts';
-import { DECOY_HASH, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { noteStaffPassword } from '#server/accounts/passwords/note-staff-password.ts';
 import {
   type CodeState,
@@ -29,7 +29,7 @@ export async function signIn(
     const continued = await continueRegistration(ctx, { email, password });
     throw continued ? notVerified(email, continued) : await wrong(ctx, account);
   }
-  const isRight = await isPassword(account?.passwordHash ?? DECOY_HASH, password);
+  const isRight = await isPassword(account?.passwordHash ?? decoyHash(), password);
   if (!account || !isRight) {
     if (account && !isKnownDevice) await reportWrongPasswords(ctx, account.user);
     throw await wrong(ctx, account);

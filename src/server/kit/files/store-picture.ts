@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/kit/picture-url.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
@@ -9,6 +11,22 @@ import { type MadePicture, makePicture } from './make-picture.ts';
 export async function storePicture(files: Files, source: Uint8Array): Promise<string> {
   const picture = await makePicture(source, PICTURE_WIDTHS);
   if (!picture) throw new HttpProblem(415, { code: 'unsupported_type', message: WRONG_TYPE });
+  return storeMade(files, picture);
+}
+
+/** One of our own, made before: `name.webp`, with its smaller sizes as `name/480.webp` and so on. */
+export async function storeReadyPicture(files: Files, path: string): Promise<string> {
+  const { default: sharp } = await import('sharp');
+  const whole = await readFile(path);
+  const { width, height } = await sharp(whole).metadata();
+  const sizes = PICTURE_WIDTHS.filter((each) => each < width).map(async (each) => ({
+    width: each,
+    content: await readFile(join(path.replace(/\.webp$/, ''), `${each}.webp`)),
+  }));
+  return storeMade(files, { whole, width, height, sizes: await Promise.all(sizes) });
+}
+
+async function storeMade(files: Files, picture: MadePicture): Promise<string> {
   const hash = createHash('sha256').update(picture.whole).digest('hex').slice(0, 32);
   const address = pictureUrl(`/files/${hash}`, picture.width, picture.height);
   await writeSizes(files, address.replace('/files/', ''), picture);

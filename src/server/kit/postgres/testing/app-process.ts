@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, onTestFinished } from 'vitest';
+import { guardProcess } from '#server/testing/guard.ts';
 import type { PrivatePostgres } from '../start-private-postgres.ts';
 
 type Reply = PrivatePostgres & { milliseconds: number; left?: true; problem?: string; bug?: string };
@@ -13,9 +14,10 @@ export type AppProcess = { child: ChildProcess; pid: number; up: Promise<Reply>;
 type Identity = { uid?: number; gid?: number; env?: NodeJS.ProcessEnv };
 
 const here = import.meta.dirname;
-let bundle: string | undefined;
+const bundles = new Map<string, string>();
 afterAll(() => {
-  if (bundle) rmSync(dirname(bundle), { recursive: true });
+  for (const file of bundles.values()) rmSync(dirname(file), { recursive: true });
+  bundles.clear();
 });
 
 /** A real second process: the launcher's guarantees are about killed processes. */
@@ -23,12 +25,12 @@ export function startApp(
   options: { directory: string; settings?: Record<string, string> },
   as: Identity = {},
 ): AppProcess {
-  bundle ??= bundleApp();
-  const child = spawn(process.execPath, [bundle, JSON.stringify(options)], {
+  const child = spawn(process.execPath, [bundle(join(here, 'app.ts')), JSON.stringify(options)], {
     stdio: ['pipe', 'pipe', 'inherit'],
     cwd: '/',
     ...as,
   });
+  guardProcess(child);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
@@ -46,14 +48,16 @@ export function startApp(
   return { child, pid: child.pid ?? 0, up: next(), leave };
 }
 
-/** Node 20 cannot run TypeScript. The bundle resolves node_modules as if it were here. */
-function bundleApp(): string {
+/** Node 20 runs no TypeScript. What lies in node_modules is found as if the bundle lay where its source does. */
+export function bundle(source: string): string {
+  const made = bundles.get(source);
+  if (made) return made;
   const folder = mkdtempSync(join(tmpdir(), 'studio-app-'));
   chmodSync(folder, 0o755); // an ordinary user runs it too
   const outfile = join(folder, 'app.mjs');
-  const url = JSON.stringify(pathToFileURL(join(here, 'app.ts')).href);
+  const url = JSON.stringify(pathToFileURL(source).href);
   buildSync({
-    entryPoints: [join(here, 'app.ts')],
+    entryPoints: [source],
     outfile,
     bundle: true,
     platform: 'node',
@@ -64,5 +68,6 @@ function bundleApp(): string {
       js: `import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(${url});`,
     },
   });
+  bundles.set(source, outfile);
   return outfile;
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { guardFolder } from '#server/testing/guard.ts';
 import { pidFileIn } from '../pid-file.ts';
 import { natureOf } from '../process-nature.ts';
 import { sleep } from '../sleep.ts';
@@ -9,6 +10,7 @@ import { sleep } from '../sleep.ts';
 /** A directory for one private PostgreSQL; deleted with its server after the test. */
 export function privateDirectory({ below = '', mode = 0o755 } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
+  guardFolder(folder);
   const parent = join(folder, 'outer', below);
   mkdirSync(parent, { recursive: true });
   chmodAll(folder, mode);
