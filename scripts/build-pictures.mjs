@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './root.mjs';
 
-/** The same as in `picture-address.ts`, which a script cannot import; a test compares them. */
+/** The same as in `picture-url.ts`, which a script cannot import; a test compares them. */
 export const WIDTHS = [480, 800, 1200];
 
-/** The site's own pictures in every size, under the URLs that `picture-address.ts` reads. */
+/** The site's own pictures in every size, under the URLs that `picture-url.ts` reads. */
 export async function buildPictures() {
   const target = join(root, 'dist/client/pictures');
   rmSync(target, { recursive: true, force: true });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectRoot } from '#server/kit/project-root.ts';
 
-const FILE = 'src/server/accounts/common-passwords.txt';
+const FILE = 'src/server/accounts/passwords/common-passwords.txt';
 const ROWS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', '012345678901234567890'];
 
 /**
