@@ -33,14 +33,15 @@ export async function insertDevice(
   row: typeof deviceTokens.$inferInsert,
   most: number,
 ): Promise<void> {
-  await db.insert(deviceTokens).values(row);
+  const inserted = db.$with('inserted').as(db.insert(deviceTokens).values(row).returning());
+  // A statement does not see what it inserts itself, so the new row is one of `most` already.
   const surplus = db
     .select({ tokenHash: deviceTokens.tokenHash })
     .from(deviceTokens)
     .where(eq(deviceTokens.userId, row.userId))
     .orderBy(desc(deviceTokens.lastUsedAt), desc(deviceTokens.createdAt))
-    .offset(most);
-  await db.delete(deviceTokens).where(inArray(deviceTokens.tokenHash, surplus));
+    .offset(most - 1);
+  await db.with(inserted).delete(deviceTokens).where(inArray(deviceTokens.tokenHash, surplus));
 }
 
 export async function deleteDevices(db: Db, userId: number): Promise<void> {

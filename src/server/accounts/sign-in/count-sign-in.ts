@@ -1,7 +1,7 @@
 import { type DeviceTokens, findKnownDevice } from '#server/accounts/devices/known-device.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf, networkOf } from '#server/kit/http/network.ts';
-import { countTry } from '#server/kit/http/rate-limit.ts';
+import { countTries, countTry } from '#server/kit/http/rate-limit.ts';
 
 type Tried = { email: string; deviceTokens?: DeviceTokens };
 
@@ -19,8 +19,14 @@ export async function countSignIn(ctx: Context<Visitor | null>, tried: Tried): P
     return true;
   }
   const near = `${tried.email} ${networkOf(address)}`;
-  await countTry(db, { name: 'login address', by: clientOf(address), max: 100, perMinutes: 15 }, now);
-  await countTry(db, { name: 'login account and network', by: near, max: 20, perMinutes: 15 }, now);
-  await countTry(db, { name: 'login account', by: tried.email, max: 500, perMinutes: 60 }, now);
+  await countTries(
+    db,
+    [
+      { name: 'login address', by: clientOf(address), max: 100, perMinutes: 15 },
+      { name: 'login account and network', by: near, max: 20, perMinutes: 15 },
+      { name: 'login account', by: tried.email, max: 500, perMinutes: 60 },
+    ],
+    now,
+  );
   return false;
 }

@@ -11,34 +11,49 @@ export type Limit = { name: string; by: string; max: number; perMinutes: number 
  * Counts one try, in one statement shared by all processes, and refuses the one past `max`. Call it outside the
  * guarded transaction, so that a refused or failed try still counts.
  */
-export async function countTry(db: Db, { max, ...counter }: Limit, now: Date): Promise<void> {
-  const { count, endsAt } = await countOne(db, counter, now);
-  if (count > max) throw tooMany(Math.ceil((endsAt.getTime() - now.getTime()) / 1000));
+export function countTry(db: Db, limit: Limit, now: Date): Promise<void> {
+  return countTries(db, [limit], now);
 }
 
-/** The same without a limit: returns the count within this period. */
+/**
+ * The same for several limits, in one round trip. What an earlier limit refuses is not counted by the later ones.
+ * Callers name the limits in a fixed order, so that two of them cannot deadlock.
+ */
+export async function countTries(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<void> {
+  const refused = (await count(db, limits, now)).find((row) => row.count > limits[row.n]!.max);
+  if (refused) throw tooMany(Math.ceil((new Date(refused.ends_at).getTime() - now.getTime()) / 1000));
+}
+
+/** Without a limit: returns how many there were in this period, this one included. */
 export async function countUse(db: Db, counter: Counter, now: Date): Promise<number> {
-  return (await countOne(db, counter, now)).count;
+  const [row] = await count(db, [{ ...counter, max: Number.MAX_SAFE_INTEGER }], now);
+  return row!.count;
 }
 
-async function countOne(db: Db, { name, by, perMinutes }: Counter, now: Date) {
-  const bucket = `${name}:${hashOf(by)}`;
-  const endsAt = new Date(now.getTime() + perMinutes * 60_000);
-  const isOver = sql`${rateLimits.endsAt} <= ${now.toISOString()}::timestamptz`;
+type Counted = { n: number; count: number; ends_at: string };
 
-  const [row] = await db
-    .insert(rateLimits)
-    .values({ bucket, count: 1, endsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.bucket,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        endsAt: sql`case when ${isOver} then excluded.ends_at else ${rateLimits.endsAt} end`,
-      },
-    })
-    .returning();
-  return row!;
+async function count(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<Counted[]> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const steps = limits.map((limit, n) => {
+    const earlier = limits[n - 1];
+    const from = earlier ? sql`from ${step(n - 1)} where count <= ${earlier.max}` : sql``;
+    return sql`${step(n)} as (
+      insert into ${rateLimits} as counter (bucket, count, ends_at)
+      select ${bucketOf(limit)}, 1, ${at} + ${limit.perMinutes} * interval '1 minute' ${from}
+      on conflict (bucket) do update set
+        count = case when counter.ends_at <= ${at} then 1 else counter.count + 1 end,
+        ends_at = case when counter.ends_at <= ${at} then excluded.ends_at else counter.ends_at end
+      returning count, ends_at)`;
+  });
+  const results = limits.map((_, n) => sql`select ${n}::int as n, count, ends_at from ${step(n)}`);
+  const { rows } = await db.execute<Counted>(
+    sql`with ${sql.join(steps, sql`, `)} ${sql.join(results, sql` union all `)}`,
+  );
+  return rows;
 }
+
+const step = (n: number) => sql.raw(`limit_${n}`);
+const bucketOf = ({ name, by }: Counter) => `${name}:${hashOf(by)}`;
 
 export async function forgetOldLimits(db: Db, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.endsAt, now));
