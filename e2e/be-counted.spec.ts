@@ -31,17 +31,20 @@ async function standInForGoogle(page: Page) {
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-const paths = (notified: Notified[]) =>
-  notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
+const paths = (notified: Notified[]) => notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
 
-test.describe('the studio’s own figures', { tag: '@desktop' }, () => {
-  test('count every page that is opened, by its path alone', async ({ page, studio }) => {
-    const seen = async () => {
-      const rows = await studio.sql<{ path: string }>(
-        "select path from events where name = 'page_view' order by id",
-      );
-      return rows.map(({ path }) => path);
-    };
+test('the studio’s own figures count every page by its path alone, and go nowhere else', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  const google = await standInForGoogle(page);
+  const seen = async () => {
+    const rows = await studio.sql<{ path: string }>(
+      "select path from events where name = 'page_view' order by id",
+    );
+    return rows.map(({ path }) => path);
+  };
+
+  await test.step('count every page that is opened, by its path alone', async () => {
     await openPage(page, '/products?category=serums&q=secret');
     await expect.poll(seen).toEqual(['/products']);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
@@ -55,11 +58,9 @@ test.describe('the studio’s own figures', { tag: '@desktop' }, () => {
     expect(await page.context().cookies()).toEqual([]);
   });
 
-  test('go nowhere else, and nobody is asked anything', async ({ page }) => {
-    const google = await standInForGoogle(page);
+  await test.step('go nowhere else, and nobody is asked anything', async () => {
     const answer = await page.goto('/');
     expect(answer?.headers()['content-security-policy']).not.toMatch(GOOGLE);
-    await openPage(page, '/media');
     await page.waitForLoadState('networkidle');
     await expect(bar(page)).toHaveCount(0);
     expect([google.scripts, google.notified]).toEqual([[], []]);
@@ -70,61 +71,73 @@ test.describe('the studio’s own figures', { tag: '@desktop' }, () => {
 test.describe('Google Analytics, where the studio has it', () => {
   test.use({ measurementId: ID });
 
-  test('hears nothing before the visitor agreed, then pages and events', { tag: '@desktop' }, async ({
-    page,
-    studio,
-  }) => {
-    const google = await standInForGoogle(page);
-    await openPage(page, '/?token=secret');
-    await expect(bar(page)).toContainText('May we count this visit with Google Analytics?');
-    await page.waitForLoadState('networkidle');
-    expect(google.scripts).toEqual([]);
-    expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  test('is told only what the visitor agreed to, who may change their mind or block it', {
+    tag: '@desktop',
+  }, async ({ page, studio, trouble }) => {
+    test.slow();
+    trouble.expect(/ERR_BLOCKED_BY_CLIENT/);
 
-    await bar(page).getByRole('button', { name: 'Agree' }).click();
-    await expect(bar(page).getByRole('button', { name: 'Cookie choice' })).toBeFocused();
-    await expect.poll(() => paths(google.notified)).toEqual(['/']);
-    expect(google.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
-
-    await page.getByRole('link', { name: 'Book Now: ' }).first().click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
-    await expect.poll(() => paths(google.notified)).toEqual(['/', '/treatments']);
-    expect(google.notified.find(({ name }) => name === 'treatment_book_click')).toMatchObject({
-      event_category: 'engagement',
-      event_label: expect.any(String),
-      value: expect.any(Number),
-      currency: 'SGD',
+    await test.step('a visitor who blocks Google reads on undisturbed', async () => {
+      await page.route(GOOGLE, (route) => route.abort('blockedbyclient'));
+      await openPage(page, '/media');
+      await bar(page).getByRole('button', { name: 'Agree' }).click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+      await page.unrouteAll();
+      await page.evaluate(() => localStorage.clear());
+      await expect.poll(() => studio.sql('select from events')).toHaveLength(2);
+      await studio.sql('delete from events');
     });
-    expect(JSON.stringify(google.notified)).not.toContain('secret');
-    await expect
-      .poll(() => studio.sql('select name from events order by id'))
-      .toEqual([{ name: 'page_view' }, { name: 'treatment_book_click' }, { name: 'page_view' }]);
-  });
 
-  test('is remembered, and the mind can be changed', { tag: '@desktop' }, async ({ page }) => {
     const google = await standInForGoogle(page);
-    await openPage(page, '/media');
-    await bar(page).getByRole('button', { name: 'Agree' }).click();
-    await expect.poll(() => paths(google.notified)).toEqual(['/media']);
+    await test.step('hears nothing before the visitor agreed, then pages and events', async () => {
+      await openPage(page, '/?token=secret');
+      await expect(bar(page)).toContainText('May we count this visit with Google Analytics?');
+      await page.waitForLoadState('networkidle');
+      expect(google.scripts).toEqual([]);
+      expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
 
-    await openPage(page, '/legal/privacy');
-    await expect.poll(() => paths(google.notified)).toEqual(['/media', '/legal/privacy']);
-    await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1', domain: '127.0.0.1', path: '/' }]);
-    await bar(page).getByRole('button', { name: 'Cookie choice' }).click();
-    await bar(page).getByRole('button', { name: 'No thanks' }).click();
-    expect(await page.context().cookies()).toEqual([]);
+      await bar(page).getByRole('button', { name: 'Agree' }).click();
+      await expect(bar(page).getByRole('button', { name: 'Cookie choice' })).toBeFocused();
+      await expect.poll(() => paths(google.notified)).toEqual(['/']);
+      expect(google.scripts).toEqual([`https://www.googletagmanager.com/gtag/js?id=${ID}`]);
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
-    await openPage(page, '/media');
-    await page.waitForLoadState('networkidle');
-    await expect(bar(page).getByRole('button', { name: 'Agree' })).toHaveCount(0);
-    expect(paths(google.notified)).toEqual(['/media', '/legal/privacy']);
-    expect(google.scripts).toHaveLength(2);
+      await page.getByRole('link', { name: 'Book Now: ' }).first().click();
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+      await expect.poll(() => paths(google.notified)).toEqual(['/', '/treatments']);
+      expect(google.notified.find(({ name }) => name === 'treatment_book_click')).toMatchObject({
+        event_category: 'engagement',
+        event_label: expect.any(String),
+        value: expect.any(Number),
+        currency: 'SGD',
+      });
+      expect(JSON.stringify(google.notified)).not.toContain('secret');
+      await expect
+        .poll(() => studio.sql('select name from events order by id'))
+        .toEqual([{ name: 'page_view' }, { name: 'treatment_book_click' }, { name: 'page_view' }]);
+    });
+
+    await test.step('is remembered, and the mind can be changed', async () => {
+      google.notified.length = 0;
+      await openPage(page, '/legal/privacy');
+      await expect.poll(() => paths(google.notified)).toEqual(['/legal/privacy']);
+      await page.context().addCookies([{ name: '_ga', value: 'GA1.1.1', domain: '127.0.0.1', path: '/' }]);
+      await bar(page).getByRole('button', { name: 'Cookie choice' }).click();
+      await bar(page).getByRole('button', { name: 'No thanks' }).click();
+      expect(await page.context().cookies()).toEqual([]);
+
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
+      await openPage(page, '/media');
+      await page.waitForLoadState('networkidle');
+      await expect(bar(page).getByRole('button', { name: 'Agree' })).toHaveCount(0);
+      expect(paths(google.notified)).toEqual(['/legal/privacy']);
+      expect(google.scripts).toHaveLength(2);
+    });
   });
 
-  test('asks without hiding anything: the end of the page and what has the focus stay in sight', async ({
-    page,
-  }) => {
+  test('asks without hiding anything: the end of the page and what has the focus stay in sight', {
+    tag: '@phone',
+  }, async ({ page }) => {
     await standInForGoogle(page);
     await openPage(page, '/product/1');
     await expect(bar(page)).toBeInViewport({ ratio: 1 });
@@ -147,14 +160,5 @@ test.describe('Google Analytics, where the studio has it', () => {
     expect(button.y + button.height).toBeLessThanOrEqual((await bar(page).boundingBox())!.y);
     await bar(page).getByRole('button', { name: 'No thanks' }).click();
     await expect(bar(page).getByRole('button', { name: 'Cookie choice' })).toBeVisible();
-  });
-
-  test('a visitor who blocks Google reads on undisturbed', { tag: '@desktop' }, async ({ page, trouble }) => {
-    trouble.expect(/ERR_BLOCKED_BY_CLIENT/);
-    await page.route(GOOGLE, (route) => route.abort('blockedbyclient'));
-    await openPage(page, '/media');
-    await bar(page).getByRole('button', { name: 'Agree' }).click();
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Treatments' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
   });
 });

@@ -1,6 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { axeComplaints } from './axe-complaints.ts';
 import { untilHydrated } from './open-page.ts';
+
+export const complaintsIn = axeComplaints;
 
 /** Studio day and time, and who comes: what the specs of booking have in common. */
 export const GUEST = { name: "Siew Ling O'Brien", email: 'siewling@example.com', phone: '91234567' };
@@ -44,12 +46,6 @@ export async function fillInAll(page: Page): Promise<void> {
     .selectOption({ label: 'Sensitive Calm Facial · $128.00' });
   await chooseWhen(page);
   await fillInGuest(page);
-}
-
-/** What axe has to say about one part of the page: all of it is judged by every-page.spec.ts. */
-export async function complaintsIn(page: Page, part: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  return violations.flatMap(({ id, help, nodes }) => nodes.map(({ html }) => `${id}: ${help}: ${html}`));
 }
 
 let others = 0;

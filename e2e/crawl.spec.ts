@@ -5,11 +5,13 @@ import { type ReadPage, readHtml } from './read-html.ts';
 type Link = { from: string; to: URL; element: Element };
 type Crawl = { pages: Map<string, ReadPage>; ours: Link[]; others: Link[] };
 
-test.describe('every link of the site', { tag: '@desktop' }, () => {
+test('every link of the site has a name and leads somewhere, and every picture is there', {
+  tag: '@desktop',
+}, async ({ request, studio }) => {
   test.slow(); // some sixty pages
+  const { pages, ours, others } = await crawl(request, studio.url);
 
-  test('leads somewhere: to a page, to its anchor, or safely away', async ({ request, studio }) => {
-    const { pages, ours, others } = await crawl(request, studio.url);
+  await test.step('leads somewhere: to a page, to its anchor, or safely away', () => {
     expect(pages.size).toBeGreaterThan(40); // the whole site, not only its front door
 
     const missing = [...pages].filter(([, { status }]) => status !== 200);
@@ -33,8 +35,7 @@ test.describe('every link of the site', { tag: '@desktop' }, () => {
     expect(named(strange), 'links that no browser can follow').toEqual([]);
   });
 
-  test('has a name, and every picture is there', async ({ request, studio }) => {
-    const { pages, ours, others } = await crawl(request, studio.url);
+  await test.step('has a name, and every picture is there', async () => {
     const nameless = [...ours, ...others].filter(
       ({ element }) => !(element.getAttribute('aria-label') ?? element.textContent)?.trim(),
     );

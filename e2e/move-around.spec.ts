@@ -7,130 +7,145 @@ import { markVisit } from './same-visit.ts';
 const TREATMENTS_CODE = '**/assets/treatments-page-*.js';
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const footer = (page: Page) => page.getByRole('contentinfo');
-const pause = (ms: number) => new Promise((later) => setTimeout(later, ms));
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+const allTreatments = (page: Page) => page.getByRole('link', { name: 'View All Treatments' }).last();
 
-test.describe('moving around the site', () => {
-  test('a link changes the page without loading the site anew', async ({ page }) => {
-    await openPage(page, '/');
-    const isSame = await markVisit(page);
-    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+test('links, parts of pages, back and forward, without loading the site anew', { tag: '@phone' }, async ({
+  page,
+}) => {
+  test.slow();
+  await openPage(page, '/');
+  const isSame = await markVisit(page);
+
+  await test.step('a link to a part of this page only scrolls', async () => {
+    await footer(page).getByRole('link', { name: 'Contact' }).click();
+    await expect(page).toHaveURL('/#contact');
+    await expect.poll(() => distanceToHeader(page, '#contact')).toBeLessThan(40);
+  });
+
+  await test.step('a link changes the page without loading the site anew', async () => {
+    await allTreatments(page).click();
+    await expect(title(page)).toHaveText('Treatments');
     await expect(page).toHaveURL('/treatments');
     await expect(page).toHaveTitle('Treatments · Petal Skin Studio');
     expect(await scrollY(page)).toBe(0);
-
     await page.getByRole('banner').getByRole('link', { name: 'Petal Skin Studio' }).click();
     await expect(page.locator('section.hero')).toBeVisible();
-    expect(await isSame()).toBe(true);
   });
 
-  test('a link to a part of the home page goes home first and then scrolls there', async ({ page }) => {
-    await openPage(page, '/treatments');
-    const isSame = await markVisit(page);
-    await footer(page).getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL('/#contact');
-    await expect(page.locator('#contact')).toBeInViewport();
-    await expect(page.locator('#contact')).toBeFocused();
-    await expect.poll(() => distanceToHeader(page, '#contact')).toBeLessThan(40);
-    expect(await isSame()).toBe(true);
+  await test.step('its legal links open real texts', async () => {
+    for (const [name, address] of [
+      ['Privacy Policy', '/legal/privacy'],
+      ['Terms & Conditions', '/legal/terms'],
+      ['Refund Policy', '/legal/refunds'],
+      ['FAQ', '/legal/faq'],
+    ] as const) {
+      await footer(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(address);
+      await expect(page.locator('main h1')).toHaveCount(1);
+      await expect
+        .poll(async () => (await page.getByRole('main').textContent())?.length, name)
+        .toBeGreaterThan(500);
+    }
   });
 
-  test('a link to a part of this page only scrolls', async ({ page }) => {
-    await openPage(page, '/');
-    await footer(page).getByRole('link', { name: 'Contact' }).click();
-    await expect(page).toHaveURL('/#contact');
-    await expect.poll(() => distanceToHeader(page, '#contact')).toBeLessThan(40);
+  await test.step('a link to a part of the home page goes home first and then scrolls there', async () => {
+    for (const [name, part] of [
+      ['Rewards', 'loyalty'],
+      ['Products', 'products'],
+      ['Book Now', 'booking'],
+      ['Contact', 'contact'],
+    ] as const) {
+      await footer(page).getByRole('link', { name: 'FAQ' }).click();
+      await expect(page).toHaveURL('/legal/faq');
+      await footer(page).getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(`/#${part}`);
+      await expect(page.locator(`#${part}`)).toBeInViewport();
+      await expect(page.locator(`#${part}`)).toBeFocused();
+      await expect.poll(() => distanceToHeader(page, `#${part}`), name).toBeLessThan(40);
+    }
   });
 
-  test('back and forward bring the page and the place on it', async ({ page }) => {
-    await openPage(page, '/treatments');
-    const isSame = await markVisit(page);
+  await test.step('back and forward bring the page and the place on it', async () => {
+    await allTreatments(page).click();
+    await expect(title(page)).toHaveText('Treatments');
     await page.getByText('Questions before you book?').scrollIntoViewIfNeeded();
     const before = await scrollY(page);
     expect(before).toBeGreaterThan(300);
-
     // A real click would first scroll to what it clicks on.
     await footer(page).getByRole('link', { name: 'Petal Skin Studio' }).dispatchEvent('click', { button: 0 });
     await expect(page.locator('section.hero')).toBeVisible();
     await expect.poll(() => scrollY(page)).toBe(0);
-
     await page.goBack();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+    await expect(title(page)).toHaveText('Treatments');
     await expect.poll(() => scrollY(page)).toBeGreaterThan(before - 3);
     expect(await scrollY(page)).toBeLessThan(before + 3);
-
     await page.goForward();
     await expect(page.locator('section.hero')).toBeVisible();
     await expect.poll(() => scrollY(page)).toBe(0);
     expect(await isSame()).toBe(true);
   });
 
-  test('after a reload, back brings a page whose code is not here yet', { tag: '@desktop' }, async ({
-    page,
-  }) => {
-    await openPage(page, '/');
-    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+  await test.step('after a reload, back brings a page whose code is not here yet', async () => {
     await page.reload();
     await untilHydrated(page);
     await page.goBack();
-    await expect(page.locator('section.hero')).toBeVisible();
-    await expect(page).toHaveURL('/');
+    await expect(title(page)).toHaveText('Treatments');
+    await expect(page).toHaveURL('/treatments');
   });
+});
 
-  test('the old page stays until the new one is there', { tag: '@desktop' }, async ({ page }) => {
+test('code that is slow, overtaken, or cannot be had', { tag: '@desktop' }, async ({
+  page,
+  context,
+  trouble,
+}) => {
+  test.slow();
+  trouble.expect(/ERR_FAILED|dynamically imported module|404.*nowhere/);
+
+  await test.step('the old page stays until the new one is there', async () => {
     await openPage(page, '/');
     const line = await holdBack(page, TREATMENTS_CODE);
-    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
+    await allTreatments(page).click();
     await expect(page.locator('html[data-navigating]')).toHaveCount(1);
     await expect(page.locator('section.hero')).toBeVisible();
     await expect(page).toHaveURL('/');
     await expect(page.getByText('Loading...')).toBeHidden();
-
     await line.letGo();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+    await expect(title(page)).toHaveText('Treatments');
     await expect(page.locator('html[data-navigating]')).toHaveCount(0);
+    await page.unrouteAll();
   });
 
-  test('of two links pressed in a hurry the last one counts', { tag: '@desktop' }, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.expect(/404/);
+  await test.step('of two links pressed in a hurry the last one counts', async () => {
     await openPage(page, '/nowhere');
     const line = await holdBack(page, TREATMENTS_CODE);
     await footer(page).getByRole('link', { name: 'Treatments' }).click();
     await page.getByRole('link', { name: 'Back to the home page' }).click();
     await expect(page.locator('section.hero')).toBeVisible();
     await line.letGo();
-    await pause(300);
+    await untilRun(page);
     await expect(page).toHaveURL('/');
     await expect(page.locator('section.hero')).toBeVisible();
+    await page.unrouteAll();
   });
 
-  test('going back while a page is on its way is the last word', { tag: '@desktop' }, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.expect(/404/);
+  await test.step('going back while a page is on its way is the last word', async () => {
     await openPage(page, '/');
     await page.evaluate(() => window.history.pushState(null, '', '/nowhere'));
     const line = await holdBack(page, TREATMENTS_CODE);
-    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
+    await allTreatments(page).click();
     await expect(page.locator('html[data-navigating]')).toHaveCount(1);
     await page.evaluate(() => window.history.back());
     await expect(page).toHaveURL('/');
     await line.letGo();
-    await pause(300);
+    await untilRun(page);
     await expect(page).toHaveURL('/');
     await expect(page.locator('html[data-navigating]')).toHaveCount(0);
+    await page.unrouteAll();
   });
 
-  test('code that cannot be had is made up for by loading the page anew', { tag: '@desktop' }, async ({
-    page,
-    trouble,
-  }) => {
-    trouble.expect(/ERR_FAILED|dynamically imported module/);
+  await test.step('code that cannot be had is made up for by loading the page anew', async () => {
     await openPage(page, '/');
     const isSame = await markVisit(page);
     let isBroken = true;
@@ -142,50 +157,27 @@ test.describe('moving around the site', () => {
         return route.continue();
       },
     );
-    await page.getByRole('link', { name: 'View All Treatments' }).last().click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
+    await allTreatments(page).click();
+    await expect(title(page)).toHaveText('Treatments');
     await expect(page.locator('main article')).toHaveCount(8);
     expect(await isSame()).toBe(false);
+    await page.unrouteAll();
   });
 
-  test('a link opened beside this page leaves this one alone', { tag: '@desktop' }, async ({
-    page,
-    context,
-  }) => {
+  await test.step('a link opened beside this page leaves this one alone', async () => {
     await openPage(page, '/');
     const opened = context.waitForEvent('page');
-    await page
-      .getByRole('link', { name: 'View All Treatments' })
-      .last()
-      .click({ modifiers: ['Control'] });
-    await expect((await opened).getByRole('heading', { level: 1 })).toHaveText('Treatments');
+    await allTreatments(page).click({ modifiers: ['Control'] });
+    await expect(title(await opened)).toHaveText('Treatments');
     await expect(page).toHaveURL('/');
   });
 });
 
-test.describe('by keyboard', () => {
-  test('the first stop leads past the header into the page', { tag: '@desktop' }, async ({ page }) => {
-    await openPage(page, '/treatments');
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('link', { name: 'Skip to content' });
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
-  });
+test('by keyboard, and for those who asked for stillness', { tag: '@desktop' }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await openPage(page, '/');
 
-  test('the reading position is the new page’s start', { tag: '@desktop' }, async ({ page }) => {
-    await openPage(page, '/');
-    await page.getByRole('link', { name: 'View All Treatments' }).last().focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Treatments');
-    await expect(page.getByRole('main')).toBeFocused();
-  });
-
-  test('whatever has the focus shows it', { tag: '@desktop' }, async ({ page }) => {
-    await openPage(page, '/');
+  await test.step('whatever has the focus shows it', async () => {
     for (let stop = 0; stop < 12; stop++) {
       await page.keyboard.press('Tab');
       const ring = await page.evaluate(() => {
@@ -199,7 +191,102 @@ test.describe('by keyboard', () => {
       expect(ring.width !== '0px' || ring.shadow !== 'none', `a ring around ${ring.name}`).toBe(true);
     }
   });
+
+  await test.step('who asked for stillness is at the place at once', async () => {
+    const behaviors = await page.evaluate(() => {
+      const seen: unknown[] = [];
+      const original = Element.prototype.scrollIntoView;
+      Element.prototype.scrollIntoView = function (options) {
+        seen.push(typeof options === 'object' && options.behavior);
+        original.call(this, options);
+      };
+      document.querySelector<HTMLElement>('footer a[href="/#contact"]')?.click();
+      return seen;
+    });
+    expect(behaviors).toEqual(['auto']);
+    await expect(page.locator('#contact')).toBeInViewport();
+  });
+
+  await test.step('the reading position is the new page’s start', async () => {
+    await allTreatments(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(title(page)).toHaveText('Treatments');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  await test.step('the first stop leads past the header into the page', async () => {
+    await openPage(page, '/treatments');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  await test.step('on a wide screen there is no menu to open: the links are in the header', async () => {
+    await expect(page.getByRole('button', { name: 'Open menu' })).toBeHidden();
+    const link = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Treatments' });
+    await expect(link).toBeVisible();
+  });
 });
+
+test('the menu on a phone', { tag: '@phone' }, async ({ page }) => {
+  await openPage(page, '/');
+  const opener = page.getByRole('button', { name: 'Open menu' });
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+
+  await test.step('opens, closes and leads on by keyboard alone', async () => {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(menu).toBeVisible();
+    expect(await menu.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('closes by its button', async () => {
+    await opener.tap();
+    await page.getByRole('button', { name: 'Close menu' }).tap();
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  await test.step('leads to a part of this page and of another', async () => {
+    for (const from of ['/', '/treatments']) {
+      if (from !== '/') {
+        await opener.focus();
+        await page.keyboard.press('Enter');
+        await menu.getByRole('link', { name: 'Treatments' }).focus();
+        await page.keyboard.press('Enter');
+        await expect(title(page)).toHaveText('Treatments');
+        await expect(menu).toBeHidden();
+        await expect(page.getByRole('main')).toBeFocused();
+      }
+      await opener.tap();
+      await menu.getByRole('link', { name: 'Contact' }).tap();
+      await expect(page).toHaveURL('/#contact');
+      await expect(menu).toBeHidden();
+      await expect(page.getByRole('heading', { name: 'Come and see us' })).toBeInViewport();
+    }
+  });
+});
+
+/** Until the code of the treatments page has run, and whatever it began has been drawn. */
+async function untilRun(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const code = performance
+      .getEntriesByType('resource')
+      .find(({ name }) => /treatments-page-.*\.js$/.test(name));
+    await import(code!.name);
+    const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
+    await frame();
+    await frame();
+  });
+}
 
 /** How far the element's start is from where the sticky header ends. */
 function distanceToHeader(page: Page, selector: string): Promise<number> {

@@ -56,5 +56,19 @@ test('no published payload runs, in articles, lists, topics or the editor, even 
     return Promise.all(Array.from({ length: count }, (_, index) => draw(index + 1)));
   }, XSS_PAYLOADS.length);
   expect(drawn).toEqual(XSS_PAYLOADS.map(() => true));
-  await page.waitForTimeout(500); // for what runs only once its picture has failed
+  // Some would run only once their picture has failed.
+  await page.evaluate(async () => {
+    const frames = [...document.querySelectorAll('iframe')];
+    const images = frames.flatMap(({ contentDocument }) => [...(contentDocument?.images ?? [])]);
+    const coming = images.filter((image) => !image.complete && image.loading !== 'lazy');
+    await Promise.all(
+      coming.map(
+        (image) =>
+          new Promise((settled) => {
+            for (const event of ['load', 'error']) image.addEventListener(event, settled);
+          }),
+      ),
+    );
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
 });

@@ -1,106 +1,103 @@
 import type { Page } from '@playwright/test';
+import { axeComplaints } from './axe-complaints.ts';
+import { total } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 import { stopClock } from './stop-clock.ts';
 
-const SLIDES = [
-  ['Achieve Radiant, Nourished Skin', 'Book Treatment - $58', 'View All Treatments'],
-  ['Professional Anti-Aging Solutions', 'Book Consultation', 'Learn More'],
-  ['Gentle Care for Sensitive Skin', 'Start Your Journey', 'See Results'],
-] as const;
+const MAP = 'https://www.google.com/**';
+const STAND_IN = '<!doctype html><html lang="en"><title>Map</title><main><h1>A map</h1></main></html>';
 
 const hero = (page: Page) => page.getByRole('region', { name: 'Welcome' });
 const dot = (page: Page, number: number) => hero(page).getByRole('button', { name: `Slide ${number}` });
+const treatments = (page: Page) => page.locator('#treatments');
+const products = (page: Page) => page.locator('#products');
+const contact = (page: Page) => page.locator('#contact');
+const ground = (page: Page) => page.locator('.map__background');
 
-async function expectSlide(page: Page, number: 1 | 2 | 3) {
-  const [title, primary, secondary] = SLIDES[number - 1]!;
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  await expect(hero(page).getByRole('link', { name: primary })).toHaveAttribute(
-    'href',
-    /^\/(\?treatment=\d+)?#booking$/,
-  );
-  await expect(hero(page).getByRole('link', { name: secondary })).toHaveAttribute('href', '/#treatments');
-  await expect(hero(page).locator('[aria-current=true]')).toHaveAccessibleName(`Slide ${number}`);
-}
+test('the first screen turns by itself, is as high on every slide, and shows its headline in every window', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const clock = await stopClock(page);
+  await openPage(page, '/');
+  const title = page.getByRole('heading', { level: 1 });
+  const pictures = hero(page).locator('.hero__pic img');
+  await expect(pictures).toHaveCount(1);
+  await clock.pass(2.5);
+  await expect(pictures).toHaveCount(2);
+  await expect(title).toHaveText('Achieve Radiant, Nourished Skin');
+  await clock.pass(2.6);
+  await expect(title).toHaveText('Professional Anti-Aging Solutions');
 
-test('the sections come in their order, each with its place', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/');
-  const headings = await page.locator('main h1, main h2').allTextContents();
-  expect(headings).toEqual([
-    'Achieve Radiant, Nourished Skin',
-    'Our Signature Treatments',
-    'Detoxifying Hydration Facial',
-    'Book your appointment',
-    'Care to take home',
-    'Every visit counts toward the next',
-    'In their words',
-    'Come and see us',
-  ]);
-  const places = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
-  expect(places).toEqual(['treatments', 'booking', 'products', 'loyalty', 'contact']);
+  await test.step('stands still under the pointer', async () => {
+    await title.hover();
+    await clock.pass(12);
+    await expect(title).toHaveText('Professional Anti-Aging Solutions');
+  });
+
+  for (const width of [1280, 360])
+    await test.step(`is as high on every slide in ${width} pixels, and a hyphen does not break a title`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      const heights = new Set<number>();
+      for (const number of [1, 2, 3]) {
+        await dot(page, number).click();
+        await expect(hero(page).locator('[aria-current=true]')).toHaveAccessibleName(`Slide ${number}`);
+        heights.add((await hero(page).boundingBox())!.height);
+        if (number !== 2) continue;
+        const lines = await hero(page)
+          .getByText('Anti-Aging', { exact: true })
+          .evaluate((element) => element.getClientRects().length);
+        expect(lines).toBe(1);
+      }
+      expect(heights.size).toBe(1);
+    });
+
+  await dot(page, 1).click();
+  for (const [where, width, height, letters] of [
+    ['on a phone on its side', 740, 360, '100%'],
+    ['at twice the size', 640, 400, '100%'],
+    ['with letters of twice the size', 640, 800, '200%'],
+  ] as const)
+    await test.step(`shows its headline ${where}, and neither it nor the header sticks out`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.evaluate((size) => {
+        window.scrollTo(0, 0);
+        document.documentElement.style.fontSize = size;
+      }, letters);
+      await expect(title).toBeInViewport({ ratio: 1 });
+      const hasRoom = await hero(page).evaluate((element) => element.scrollWidth <= window.innerWidth);
+      expect(hasRoom, 'the first screen fits').toBe(true);
+      const header = page.getByRole('banner');
+      expect(await header.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
+    });
 });
 
-test.describe('the first screen', () => {
-  test('has three slides, and a dot for each', async ({ page }) => {
-    await stopClock(page);
-    await openPage(page, '/');
-    await expectSlide(page, 1);
-    await expect(hero(page).getByRole('group', { name: 'Choose slide' }).getByRole('button')).toHaveCount(3);
-    for (const number of [2, 3, 1] as const) {
-      await dot(page, number).click();
-      await expectSlide(page, number);
-    }
+test('the page from the first screen to the map', { tag: '@desktop' }, async ({ page, context, request }) => {
+  test.slow();
+  const requested: string[] = [];
+  await context.route(MAP, (route) => {
+    requested.push(route.request().method());
+    return route.fulfill({ contentType: 'text/html', body: STAND_IN });
+  });
+  await openPage(page, '/');
+
+  await test.step('the sections come in their order, each with its place', async () => {
+    const headings = await page.locator('main h1, main h2').allTextContents();
+    expect(headings).toEqual([
+      'Achieve Radiant, Nourished Skin',
+      'Our Signature Treatments',
+      'Detoxifying Hydration Facial',
+      'Book your appointment',
+      'Care to take home',
+      'Every visit counts toward the next',
+      'In their words',
+      'Come and see us',
+    ]);
+    const places = await page.locator('main section[id]').evaluateAll((all) => all.map(({ id }) => id));
+    expect(places).toEqual(['treatments', 'booking', 'products', 'loyalty', 'contact']);
   });
 
-  test('goes on every five seconds, and begins again after the third', async ({ page }) => {
-    const clock = await stopClock(page);
-    await openPage(page, '/');
-    for (const [seconds, number] of [
-      [4.9, 1],
-      [0.2, 2],
-      [5, 3],
-      [5, 1],
-    ] as const) {
-      await clock.pass(seconds);
-      await expectSlide(page, number);
-    }
-  });
-
-  test('stands still while it is paused, and goes on when it is not', async ({ page }) => {
-    const clock = await stopClock(page);
-    await openPage(page, '/');
-    await hero(page).getByRole('button', { name: 'Pause slides' }).click();
-    await leave(page);
-    await clock.pass(12);
-    await expectSlide(page, 1);
-    await hero(page).getByRole('button', { name: 'Play slides' }).click();
-    await leave(page);
-    await clock.pass(5.1);
-    await expectSlide(page, 2);
-  });
-
-  test('stands still under the pointer and under the keyboard', { tag: '@desktop' }, async ({ page }) => {
-    const clock = await stopClock(page);
-    await openPage(page, '/');
-    await page.getByRole('heading', { level: 1 }).hover();
-    await clock.pass(12);
-    await expectSlide(page, 1);
-    await page.mouse.move(5, 5);
-    await dot(page, 1).focus();
-    await clock.pass(12);
-    await expectSlide(page, 1);
-  });
-
-  test('stands still for those who asked for stillness', { tag: '@desktop' }, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    const clock = await stopClock(page);
-    await openPage(page, '/');
-    await clock.pass(12);
-    await expectSlide(page, 1);
-  });
-
-  test('its buttons lead to booking and to the treatments', async ({ page }) => {
-    await openPage(page, '/');
+  await test.step('its buttons lead to booking and to the treatments', async () => {
     await hero(page).getByRole('link', { name: 'View All Treatments' }).click();
     await expect(page).toHaveURL('/#treatments');
     await expect(page.getByRole('heading', { name: 'Our Signature Treatments' })).toBeInViewport();
@@ -110,73 +107,31 @@ test.describe('the first screen', () => {
     await expect(page.getByRole('heading', { name: 'Book your appointment' })).toBeInViewport();
   });
 
-  test('is as high on every slide, and the next picture is there before its turn', async ({ page }) => {
-    const clock = await stopClock(page);
-    await openPage(page, '/');
-    const pictures = hero(page).locator('.hero__pic img');
-    await expect(pictures).toHaveCount(1);
-    const height = (await hero(page).boundingBox())!.height;
-    await clock.pass(2.5);
-    await expect(pictures).toHaveCount(2);
-    await expectSlide(page, 1);
-    for (const number of [2, 3] as const) {
-      await dot(page, number).click();
-      await expectSlide(page, number);
-      expect((await hero(page).boundingBox())!.height).toBe(height);
-    }
-    await expect(pictures).toHaveCount(3);
+  await test.step('a map is asked for only when somebody looks, and shown when it answers', async () => {
+    expect(requested).toEqual([]);
+    const worker = page.waitForEvent('worker');
+    await ground(page).scrollIntoViewIfNeeded();
+    const frame = page.getByTitle('Map: Petal Skin Studio');
+    await expect(frame).toBeVisible();
+    await expect(frame).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?q=.+&output=embed$/);
+    await expect(frame.contentFrame().getByText('A map')).toBeVisible();
+    expect(requested).toEqual(['HEAD', 'GET']);
+    expect(await axeComplaints(page, '#contact')).toEqual([]);
+
+    // The policies let a frame and one question go there, and nothing else.
+    const policy = (await request.get('/')).headers()['content-security-policy'] ?? '';
+    expect(policy).toContain('; frame-src https://www.google.com;');
+    expect(policy).toContain("; connect-src 'self';");
+    const code = await request.get((await worker).url());
+    expect(code.headers()['content-security-policy']).toBe(
+      "default-src 'none'; connect-src https://www.google.com",
+    );
   });
 
-  for (const [where, width, height, mails] of [
-    ['on a phone on its side', 740, 360, '100%'],
-    ['at twice the size', 640, 400, '100%'],
-    ['with letters of twice the size', 640, 800, '200%'],
-  ] as const) {
-    test(`shows its headline ${where}, and neither it nor the header sticks out`, {
-      tag: '@desktop',
-    }, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await openPage(page, '/');
-      await page.evaluate((size) => {
-        document.documentElement.style.fontSize = size;
-      }, mails);
-      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-      const hasRoom = await hero(page).evaluate((element) => element.scrollWidth <= window.innerWidth);
-      expect(hasRoom, 'the first screen fits').toBe(true);
-      const header = page.getByRole('banner');
-      expect(await header.evaluate((element) => element.scrollWidth)).toBeLessThanOrEqual(width);
-    });
-  }
-
-  test('a hyphen does not break a title', async ({ page }) => {
-    await stopClock(page);
-    await openPage(page, '/');
-    await dot(page, 2).click();
-    const lines = await hero(page)
-      .getByText('Anti-Aging', { exact: true })
-      .evaluate((element) => element.getClientRects().length);
-    expect(lines).toBe(1);
-  });
-
-  test('says what a visitor wants to know first', async ({ page, studio }) => {
-    await page.goto('/');
-    const facts = page.locator('.trust li');
-    await expect(facts).toHaveText([
-      'Open now until 9pm',
-      'Chinatown MRT (NE4/DT19), Exit A, three minutes on foot',
-      'Patch-tested before every first visit',
-      '5.0 from 7 Google reviews',
-    ]);
-    studio.clock.set('2026-09-20T04:00:00.000Z');
-    await page.reload();
-    await expect(facts.first()).toHaveText('Opens Mon 11am');
-  });
-});
-
-test.describe('the way to booking', () => {
-  test('is a floating button, away while the booking is there', { tag: '@desktop' }, async ({ page }) => {
-    await openPage(page, '/');
+  await test.step('is a floating button, away while the booking is there', async () => {
     const button = page.getByRole('link', { name: 'Book a treatment' });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(button).toBeVisible();
     const box = (await button.boundingBox())!;
     expect([1280 - box.x - box.width, 800 - box.y - box.height]).toEqual([28, 28]);
     const behaviors = await scrollBehaviors(page);
@@ -185,20 +140,137 @@ test.describe('the way to booking', () => {
     await expect(page.getByRole('heading', { name: 'Book your appointment' })).toBeInViewport();
     expect(await behaviors()).toEqual(['smooth']);
     await expect(button).toBeHidden();
-
-    await page.locator('#contact').scrollIntoViewIfNeeded();
+    await contact(page).scrollIntoViewIfNeeded();
     await expect(button).toBeVisible();
     await button.focus();
     await page.keyboard.press('Enter');
     await expect(page.locator('#booking')).toBeFocused();
   });
 
-  test('is a bar on phones, the floating button above it; they cover nothing', { tag: '@phone' }, async ({
-    page,
-  }) => {
-    await openPage(page, '/');
-    const bar = page.getByRole('navigation', { name: 'Book or message us' });
-    const button = page.getByRole('link', { name: 'Book a treatment' });
+  await test.step('Book Now leads to booking and is counted', async () => {
+    const cards = treatments(page).getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText([
+      'Sensitive Calm Facial',
+      'Detoxifying Hydration Facial',
+      'Signature Glow Facial',
+    ]);
+    const counted = page.waitForRequest(
+      (sent) => sent.url().endsWith('/api/events') && sent.postData()!.includes('book_click'),
+    );
+    await treatments(page).getByRole('link', { name: 'Book Now: Signature Glow Facial' }).click();
+    expect((await counted).postDataJSON()).toMatchObject({
+      name: 'treatment_book_click',
+      category: 'engagement',
+      label: 'Signature Glow Facial',
+    });
+    await expect(page.locator('#booking')).toBeFocused();
+    await expect(total(page)).toHaveText('$196.00'); // chosen already for who comes from its card
+  });
+
+  await test.step('says what it gives, what it costs and how long it lasts', async () => {
+    const offer = page.getByRole('region', { name: 'Detoxifying Hydration Facial' });
+    for (const text of [
+      'LIMITED TIME OFFER',
+      '$58.00',
+      'Free extraction worth $25.00',
+      'Aug 20 to Oct 31, limited daily slots',
+    ])
+      await expect(offer.getByText(text)).toBeVisible();
+    await expect(offer.locator('s')).toContainText('$83.00');
+    await offer.getByRole('link', { name: 'Book Now' }).click();
+    await expect(page.locator('#booking')).toBeFocused();
+    // What the hero, the offer and the card say is what the form charges.
+    await expect(page.getByLabel('Choose a treatment')).toContainText(
+      'Detoxifying Hydration Facial · $58.00',
+    );
+    await expect(page.getByText('Facial extraction is included.')).toBeVisible();
+    await expect(total(page)).toHaveText('$58.00');
+    const card = treatments(page).getByRole('article').filter({ hasText: 'Detoxifying Hydration Facial' });
+    await expect(card).toContainText('$58.00extraction included');
+    await expect(page.locator('.hero a', { hasText: 'Book Treatment - $58' })).toHaveAttribute(
+      'href',
+      (await card.getByRole('link').getAttribute('href')) ?? '',
+    );
+  });
+
+  await test.step('products are the first three of the chosen filter', async () => {
+    const names = products(page).getByRole('article').getByRole('heading');
+    await expect(names).toHaveText([
+      'Rose Gel Cleanser',
+      'Daylight Vitamin C Serum',
+      'Weightless Gel Moisturizer',
+    ]);
+    const filters = products(page).getByRole('group', { name: 'Filter products' }).getByRole('button');
+    await filters.getByText('Masks').click();
+    await expect(names).toHaveText([
+      'Rose Clay Mask',
+      'Calming Sheet Mask, 5 pieces',
+      'Cool Gel Sleeping Mask',
+    ]);
+    await filters.getByText('All Products').click();
+    await expect(names.first()).toHaveText('Rose Gel Cleanser');
+  });
+
+  await test.step('their pictures can be turned over on the card', async () => {
+    const card = products(page).getByRole('article').first();
+    await card.hover();
+    await expect(card.getByText('1 / 3')).toBeVisible();
+    await expect(card.locator('.pic__dots i')).toHaveCount(3);
+    await card.getByRole('button', { name: 'Next picture of Rose Gel Cleanser' }).click();
+    await expect(card.getByText('2 / 3')).toBeVisible();
+    await expect(card.getByRole('img')).toHaveAttribute('alt', /closer up/);
+  });
+
+  await test.step('reviews come one, two or three at a time, as wide as the window is', async () => {
+    const section = page.getByRole('region', { name: 'In their words' });
+    for (const [width, count] of [
+      [360, 1],
+      [768, 2],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(section.getByRole('figure')).toHaveCount(count); // those that are seen
+      await section.getByRole('button', { name: 'Next reviews' }).click();
+      await expect(section.getByRole('figure')).toHaveCount(count);
+      await section.getByRole('button', { name: 'Previous reviews' }).click();
+      await expect(section.getByRole('button', { name: 'Previous reviews' })).toBeDisabled();
+    }
+  });
+
+  await test.step('cards stand abreast, and the page never scrolls sideways', async () => {
+    for (const [width, inView] of [
+      [360, 1],
+      [768, 3],
+      [1280, 3],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const section of [treatments(page), products(page)]) {
+        const cards = await section.getByRole('article').all();
+        const boxes = await Promise.all(cards.map(async (card) => (await card.boundingBox())!));
+        expect(new Set(boxes.map(({ y }) => Math.round(y))).size).toBe(1);
+        expect(boxes.filter((box) => box.x + box.width <= width)).toHaveLength(inView);
+      }
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(page.getByRole('link', { name: 'Book a treatment' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Book or message us' })).toBeHidden();
+  });
+});
+
+test('on a phone: the bar, the rows, the newsletter and a map that cannot be had', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  test.slow();
+  await context.route(MAP, (route) => route.abort('namenotresolved'));
+  const failed = context.waitForEvent('requestfailed', (sent) => sent.url().startsWith('https://www.google'));
+  await openPage(page, '/');
+  const bar = page.getByRole('navigation', { name: 'Book or message us' });
+  const button = page.getByRole('link', { name: 'Book a treatment' });
+
+  await test.step('the way to booking is a bar, the floating button above it; they cover nothing', async () => {
     const [circle, top] = [(await button.boundingBox())!, (await bar.boundingBox())!.y];
     expect(circle.y + circle.height).toBeLessThan(top);
     expect(circle.width).toBeGreaterThanOrEqual(44);
@@ -221,19 +293,38 @@ test.describe('the way to booking', () => {
     await expect(bar).toBeHidden();
   });
 
-  test('is there at 768 pixels as the button alone', { tag: '@desktop' }, async ({ page }) => {
-    await page.setViewportSize({ width: 768, height: 900 });
-    await openPage(page, '/');
-    await expect(page.getByRole('link', { name: 'Book a treatment' })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Book or message us' })).toBeHidden();
+  await test.step('the last card of a row comes into view by the keyboard', async () => {
+    for (const section of [treatments(page), products(page)]) {
+      const last = section.getByRole('article').last();
+      await expect(last).not.toBeInViewport();
+      await last.getByRole('link').last().focus();
+      await expect
+        .poll(async () => {
+          const { x, width } = (await last.boundingBox())!;
+          return x >= 0 && x + width <= 360;
+        })
+        .toBe(true);
+    }
+  });
+
+  await test.step('the newsletter is asked for once, and takes an address', async () => {
+    await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveCount(1);
+    const form = contact(page).locator('form');
+    await form.getByRole('textbox', { name: 'E-mail address' }).fill('mei@example.com');
+    await form.getByRole('button', { name: 'Subscribe' }).click();
+    const toast = page.getByRole('status').filter({ hasText: 'Successfully Subscribed!' });
+    await expect(toast).toContainText("You'll receive our latest offers and beauty tips in your inbox.");
+    await expect(form.getByRole('textbox', { name: 'E-mail address' })).toHaveValue('');
+  });
+
+  await test.step('the map stays the drawn one, without a word, where the line does not lead there', async () => {
+    await ground(page).scrollIntoViewIfNeeded();
+    await failed;
+    await expect(ground(page).getByText('18 Petal Lane, #02-05, Singapore 058999')).toBeVisible();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    expect(await drawnWidth(page)).toBe(1000);
   });
 });
-
-/** Who presses a button looks at it; the slides go on only when nobody does. */
-async function leave(page: Page): Promise<void> {
-  await page.mouse.move(5, 5);
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
-}
 
 /** How the page was told to scroll from now on. */
 async function scrollBehaviors(page: Page): Promise<() => Promise<unknown[]>> {
@@ -247,4 +338,14 @@ async function scrollBehaviors(page: Page): Promise<() => Promise<unknown[]>> {
     return behaviors;
   });
   return () => seen.jsonValue();
+}
+
+/** Of the picture behind the address, once it is here. */
+function drawnWidth(page: Page): Promise<number> {
+  return ground(page).evaluate(async (element) => {
+    const image = new Image();
+    image.src = /url\("(.+)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
+    await image.decode();
+    return image.naturalWidth;
+  });
 }

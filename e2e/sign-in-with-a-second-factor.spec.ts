@@ -37,11 +37,9 @@ async function enterPassword(page: Page) {
   await expect(page.getByRole('heading', { name: "Confirm it's you" })).toBeFocused();
 }
 
-test('a passkey alone, then the password with a code of the app, then with a recovery code', async ({
-  page,
-  studio,
-  trouble,
-}) => {
+test('a passkey alone, then the password with a code of the app, then with a recovery code', {
+  tag: '@phone',
+}, async ({ page, studio, trouble }) => {
   test.slow();
   trouble.expect(/403/); // the password alone is not enough
   const site = studio.useName('localhost');

@@ -65,8 +65,8 @@ const readThings = (document: Document): Thing[] =>
     JSON.parse(script.textContent ?? ''),
   );
 
-test.describe('what machines read', { tag: '@desktop' }, () => {
-  test('each kind of page says in schema.org’s words what it is about', async ({ request }) => {
+test('what machines read about each kind of page', { tag: '@desktop' }, async ({ request, studio }) => {
+  await test.step('each kind of page says in schema.org’s words what it is about', async () => {
     const addresses = new Set<string>();
     for (const { name, path, status } of publicPages) {
       const things = readThings((await readHtml(request, path)).document);
@@ -85,7 +85,7 @@ test.describe('what machines read', { tag: '@desktop' }, () => {
     for (const each of addresses) expect.soft((await request.get(each)).status(), each).toBe(200);
   });
 
-  test('a product tells whether it can be had', async ({ request, studio }) => {
+  await test.step('a product tells whether it can be had', async () => {
     for (const [name, availability] of [
       ['Rose Gel Cleanser', 'InStock'],
       ['Weightless Gel Moisturizer', 'LimitedAvailability'],
@@ -100,7 +100,7 @@ test.describe('what machines read', { tag: '@desktop' }, () => {
     }
   });
 
-  test('the steps of a breadcrumb are numbered and lead to this page', async ({ request, studio }) => {
+  await test.step('the steps of a breadcrumb are numbered and lead to this page', async () => {
     for (const path of ['/product/1', '/articles/how-to-read-a-label']) {
       const { document } = await readHtml(request, path);
       const way = readThings(document).find((thing) => thing['@type'] === 'BreadcrumbList');
@@ -111,13 +111,10 @@ test.describe('what machines read', { tag: '@desktop' }, () => {
   });
 });
 
-test.describe('the sitemap', { tag: '@desktop' }, () => {
+test('the sitemap', { tag: '@desktop' }, async ({ request, studio }) => {
   test.slow(); // some forty pages
 
-  test('names every page under its one address; no two say the same about themselves', async ({
-    request,
-    studio,
-  }) => {
+  await test.step('names every page under its one address; no two say the same about themselves', async () => {
     const places = await readPlaces(request);
     expect(new Set(places).size).toBe(places.length);
     const rows = await studio.sql<{ path: string }>(
@@ -162,10 +159,7 @@ test.describe('the sitemap', { tag: '@desktop' }, () => {
     }
   });
 
-  test('and everything else that is read by machines keeps quiet about what is not public', async ({
-    request,
-    studio,
-  }) => {
+  await test.step('and everything else that is read by machines keeps quiet about what is not public', async () => {
     const at = '2026-09-01T00:00:00Z';
     const [hidden] = await studio.sql<{ id: number; name: string }>(
       `update products set archived_at = $1 where name = 'Rose Clay Mask' returning id, name`,

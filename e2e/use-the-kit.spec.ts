@@ -1,119 +1,67 @@
 import type { Locator, Page } from '@playwright/test';
+import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { openComponentSheet } from './open-component-sheet.ts';
-import { stopClock } from './stop-clock.ts';
 
 test.use({ isDevelopment: true });
-test.beforeEach(({ trouble }) => trouble.expect(/pictures\/gone/)); // shown on purpose
 
-test.describe('a toast', () => {
-  test('is there for five seconds', async ({ page }) => {
-    const clock = await stopClock(page);
-    await openComponentSheet(page);
-    await page.getByRole('button', { name: 'Plain toast' }).click();
-    const toast = page.getByRole('status').filter({ hasText: 'Booking Confirmed!' });
-    await expect(toast).toBeVisible();
-    await page.mouse.move(0, 0); // a mouse that rests on it would keep it
-    await clock.pass(4.8);
-    await expect(toast).toBeVisible();
-    await clock.pass(0.4);
-    await expect(toast).toBeHidden();
-  });
+test('the component sheet: modals keep the focus, nothing moves or sticks out, and axe is content', {
+  tag: '@desktop',
+}, async ({ page, trouble }) => {
+  test.slow();
+  trouble.expect(/pictures\/gone/); // shown on purpose
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // colours are judged at once, not on their way
+  await openComponentSheet(page);
+  expect(await axeComplaints(page)).toEqual([]);
 
-  test('takes the place of the one before', { tag: '@desktop' }, async ({ page }) => {
-    await openComponentSheet(page);
-    await page.getByRole('button', { name: 'Plain toast' }).click();
-    await page.getByRole('button', { name: 'Toast with its icon' }).click();
-    await expect(page.locator('.toast')).toHaveCount(1);
-    await expect(page.locator('.toast')).toContainText('Added to Cart');
-  });
-
-  test('of a failure interrupts whoever listens', { tag: '@desktop' }, async ({ page }) => {
-    await openComponentSheet(page);
-    await page.getByRole('button', { name: 'Destructive toast' }).click();
-    const toast = page.getByRole('alert').filter({ hasText: 'Booking Failed' });
-    await expect(toast).toBeVisible();
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(page.locator('.toast')).toHaveCount(0);
-  });
-
-  test('is seen and heard above an open dialog', { tag: '@desktop' }, async ({ page }) => {
-    await openComponentSheet(page);
-    await page.getByRole('button', { name: 'Open dialog' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
-    await dialog.getByRole('button', { name: 'Book Appointment' }).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: 'Booking Failed' })).toBeVisible();
-  });
-});
-
-test.describe('the focus', () => {
   for (const { opener, role, name } of [
     { opener: 'Open dialog', role: 'dialog', name: 'Book Appointment' },
     { opener: 'Open sheet', role: 'dialog', name: 'Your cart' },
     { opener: 'Ask first', role: 'alertdialog', name: 'Delete this booking?' },
-  ] as const) {
-    test(`stays in what "${opener}" opens, and goes back when it closes`, async ({ page }) => {
-      await openComponentSheet(page);
+  ] as const)
+    await test.step(`the focus stays in what "${opener}" opens, and goes back when it closes`, async () => {
       const button = page.getByRole('button', { name: opener });
       await button.focus();
       await page.keyboard.press('Enter');
       const modal = page.getByRole(role, { name });
       await expect(modal).toBeVisible();
-
+      expect(await page.evaluate(() => document.getAnimations().length), 'what moves').toBe(0);
+      expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
       expect(await placesOfFocus(page, modal, 'Tab')).not.toContain('page');
       expect(await placesOfFocus(page, modal, 'Shift+Tab')).not.toContain('page');
       await page.keyboard.press('Escape');
       await expect(modal).toBeHidden();
       await expect(button).toBeFocused();
     });
-  }
 
-  test('of a dialog begins where it is useful', { tag: '@desktop' }, async ({ page }) => {
-    await openComponentSheet(page);
+  await test.step('a dialog begins where it is useful, has its toast above it, and closes by a press beside it', async () => {
     await page.getByRole('button', { name: 'Open dialog' }).click();
-    await expect(page.getByRole('dialog').getByRole('textbox', { name: 'Name' })).toBeFocused();
+    const dialog = page.getByRole('dialog', { name: 'Book Appointment' });
+    await expect(dialog.getByRole('textbox', { name: 'Name' })).toBeFocused();
+    await dialog.getByRole('button', { name: 'Book Appointment' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Booking Failed' })).toBeVisible();
+    await page.mouse.click(5, 5);
+    await expect(dialog).toBeHidden();
   });
-});
 
-test('a dialog closes by a press beside it', { tag: '@desktop' }, async ({ page }) => {
-  await openComponentSheet(page);
-  await page.getByRole('button', { name: 'Open dialog' }).click();
-  await page.mouse.click(5, 5);
-  await expect(page.getByRole('dialog', { name: 'Book Appointment' })).toBeHidden();
-});
-
-test('tabs follow the arrow keys, Home and End', { tag: '@desktop' }, async ({ page }) => {
-  await openComponentSheet(page);
-  const list = page.getByRole('tablist', { name: 'Example tabs' });
-  await list.getByRole('tab', { name: 'Loyalty' }).focus();
-  for (const [key, name] of [
-    ['ArrowRight', 'E-Wallet'],
-    ['ArrowLeft', 'Loyalty'],
-    ['ArrowLeft', 'Purchases'],
-    ['ArrowRight', 'Loyalty'],
-    ['End', 'Purchases'],
-    ['Home', 'Loyalty'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(list.getByRole('tab', { name })).toBeFocused();
-    await expect(list.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
-    await expect(page.getByRole('tabpanel', { name })).toHaveText(`The panel of ${name}.`);
-  }
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('tabpanel', { name: 'Loyalty' })).toBeFocused();
-});
-
-test('a menu follows the arrow keys and gives the focus back', { tag: '@desktop' }, async ({ page }) => {
-  await openComponentSheet(page);
-  const button = page.getByRole('button', { name: 'Account of Hui Min' });
-  await button.focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Dashboard', exact: true })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Admin Dashboard' })).toBeFocused();
+  await page.getByRole('button', { name: 'Destructive toast' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Booking Failed' })).toBeVisible();
+  expect(await axeComplaints(page, '.toaster')).toEqual([]);
+  await page.getByRole('button', { name: 'Account of Hui Min' }).click();
+  expect(await axeComplaints(page, '.menu-box')).toEqual([]);
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('menu')).toBeHidden();
-  await expect(button).toBeFocused();
+
+  await test.step('tabs follow the arrow keys, and Tab leads into the panel', async () => {
+    const list = page.getByRole('tablist', { name: 'Example tabs' });
+    await list.getByRole('tab', { name: 'Loyalty' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(list.getByRole('tab', { name: 'E-Wallet' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('tabpanel', { name: 'E-Wallet' })).toBeFocused();
+  });
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
 /** Where the focus goes in a dozen steps: into the modal, to the browser's own buttons, or, wrongly, to the page below. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { anArticle } from '#server/articles/make.ts';
-import { aTreatment } from '#server/catalog/make.ts';
+import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -109,6 +109,21 @@ describe('an address that leads nowhere', () => {
   );
 });
 
+test.each([
+  '/auth',
+  '/forgot-password',
+  '/reset-password',
+  '/auth-test',
+  '/dashboard',
+  '/admin-dashboard',
+  '/checkout',
+  '/orders/1',
+])('%s answers, and is not for search engines', async (url) => {
+  const { status, html } = await open(url);
+  expect(status).toBe(200);
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
 test.each(['/articles/%00', '/product/%00', '/legal/%00'])(
   '%s, which no database can hold, is not found either',
   async (url) => {
@@ -156,4 +171,121 @@ describe('which pictures a page may load', () => {
   test('in the dashboard any, since an article is looked at while it is written', async () => {
     expect(imagesOf((await open('/admin-dashboard')).policy)).toBe("'self' data: blob: https:");
   });
+});
+
+describe('an odd address', () => {
+  const LONG = 'a'.repeat(10_240);
+  const ODD = [
+    ...[
+      '%00',
+      '%E0%A4%A',
+      '%ED%A0%80',
+      '..%2f..%2fetc%2fpasswd',
+      '%3Cscript%3E',
+      "x'%20or%201=1--",
+      '😀',
+      '%',
+    ],
+    LONG,
+  ];
+  const short = (path: string) => path.slice(0, 60);
+
+  test.each(['/articles/', '/product/', '/legal/', '/', '/api/articles/', '/api/products/'])(
+    'below %s never breaks the site: it is told apart as missing or malformed',
+    async (place) => {
+      for (const odd of ODD) {
+        const { status, html } = await open(place + odd);
+        expect([400, 404, 414, 431], `${short(place + odd)} answers ${status}`).toContain(status);
+        expect(html, short(place + odd)).not.toMatch(/<script>|at \w+ \(|root:/);
+      }
+    },
+  );
+
+  test.each(['/products?category=', '/products?q=', '/media?q=', '/media?topic=', '/?x='])(
+    'behind %s is a page all the same',
+    async (place) => {
+      for (const odd of ODD) expect((await open(place + odd)).status, short(place + odd)).toBe(200);
+    },
+  );
+
+  test('of the API is refused or finds nothing', async () => {
+    for (const odd of ODD)
+      expect([200, 400], short(odd)).toContain((await open(`/api/products?category=${odd}`)).status);
+  });
+
+  test('that was typed with a slash too many is still the page', async () => {
+    await anArticle(studio.db, {
+      slug: 'how-to-read-a-label',
+      publishedAt: new Date('2026-03-01T00:00:00Z'),
+    });
+    for (const url of ['/treatments/', '/media//', '/articles/how-to-read-a-label/']) {
+      const { status, html } = await open(url);
+      expect(status, url).toBe(200);
+      expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1], url).toMatch(/[^/]$/);
+    }
+  });
+
+  test('of the API answers in its own words', async () => {
+    const { statusCode, headers, body } = await studio.inject({ url: '/api/nowhere' });
+    expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+    expect(JSON.parse(body)).toHaveProperty('message');
+  });
+});
+
+describe('/product/{id}', () => {
+  test.each(['999', '0', '-1', 'abc', '1e3', '1.5', '9'.repeat(30), '%3Cscript%3E', "1'--"])(
+    '%s is answered with 404 and says so',
+    async (id) => {
+      const { status, html } = await open(`/product/${id}`);
+      expect(status).toBe(404);
+      expect(html).toContain('Product Not Found</h1>');
+    },
+  );
+
+  test('of a product that left the shelves is not found either, and no list names it', async () => {
+    const id = await aProduct(studio.db, { name: 'Rose Balm' });
+    expect((await open(`/product/${id}`)).status).toBe(200);
+    expect((await open('/products')).html).toContain('Rose Balm');
+    await studio.db.execute(`update products set archived_at = now() where id = ${id}`);
+    expect((await open(`/product/${id}`)).status).toBe(404);
+    expect((await open('/products')).html).not.toContain('Rose Balm');
+  });
+});
+
+describe('/media', () => {
+  test('a draft is neither listed nor found, on the page or by the API', async () => {
+    await anArticle(studio.db, { slug: 'a-draft', title: 'Not yet to be read', publishedAt: null });
+    expect((await open('/media')).html).not.toContain('Not yet to be read');
+    expect((await open('/articles/a-draft')).status).toBe(404);
+    expect((await open('/api/articles/a-draft')).status).toBe(404);
+  });
+
+  test('of a studio without articles says so', async () => {
+    const { html } = await open('/media');
+    expect(html).toContain('No articles found');
+    expect(html).toContain('Our first article is on its way.');
+  });
+
+  test.each([`q=${'a'.repeat(10_240)}`, 'topic=Perfume', 'q=%00', 'q=%ED%A0%80', 'q=(['])(
+    'narrowed by what finds nothing, %s, says so',
+    async (search) => {
+      await anArticle(studio.db, { publishedAt: new Date('2026-03-01T00:00:00Z') });
+      const { status, html } = await open(`/media?${search}`);
+      expect(status).toBe(200);
+      expect(html).toContain('No articles found');
+    },
+  );
+});
+
+test('/products of a studio that has none says so', async () => {
+  const { html } = await open('/products');
+  expect(html).toContain('No products found in this category.');
+  expect(html).toContain('Showing 0 of 0 products');
+});
+
+test('a forged link to a booking leads to nothing, and says so', async () => {
+  const { status, html } = await open('/manage/forged.token');
+  expect(status).toBe(404);
+  expect(html).toContain('Booking Not Found</h1>');
+  expect(html).toContain('We couldn&#x27;t find this booking.');
 });

@@ -97,6 +97,8 @@ describe('signing in', () => {
     ['/auth?next=%2Fproduct%2F7', 'admin', '/product/7'],
     ['/auth?next=%2F%2Fevil.example', 'user', '/dashboard'],
     ['/auth?next=https%3A%2F%2Fevil.example', 'admin', '/admin-dashboard'],
+    ['/auth?next=%2F%5Cevil.example', 'user', '/dashboard'],
+    ['/auth?next=%2F%252F%2Fevil.example', 'user', '/dashboard'],
   ] as const)('at %s leads the %s to %s', async (address, role, goal) => {
     open(address, { 'POST /api/login': { ...aUser({ role }), sessionToken: 'secret' } });
     await signIn();

@@ -2,13 +2,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { User } from '#shared/accounts/contract.ts';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { FORM_SLOTS } from '#shared/bookings/slots.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { aBooking } from '#web/bookings/make.ts';
+import { aUser } from '#web/accounts/make.ts';
+import { userQuery } from '#web/accounts/queries.ts';
 import { aTreatment } from '#web/catalog/make.ts';
 import { LocationProvider } from '#web/kit/location.tsx';
 import { NowProvider } from '#web/kit/now.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
+import { writeSessionToken } from '#web/kit/session-token.ts';
 import { dismiss, toastStore } from '#web/kit/toast.ts';
 import { BookingForm } from './booking-form.tsx';
 import { bookingQueue } from './queued-booking.ts';
@@ -16,22 +22,36 @@ import { bookingQueue } from './queued-booking.ts';
 const made: MadeBooking = { ...aBooking(), manageToken: 'token' };
 const sent: { headers: Record<string, string>; body: Record<string, unknown> }[] = [];
 let answer: () => Response;
+/** What is answered about one day; each test may say otherwise. */
+let daySlots: (date: string | null) => object[] | number;
+/** Who is signed in. */
+let account: User | undefined;
 let onDone: (made: MadeBooking) => void;
 
 beforeEach(() => {
   sent.length = 0;
   answer = () => Response.json(made, { status: 201 });
+  daySlots = () => [{ time: '10:00', available: false, reason: 'closed' }];
   onDone = vi.fn();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    if (url === '/api/user' && account) return Response.json(account);
     if (url === '/api/treatments') return Response.json([aTreatment()]);
-    if (url.startsWith('/api/availability')) return Response.json(availability(url));
+    if (url.startsWith('/api/availability')) return availability(url);
     if (url !== '/api/bookings') return new Response(null, { status: 204 });
     sent.push({ headers: init.headers as Record<string, string>, body: JSON.parse(String(init.body)) });
     return answer();
   });
+});
+
+type Given = { treatments?: Treatment[]; user?: User };
+
+function open({ treatments = [aTreatment()], user }: Given = {}) {
+  if (user) writeSessionToken('secret');
   const client = createQueryClient();
   client.setQueryData(['/api/studio'], defaults);
-  client.setQueryData(['/api/treatments'], [aTreatment()]);
+  client.setQueryData(['/api/treatments'], treatments);
+  if (user) client.setQueryData(userQuery.queryKey, user);
+  account = user;
   render(
     <QueryClientProvider client={client}>
       <NowProvider at="2026-09-15T04:00:00.000Z">
@@ -41,27 +61,33 @@ beforeEach(() => {
       </NowProvider>
     </QueryClientProvider>,
   );
-});
+}
 afterEach(() => {
   cleanup();
+  writeSessionToken(null);
   dismiss();
   bookingQueue.cancel();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
-function availability(url: string): object {
-  const requested = new URL(url, 'http://studio.test').searchParams;
-  if (requested.has('month')) return { days: [{ date: '2026-09-17', open: true, free: 9 }] };
-  if (requested.has('from'))
-    return {
+function availability(url: string): Response {
+  const asked = new URL(url, 'http://studio.test').searchParams;
+  if (asked.has('month'))
+    return Response.json({
+      days: ['17', '18'].map((day) => ({ date: `2026-09-${day}`, open: true, free: 9 })),
+    });
+  if (asked.has('from'))
+    return Response.json({
       days: [
         { date: '2026-09-15', open: true, free: 1, times: ['14:00'] },
         { date: '2026-09-16', open: true, free: 0, times: [] },
         { date: '2026-09-17', open: true, free: 2, times: ['11:30', '15:00'] },
       ],
-    };
-  return { date: requested.get('date'), slots: [{ time: '10:00', available: false, reason: 'closed' }] };
+    });
+  const slots = daySlots(asked.get('date'));
+  if (typeof slots === 'number') return new Response('{}', { status: slots });
+  return Response.json({ date: asked.get('date'), slots });
 }
 
 const summary = () => screen.getByRole('complementary', { name: 'Price summary' });
@@ -80,6 +106,8 @@ async function fillIn() {
 }
 
 describe('the booking form', () => {
+  beforeEach(() => open());
+
   test('sends nothing while something is missing, and goes to the first of it', () => {
     submit();
     expect(screen.getByText('Please select a treatment')).toBeTruthy();
@@ -269,4 +297,113 @@ describe('the booking form', () => {
     expect(screen.getByRole('grid', { name: 'October 2026' })).toBeTruthy();
     expect(document.activeElement?.getAttribute('data-day')).toBe('2026-10-22');
   });
+});
+
+describe('the times', () => {
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  const chooseDay = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+  test('that cannot be had say why, and cannot be chosen', async () => {
+    daySlots = () => [
+      { time: '10:00', available: false, reason: 'closed' },
+      { time: '11:00', available: false, reason: 'past' },
+      { time: '12:00', available: false, reason: 'full' },
+      { time: '14:00', available: true, reason: null },
+    ];
+    open();
+    chooseDay('17 September 2026');
+    await screen.findByRole('radio', { name: '10:00 AM, Closed at this time' });
+    for (const name of [
+      '10:00 AM, Closed at this time',
+      '11:00 AM, Too late to book online',
+      '12:00 PM, Fully booked',
+    ])
+      expect(radio(name).disabled, name).toBe(true);
+    expect(radio('2:00 PM').disabled).toBe(false);
+  });
+
+  test('of a day with none left lead to the next that has one', async () => {
+    const taken = FORM_SLOTS.map((time) => ({ time, available: false, reason: 'full' }));
+    const free = FORM_SLOTS.map((time) => ({ time, available: true, reason: null }));
+    daySlots = (date) => (date === '2026-09-17' ? taken : free);
+    open();
+    chooseDay('17 September 2026');
+    await screen.findByText(/Thursday 17 September is fully booked/);
+    fireEvent.click(await screen.findByRole('button', { name: 'Next open date: Friday 18 September' }));
+    const friday = screen.getByRole('button', { name: '18 September 2026' });
+    expect(friday.getAttribute('aria-pressed')).toBe('true');
+    await vi.waitFor(() => expect(radio('11:00 AM').disabled).toBe(false));
+  });
+
+  test('can be chosen although they could not be checked, and are checked again on request', async () => {
+    daySlots = () => 503;
+    open();
+    chooseDay('17 September 2026');
+    await screen.findByText(/We couldn't check which times are free/);
+    fireEvent.click(radio('3:00 PM'));
+    daySlots = () => [{ time: '10:00', available: false, reason: 'closed' }];
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    await screen.findByRole('radio', { name: '10:00 AM, Closed at this time' });
+    expect(radio('3:00 PM').checked).toBe(true);
+    expect(screen.queryByText(/We couldn't check/)).toBeNull();
+  });
+});
+
+describe('facial extraction', () => {
+  const total = () => summary().querySelector('.total dd')?.textContent;
+  const box = () => screen.queryByRole<HTMLInputElement>('checkbox', { name: /Facial extraction/ });
+
+  test('is ticked and marked mandatory unless the treatment says otherwise', () => {
+    open();
+    fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+    expect(box()?.checked).toBe(true);
+    screen.getByText('Mandatory');
+    screen.getByText(/\+\$28\.00/);
+    expect(total()).toBe('$196.00');
+  });
+
+  test('is a choice where the treatment leaves it open, and the total follows', () => {
+    open({ treatments: [aTreatment({ extraction: 'optional' })] });
+    fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+    expect(box()?.checked).toBe(false);
+    expect(screen.queryByText('Mandatory')).toBeNull();
+    expect(total()).toBe('$168.00');
+    fireEvent.click(box()!);
+    expect(total()).toBe('$196.00');
+  });
+
+  test.each([
+    ['included', 1],
+    ['none', 0],
+  ] as const)('where it is %s there is nothing to tick', (extraction, said) => {
+    open({ treatments: [aTreatment({ extraction })] });
+    fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+    expect(box()).toBeNull();
+    expect(screen.queryAllByText('Facial extraction is included.')).toHaveLength(said);
+    expect(total()).toBe('$168.00');
+  });
+});
+
+test('a member finds the form filled in, and the booking is sent as theirs', async () => {
+  const user = aUser({
+    firstName: '慧敏',
+    lastName: 'Tan',
+    email: 'huimin@example.com',
+    phone: '+60 123456789',
+  });
+  open({ user });
+  const value = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+  expect([value('Name'), value('E-mail'), value('Dial code'), value('Phone')]).toEqual([
+    '慧敏 Tan',
+    'huimin@example.com',
+    '+60',
+    '123456789',
+  ]);
+  fireEvent.change(screen.getByLabelText('Choose a treatment'), { target: { value: '3' } });
+  fireEvent.click(screen.getByRole('button', { name: '17 September 2026' }));
+  fireEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
+  submit();
+  await vi.waitFor(() =>
+    expect(sent[0]?.body).toMatchObject({ userId: user.id, customerPhone: '+60 123456789' }),
+  );
 });

@@ -103,6 +103,14 @@ test.each([
   expect(last.classList.contains(look)).toBe(true);
 });
 
+test('asks for the latest ten, and shows them', async () => {
+  const ten = Array.from({ length: 10 }, (_, n) => aTransaction({ id: n + 1, points: 100 - n }));
+  const { requested } = show({ [HISTORY]: ten });
+  expect(await rows()).toHaveLength(10);
+  expect((await rows())[0]?.textContent).toContain('plus 100 points');
+  expect(requested.map(({ route }) => route)).toContain('GET /api/loyalty/transactions?pageSize=10');
+});
+
 test('who has no history yet is told how it begins', async () => {
   show({ [HISTORY]: [] });
   expect(await screen.findByText('No points yet')).toBeTruthy();

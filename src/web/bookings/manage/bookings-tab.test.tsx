@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { BookingsTab } from './bookings-tab.tsx';
+
+afterEach(closeAll);
+
+const QUERY = 'GET /api/bookings?mine=1&pageSize=200';
+
+test('without bookings a member is shown the way to the first', async () => {
+  openAt('/dashboard?tab=bookings', { page: BookingsTab, answers: { [QUERY]: [] } });
+  await screen.findByRole('heading', { name: 'No bookings yet' });
+  const link = screen.getByRole('link', { name: 'Book your first treatment' });
+  expect(link.getAttribute('href')).toBe('/#booking');
+});
+
+test('a list that cannot be had says so, and can be asked for again', async () => {
+  const { answers } = openAt('/dashboard?tab=bookings', {
+    page: BookingsTab,
+    answers: { [QUERY]: [503, { message: 'Later.' }] },
+  });
+  await screen.findByRole('heading', { name: 'Failed to load your bookings' });
+  answers[QUERY] = [];
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('heading', { name: 'No bookings yet' });
+});
