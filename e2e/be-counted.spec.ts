@@ -31,7 +31,8 @@ async function standInForGoogle(page: Page) {
 }
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
-const paths = (notified: Notified[]) => notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
+const paths = (notified: Notified[]) =>
+  notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
 
 test('the studio’s own figures count every page by its path alone, and go nowhere else', {
   tag: '@desktop',

@@ -1,4 +1,3 @@
-import type { Trouble } from './console-errors.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 

@@ -188,7 +188,10 @@ test('the profile is changed, outlives its session, is taken along and erased', 
     const card = page.getByRole('region', { name: 'Your devices' });
     await expect(card.getByRole('listitem')).toHaveCount(2);
     await expect(card.getByText('This device')).toHaveCount(1);
-    await card.getByRole('listitem').getByRole('button', { name: /^Sign out / }).click();
+    await card
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Sign out / })
+      .click();
     await expect(card.getByRole('listitem')).toHaveCount(1);
     await expect(card.getByText('This device')).toBeVisible();
   });

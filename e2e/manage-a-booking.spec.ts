@@ -77,9 +77,9 @@ test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async (
     await expect(bookings(page)).toHaveCount(3);
     await expect(bookings(page).nth(0)).toContainText('11:00 AM · 60 min · with extraction');
     await expect(bookings(page).locator('.badge')).toHaveText(['Confirmed', 'Pending', 'Cancelled']);
-    await expect(
-      bookings(page).locator('.badge--confirmed, .badge--pending, .badge--cancelled'),
-    ).toHaveCount(3);
+    await expect(bookings(page).locator('.badge--confirmed, .badge--pending, .badge--cancelled')).toHaveCount(
+      3,
+    );
     const cancelled = bookings(page).nth(2);
     await expect(cancelled.getByRole('button', { name: /^Cancel/ })).toHaveCount(0);
     await expect(cancelled.getByRole('link', { name: /^Book again/ })).toBeVisible();
