@@ -253,7 +253,7 @@ test('a guest makes an account on the way: through the code to checkout, with th
   await page.locator('.buy').getByRole('button', { name: 'Add to Cart' }).click();
   await expect(toast(page).getByRole('button', { name: 'View cart' })).toBeVisible();
   const panel = page.getByRole('dialog', { name: 'Your cart' });
-  await test.step('the cart asks a visitor to sign in, and counts what was put aside', async () => {
+  await test.step('the cart asks a visitor to sign in, and counts what is in it', async () => {
     await page.getByRole('button', { name: 'Cart, 1 item' }).click();
     await expect(panel.getByRole('link', { name: CLEANSER })).toBeVisible();
     await expect(panel.getByRole('link', { name: 'Sign In' })).toHaveAttribute(

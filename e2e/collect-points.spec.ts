@@ -25,7 +25,7 @@ function purchases(page: Page): string[] {
   return sent;
 }
 
-/** Somebody with so many points, by the ledger: the desk gives them. */
+/** Somebody with so many points, by the ledger: an admin gives them. */
 async function signInWith(page: Page, studio: E2eStudio, points: number, fields = {}) {
   const member = await signInAs(page, studio, fields);
   if (points > 0) await givePoints(page, studio, { userId: member.id, points });

@@ -11,7 +11,7 @@ type Gift = { userId: number; value: string; description: string; expiryDate?: s
 
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** What the desk does about vouchers. */
+/** What the studio does about vouchers. */
 async function anAdmin(page: Page, studio: E2eStudio) {
   const { token } = await studio.aMember({ role: 'admin' });
   const headers = { authorization: `Bearer ${token}` };
@@ -25,7 +25,7 @@ async function anAdmin(page: Page, studio: E2eStudio) {
   };
 }
 
-test('a present is activated by keys, shows its code, is copied, spent at the desk, and may run out', {
+test('a present is activated by keys, shows its code, is copied, spent at the studio, and may run out', {
   tag: '@desktop',
 }, async ({ page, studio, context, trouble }) => {
   trouble.expect(/409.*api\/vouchers/);

@@ -49,7 +49,7 @@ describe('who is here', () => {
     expect(screen.queryByRole('button', { name: /Account menu/ })).toBeNull();
   });
 
-  test('a member sees a dashboard link, and in the avatar’s menu who they are and the way out', async () => {
+  test('a member sees a dashboard link, and in the avatar’s menu who they are and Sign Out', async () => {
     open(aUser({ firstName: 'Hui Min', email: 'huimin@example.com' }));
     const avatar = await screen.findByRole('button', { name: 'Account menu, Hui Min' });
     expect([avatar.textContent, avatar.getAttribute('aria-haspopup')]).toEqual(['H', 'menu']);
@@ -105,7 +105,7 @@ describe('the menu of narrow screens', () => {
     expect(menu.getByRole('link', { name: 'Treatments' }).getAttribute('aria-current')).toBe('page');
   });
 
-  test('shows a member their e-mail, their dashboard and the way out', async () => {
+  test('shows a member their e-mail, their dashboard and Sign Out', async () => {
     open(aUser({ email: 'huimin@example.com' }));
     await screen.findByRole('button', { name: /Account menu/ });
     const menu = within(await openMenu());
