@@ -12,7 +12,6 @@ const rules = readdirSync('src/shared', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.startsWith(`src/shared/${folder}`) && name.endsWith('.ts') && !name.endsWith('.test.ts'))
   .filter((name) => !/from 'zod/.test(readFileSync(name, 'utf8')));
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],

@@ -169,7 +169,7 @@ export type OrderListFilter = {
   limit: number;
 };
 export const ORDER_SORTS = ['createdAt', 'totalAmount'] as const;
-export type OrderSort = (typeof ORDER_SORTS)[number];
+type OrderSort = (typeof ORDER_SORTS)[number];
 
 /** Newest first, unless the wish says otherwise. The page is found in the orders alone, so that a late one is cheap. */
 export async function listWholeOrders(db: Db, query: OrderListFilter): Promise<WholeOrder[]> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
 /** What a page tells the browser to fetch. */
-export type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
+type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
 export type Assets = {
   forPage: (code: string | undefined) => PageAssets;
   /** Script the page carries inline; only while developing. */

@@ -92,7 +92,7 @@ export const message = z.object({ message: z.string() });
 export const perIp = { max: 100, perMinutes: 15 };
 
 /** A device on which somebody is signed in. */
-export const session = z.object({
+const session = z.object({
   id,
   device: z.string(),
   createdAt: instant,

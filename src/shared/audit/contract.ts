@@ -3,7 +3,7 @@ import { get } from '#shared/kit/endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 
-export const entry = z.object({
+const entry = z.object({
   id: z.int(),
   at: instant,
   /** Null: the system, or somebody not signed in. */

@@ -33,7 +33,7 @@ export type Checking = {
 export type DayFrame = { day: string; open: Span | null; isClosure: boolean; isTooFar: boolean };
 
 export const MINUTE = 60_000;
-export const STEP_MINUTES = 30;
+const STEP_MINUTES = 30;
 
 /** The only check of a start time, whoever books; whether a room is left is `fits`. */
 export function checkStart(checking: Checking, start: Date): StartVerdict {

@@ -8,7 +8,7 @@ const quantity = z
   .int('Please enter a whole number')
   .check(z.minimum(1, 'Please choose at least 1'), z.maximum(9_999, 'Please choose a smaller quantity'));
 
-export const cartItem = z.object({
+const cartItem = z.object({
   id,
   productId: id,
   quantity: z.int(),

@@ -10,7 +10,7 @@ export const WEEKDAYS = [
   'Saturday',
   'Sunday',
 ] as const;
-export const MONTHS = [
+const MONTHS = [
   'January',
   'February',
   'March',

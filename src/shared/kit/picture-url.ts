@@ -1,7 +1,7 @@
 /** The widths every picture is stored in, beside its own. */
 export const PICTURE_WIDTHS = [480, 800, 1200] as const;
 
-export type PictureSize = { width: number; address: string };
+type PictureSize = { width: number; address: string };
 
 const ADDRESS = /^(\/(?:files|pictures)\/[\w-]+-(\d+)x(\d+))\.webp$/;
 

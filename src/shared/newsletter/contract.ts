@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
 import { email } from '#shared/kit/fields.ts';
 
-export const subscription = z.object({
+const subscription = z.object({
   email: email(),
   /** The form used; by default that of the footer and the home page. */
   source: z.optional(

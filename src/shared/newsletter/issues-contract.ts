@@ -40,7 +40,7 @@ const sendAt = z.iso.datetime({
   error: 'Please give a date and a time, such as 2026-09-15T14:00',
 });
 
-export const issueRow = z.object({
+const issueRow = z.object({
   id,
   subject: z.string(),
   preheader: z.string(),
@@ -57,7 +57,7 @@ export const issueRow = z.object({
 });
 export type IssueRow = z.infer<typeof issueRow>;
 
-export const issue = z.extend(issueRow, {
+const issue = z.extend(issueRow, {
   /** HTML, sanitised. */
   content: z.string(),
 });

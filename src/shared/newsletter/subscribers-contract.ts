@@ -6,7 +6,7 @@ import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from './issue-state.ts';
 
 const state = z.enum(SUBSCRIBER_STATES, `Please give one of ${SUBSCRIBER_STATES.join(', ')}`);
 
-export const subscriber = z.object({
+const subscriber = z.object({
   id,
   email: z.string(),
   state,

@@ -32,16 +32,44 @@ Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1
     ['SGD 1,234,567.89', 123_456_789],
     ['95.00 CR', 9_500],
     ['+95.00', 9_500],
+    ['12,345.00', 1_234_500],
+    ['95.00CR', 9_500],
+    [' 95.00 ', 9_500],
   ])('%s came in', (amount, cents) => {
     expect(short(`ORD-7\t${amount}`)).toEqual([[1, cents, 7]]);
   });
 
-  test.each(['-95.00', '(95.00)', '$-95.00', '95', '95.0', '0.00', 'ninety', '1,09.00', ''])(
+  test.each(['-95.00', '(95.00)', '$-95.00', '95', '95.0', '0.00', 'ninety', '1,09.00', '95.00 apples', ''])(
     '%s did not',
     (amount) => {
       expect(short(`ORD-7\t${amount}`)).toEqual([]);
     },
   );
+
+  test.each([
+    ['a line of two words is no line of headings', 'Hello,World\nORD-7,95.00', [[2, 9_500, 7]]],
+    ['nor is a single cell', 'Amounts\nORD-7,95.00', [[2, 9_500, 7]]],
+    ['nor is one with an amount in it', 'ORD-7 deposit,95.00', [[1, 9_500, 7]]],
+    ['nor is a long remark', `${'credit'.padEnd(40, '.')},x\nORD-7,95.00`, [[2, 9_500, 7]]],
+    ['two headings are enough', 'Balance,Credit\n500.00,\n500.00,95.00', [[3, 9_500]]],
+    [
+      'lines may end as on an old Mac',
+      'ORD-7,95.00\rORD-8,5.00',
+      [
+        [1, 9_500, 7],
+        [2, 500, 8],
+      ],
+    ],
+    ['as many commas as semicolons are commas', 'ORD-7;x,95.00', [[1, 9_500, 7]]],
+    ['a mark at the beginning is no part of the first cell', '\uFEFF95.00,ORD-7', [[1, 9_500, 7]]],
+  ])('%s', (_, csv, payments) => {
+    expect(short(csv)).toEqual(payments);
+  });
+
+  test('a line is told by its cells, without the empty ones and the spaces', () => {
+    const texts = readBankCsv('ORD-7,, 95.00\nMei  Lim ,ORD-8,5.00').map(({ text }) => text);
+    expect(texts).toEqual(['ORD-7 · 95.00', 'Mei Lim · ORD-8 · 5.00']);
+  });
 
   test('several numbers in one line are all told, one written twice once', () => {
     expect(short('ORD-7,ord 7,ORD-8,95.00')).toEqual([[1, 9_500, 7, 8]]);

@@ -20,42 +20,38 @@ const OUT = /debit|withdrawal|money out|paid out/i;
  */
 export function readBankCsv(csv: string): BankEntry[] {
   const rows = readRows(csv);
-  let columns: Columns | null = null;
+  let incoming: number | null = null;
   return rows.flatMap(({ line, cells }): BankEntry[] => {
     const headings = readHeadings(cells);
-    if (headings) {
-      columns = headings;
+    if (headings !== null) {
+      incoming = headings;
       return [];
     }
-    const cents = readIncoming(cells, columns);
+    const cents = readIncoming(cells, incoming);
     if (cents === null) return [];
     const ids = cells.map(readOrderNumber).filter((id) => id !== null);
     return [{ line, text: cells.filter(Boolean).join(' · '), cents, orderIds: [...new Set(ids)] }];
   });
 }
 
-type Columns = { incoming: number; outgoing: number };
-
-function readHeadings(cells: string[]): Columns | null {
+/** Which column of a line of headings holds what came in; null when it is no such line. */
+function readHeadings(cells: string[]): number | null {
   if (cells.some((cell) => readCents(cell) !== null)) return null;
   const incoming = cells.findIndex((cell) => cell.length < 40 && IN.test(cell) && !OUT.test(cell));
-  if (incoming === -1 || cells.length < 2) return null;
-  return { incoming, outgoing: cells.findIndex((cell) => cell.length < 40 && OUT.test(cell)) };
+  return incoming === -1 || cells.length < 2 ? null : incoming;
 }
 
-function readIncoming(cells: string[], columns: Columns | null): number | null {
-  const amounts = columns
-    ? [cells[columns.incoming] ?? '']
-    : cells.filter((cell) => readCents(cell) !== null).slice(0, 1);
-  const cents = readCents(amounts[0] ?? '');
-  return cents !== null && cents > 0 ? cents : null;
+function readIncoming(cells: string[], incoming: number | null): number | null {
+  const amount = incoming === null ? cells.find((cell) => readCents(cell) !== null) : cells[incoming];
+  const cents = readCents(amount ?? '') ?? 0;
+  return cents > 0 ? cents : null;
 }
 
 /** "95.00", "$1,095.00", "SGD 95.00", "-95.00" and "(95.00)"; null for anything else. Cents are required. */
 function readCents(cell: string): number | null {
   const match =
     /^([-+(]?)\s*(?:S?\$|SGD)?\s*([-+]?)(\d{1,3}(?:,\d{3})+|\d{1,9})\.(\d{2})\)?(?:\s*(?:SGD|CR))?$/i.exec(
-      cell.trim(),
+      cell,
     );
   if (!match) return null;
   const [, before, sign, whole = '', fraction = ''] = match;
@@ -65,7 +61,7 @@ function readCents(cell: string): number | null {
 
 /** CSV cells, some quoted, with line breaks inside quotes. */
 function readRows(csv: string): { line: number; cells: string[] }[] {
-  const text = csv.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n');
+  const text = csv.replace(/\r\n?/g, '\n');
   const separator = separatorOf(text);
   const rows: { line: number; cells: string[] }[] = [];
   let cells = [''];
@@ -74,7 +70,7 @@ function readRows(csv: string): { line: number; cells: string[] }[] {
   let startsAt = 1;
   const endRow = () => {
     const trimmed = cells.map((cell) => cell.trim().replace(/\s+/g, ' '));
-    if (trimmed.some(Boolean)) rows.push({ line: startsAt, cells: trimmed });
+    rows.push({ line: startsAt, cells: trimmed });
     cells = [''];
     startsAt = line;
   };

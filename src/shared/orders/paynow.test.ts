@@ -22,11 +22,31 @@ describe('payNowPayload', () => {
     ['Café Été Skin Studio', '5920Cafe Ete Skin Studio6009'],
     ['The Very Long Name of a Small Skin Studio', '5925The Very Long Name of a S6009'],
     ['花瓣 Petal', '5905Petal6009'],
+    ['Petal 花瓣 Skin', '5910Petal Skin6009'],
+    ['Abcdefghijklmnopqrstuvwx yz', '5924Abcdefghijklmnopqrstuvwx6009'],
     ['花瓣', '5902NA6009'],
   ])('%s is named in plain letters, at most 25', (long, part) => {
     const proxy = readPayNowId('202412345K')!;
     expect(payNowPayload({ proxy, name: long, cents: 1, reference: 'ORD-1' })).toContain(part);
   });
+});
+
+test('a reference is cut to 25 signs', () => {
+  const proxy = readPayNowId('202412345K')!;
+  expect(payNowPayload({ proxy, name, cents: 1, reference: 'R'.repeat(30) })).toContain(
+    `62290125${'R'.repeat(25)}6304`,
+  );
+});
+
+test('the checksum always has four signs', () => {
+  const proxy = readPayNowId('202412345K')!;
+  const sums = Array.from({ length: 64 }, (_, cents) =>
+    payNowPayload({ proxy, name, cents: cents + 1, reference: 'ORD-1' })
+      .split('6304')
+      .at(-1),
+  );
+  expect(sums.filter((sum) => sum?.startsWith('0'))).not.toEqual([]);
+  expect(sums.filter((sum) => !/^[0-9A-F]{4}$/.test(sum ?? ''))).toEqual([]);
 });
 
 test.each([
@@ -37,6 +57,10 @@ test.each([
   ['+6591234567', { kind: 'mobile', value: '+6591234567' }],
   ['8123 4567', { kind: 'mobile', value: '+6581234567' }],
   ['+65 6123 4567', null],
+  ['1 9123 4567', null],
+  ['9123 45678', null],
+  ['X202412345K', null],
+  ['202412345KABCD', null],
   ['', null],
   ['somebody', null],
 ])('%j is read as %j', (text, proxy) => {

@@ -1,6 +1,6 @@
 import type { IconName } from './ui/icon-paths.ts';
 
-export type ToastTone = 'plain' | 'destructive';
+type ToastTone = 'plain' | 'destructive';
 export type ToastMessage = {
   title: string;
   description?: string | undefined;

@@ -26,7 +26,7 @@ export function orderWords(order: Order, name = ''): Words {
 }
 
 /** "Thursday 17 September, 2:40 PM" by the studio's clock. */
-export function instantInWords(instant: string): string {
+function instantInWords(instant: string): string {
   return `${dayInWords(studioDay(new Date(instant)))}, ${timeInWords(instant)}`;
 }
 

@@ -18,7 +18,7 @@ type Given<E extends Endpoint> = E extends { file: string }
     ? PageOf<RawAnswer<E> extends (infer Item)[] ? Item : never>
     : RawAnswer<E>;
 
-export type Handler<E extends Endpoint> = (
+type Handler<E extends Endpoint> = (
   ctx: Context<VisitorOf<E['access']>>,
   received: Received<E>,
 ) => Promise<Given<E>>;
@@ -28,14 +28,14 @@ export type Handler<E extends Endpoint> = (
  * Idempotency-Key, the handler's work and its stored response are one transaction; a repeated response is finished
  * again.
  */
-export type Finisher<E extends Endpoint> = (
+type Finisher<E extends Endpoint> = (
   ctx: Context<VisitorOf<E['access']>>,
   responded: Answer<E>,
 ) => Promise<RawAnswer<E>>;
 
 export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, finish?: Finisher<E>) => void;
 
-export type Incoming = {
+type Incoming = {
   visitor: Visitor | null;
   address: string;
   userAgent?: string | undefined;

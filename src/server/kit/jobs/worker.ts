@@ -3,7 +3,7 @@ import { type Log, logFailure } from '#server/kit/log.ts';
 import { queueJob } from './queue-job.ts';
 import { finishJob, isLastAttempt, type Job, putBack, takeJobs } from './take-jobs.ts';
 
-export type JobHandler = (tools: Tools, payload: never, attempt: { isLast: boolean }) => Promise<void>;
+type JobHandler = (tools: Tools, payload: never, attempt: { isLast: boolean }) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
 
 /** Runs once per period, in one of all processes. */

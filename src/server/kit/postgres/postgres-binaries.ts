@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
-export type Program = 'initdb' | 'pg_ctl' | 'postgres';
+type Program = 'initdb' | 'pg_ctl' | 'postgres';
 export type Binaries = { root: string; major: string; program: (name: Program) => string };
 
 /** The PostgreSQL that npm installed for this platform; none of the package's own code runs. */

@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { type Left, noteLowStock, type Pieces, putBackPieces, takePieces } from './data.ts';
 
-export const LOW_STOCK = 5;
+const LOW_STOCK = 5;
 
 /**
  * Takes the pieces and answers which products the studio is to be told of: those that fell to 5 or less, once each

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import type { StripeAccess } from '#server/kit/http/context.ts';
 
-export const WEBHOOK_SECRET = 'whsec_stand_in';
+const WEBHOOK_SECRET = 'whsec_stand_in';
 
 type Requested = { path: string; key: string | undefined; form: Record<string, string> };
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;

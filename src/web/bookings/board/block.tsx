@@ -51,7 +51,7 @@ export function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab 
 }
 
 /** Where it begins and how long it is, as shares of the lane. */
-export function placeOf(
+function placeOf(
   day: string,
   { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
   span: BoardSpan,

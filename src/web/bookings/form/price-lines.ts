@@ -2,7 +2,7 @@ import { DEFAULT_PRICE_CENTS, EXTRACTION_CENTS, formTotalCents } from '#shared/b
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 
-export type PriceLine = { what: string; price: string };
+type PriceLine = { what: string; price: string };
 
 /** What the total is made of, so that it never changes without a line saying why. */
 export function priceLines(treatment: Treatment | undefined, hasExtraction: boolean) {

@@ -36,7 +36,7 @@ export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
 type Day = { date: string; today: string; hours: Studio['hours']; slots: OfferedSlot[] };
 
 /** Why no time of a day can be had, in a sentence. */
-export function noTimesText({ date, today, hours, slots }: Day): string {
+function noTimesText({ date, today, hours, slots }: Day): string {
   if (!hours[weekdayOf(date)]) return `We're closed on ${WEEKDAYS[weekdayOf(date)]}s.`;
   if (slots.every(({ reason }) => reason === 'closed')) return `We're closed on ${dayInWords(date)}.`;
   return date === today ? 'No times are left today.' : `${dayInWords(date)} is fully booked.`;

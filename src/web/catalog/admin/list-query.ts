@@ -1,6 +1,6 @@
 type Search = Record<string, string>;
 
-export const PAGE_SIZE = 24;
+const PAGE_SIZE = 24;
 
 /** The part of a list's state that both lists of the catalog have, read from the address. */
 export function readListQuery<Sort extends string>(search: Search, sorts: readonly Sort[]) {

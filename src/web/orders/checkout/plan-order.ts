@@ -4,7 +4,7 @@ import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { type AppliedVoucher, orderTotals } from '#shared/orders/totals.ts';
 import { acceptanceOf, type CheckoutDraft } from './checkout-draft.ts';
 
-export type PlannedVoucher = AppliedVoucher<CheckoutVoucher & { valueCents: number }>;
+type PlannedVoucher = AppliedVoucher<CheckoutVoucher & { valueCents: number }>;
 export type OrderPlan = {
   pieces: number;
   itemsCents: number;

@@ -11,7 +11,7 @@ import { Price } from '#web/kit/ui/price.tsx';
 import './product-card.css';
 import { StockLine } from '#web/catalog/products/stock-line.tsx';
 
-export type ProductActions = {
+type ProductActions = {
   onEdit: (product: AdminProduct) => void;
   onStock: (product: AdminProduct) => void;
   onDelete: (product: AdminProduct) => void;

@@ -6,7 +6,7 @@ import { LocationProvider } from '#web/kit/location.tsx';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 
-export type Call = { route: string; query: string; body: unknown };
+type Call = { route: string; query: string; body: unknown };
 /** JSON with 200, a number for an error without words, or a whole response. */
 type Answer = object | number | Response | 'waiting' | ((call: Call) => object | number | Response);
 export type AdminAnswers = Record<string, Answer>;

@@ -9,7 +9,7 @@ import '#web/catalog/admin/catalog.css';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import { Switch } from '#web/catalog/admin/switch.tsx';
 
-export type TreatmentActions = {
+type TreatmentActions = {
   onEdit: (row: AdminTreatment) => void;
   onDelete: (row: AdminTreatment) => void;
   onSwitch: (row: AdminTreatment, isActive: boolean) => void;

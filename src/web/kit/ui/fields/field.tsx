@@ -14,7 +14,7 @@ export type FieldProps = {
 };
 
 /** What the control must carry so that label, hint and error belong to it. */
-export type FieldControl = {
+type FieldControl = {
   id: string;
   className: string;
   'aria-describedby': string | undefined;
