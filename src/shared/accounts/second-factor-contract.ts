@@ -24,7 +24,7 @@ const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>;
 
 /** The possible second steps of a sign-in. */
-export const secondFactorMethod = z.enum(['passkey', 'totp', 'recoveryCode']);
+const secondFactorMethod = z.enum(['passkey', 'totp', 'recoveryCode']);
 export type SecondFactorMethod = z.infer<typeof secondFactorMethod>;
 
 const BROKEN_PASSKEY = "We couldn't read this passkey. Please try again.";

@@ -3,7 +3,7 @@ import { id } from '#shared/kit/fields.ts';
 import { plainText } from './plain-text.ts';
 
 /** The longest article. The request limit is larger, so that people get this message. */
-export const MOST_CONTENT = 500_000;
+const MOST_CONTENT = 500_000;
 const TOO_LONG = 'This is too long for an article: at most 500,000 characters of HTML';
 const NO_PICTURE = 'Please enter a picture URL that starts with https://, or upload a picture';
 const NO_TOPIC = 'Please choose one of the topics';

@@ -22,13 +22,13 @@ const generateBody = z.object({
 });
 export type GenerateBody = z.infer<typeof generateBody>;
 
-export const generatedArticle = z.extend(adminArticle, {
+const generatedArticle = z.extend(adminArticle, {
   /** A message for the toast when no writing service is configured; null when one wrote it. */
   notice: z.nullable(z.string()),
 });
 export type GeneratedArticle = z.infer<typeof generatedArticle>;
 
-export const generation = z.object({
+const generation = z.object({
   id,
   topic: z.string(),
   state: z.enum(['running', 'done', 'failed', 'cancelled']),

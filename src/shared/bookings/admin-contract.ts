@@ -15,7 +15,7 @@ const MAX_NOTE_LENGTH = 2_000;
 const MOST_DAYS = 31;
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
-export const adminBooking = z.extend(booking, {
+const adminBooking = z.extend(booking, {
   room: z.int(),
   /** The end including the clean-up. */
   busyUntil: instant,
@@ -103,7 +103,7 @@ const walkIn = z.object({
 });
 export type WalkIn = z.infer<typeof walkIn>;
 
-export const MOST_CANCELLED_AT_ONCE = 200;
+const MOST_CANCELLED_AT_ONCE = 200;
 const SOME_BOOKINGS = `Please choose 1 to ${MOST_CANCELLED_AT_ONCE} bookings`;
 const bulkCancellation = z.object({
   ids: z

@@ -4,7 +4,7 @@ import { openSpan } from '#shared/studio/opening.ts';
 import { type Checking, MINUTE, type StartRefusal } from './availability.ts';
 import { startRefusalText } from './refusal-texts.ts';
 
-export const ADMIN_STEP_MINUTES = 5;
+const ADMIN_STEP_MINUTES = 5;
 /** The longest booking the table allows; queries for a day's bookings look back no further. */
 const LONGEST_MINUTES = 28 * 60;
 

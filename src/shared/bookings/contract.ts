@@ -20,7 +20,7 @@ export const MAX_REQUESTS_LENGTH = 2_000;
 const NO_TREATMENT = 'Please select a treatment';
 const NO_PHONE = 'Please enter a valid phone number';
 
-export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
+const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
 /** ISO 8601; without an offset it is studio time. `readAppointment` turns it into an instant. */
 export const appointmentDate = z.string('Please select a date').check((ctx) => {
@@ -84,10 +84,10 @@ export const booking = z.object({
 export type Booking = z.infer<typeof booking>;
 
 /** Returned once, to whoever booked: opens /manage/{manageToken}, like the mailed link. */
-export const madeBooking = z.extend(booking, { manageToken: z.string() });
+const madeBooking = z.extend(booking, { manageToken: z.string() });
 export type MadeBooking = z.infer<typeof madeBooking>;
 
-export const bookingChange = z
+const bookingChange = z
   .object({ status: z.optional(bookingStatus), appointmentDate: z.optional(appointmentDate) })
   .check(
     z.refine(
@@ -133,7 +133,7 @@ const month = z
   .string()
   .check(z.regex(/^(19|[2-8]\d)\d{2}-(0[1-9]|1[0-2])$/, 'Please give a month as YYYY-MM'));
 
-export const availabilityQuery = z
+const availabilityQuery = z
   .object({
     /** Default: a treatment of an hour. */
     treatmentId: z.optional(byId.shape.id),
@@ -233,7 +233,7 @@ export const bookingsApi = {
 };
 
 /** What a 409 contains beside its message: the nearest free starts, for buttons. */
-export const slotTaken = z.object({
+const slotTaken = z.object({
   message: z.string(),
   code: z.literal('slot_taken'),
   nearest: z.array(instant),

@@ -18,7 +18,7 @@ const CSV = 'text/csv; charset=utf-8';
 
 // Treatments
 
-export const adminTreatment = z.extend(treatment, {
+const adminTreatment = z.extend(treatment, {
   /** Live upcoming bookings, which a deletion would affect. */
   upcomingBookings: z.int(),
   createdAt: instant,
@@ -64,7 +64,7 @@ export type TreatmentChange = z.input<typeof treatmentChange>;
 export const TREATMENT_SORTS = ['name', 'price', 'duration', 'category', 'createdAt', 'updatedAt'] as const;
 
 /** `q` searches name and description. Sorted by one of TREATMENT_SORTS, newest first by default. */
-export const treatmentListQuery = z.extend(pageQuery, {
+const treatmentListQuery = z.extend(pageQuery, {
   category: z.optional(treatmentKind),
   active: z.optional(z.enum(['true', 'false'])),
 });
@@ -72,7 +72,7 @@ export type TreatmentListQuery = z.infer<typeof treatmentListQuery>;
 
 // Products
 
-export const adminProduct = z.extend(detailedProduct, {
+const adminProduct = z.extend(detailedProduct, {
   categoryId: id,
   /** Orders not yet collected. */
   openOrders: z.int(),
@@ -157,7 +157,7 @@ export const PRODUCT_SORTS = [
 ] as const;
 
 /** `q` searches name, description and code. `low`: few or none left. Newest first by default. */
-export const productListQuery = z.extend(pageQuery, {
+const productListQuery = z.extend(pageQuery, {
   category: z.optional(optionalText(100)),
   stock: z.optional(z.enum(['out', 'few', 'enough', 'low'])),
 });
@@ -182,7 +182,7 @@ export const imageChange = z.object({
   isFeatured: z.optional(z.boolean()),
 });
 
-export const imageOrder = z.object({ imageIds: z.array(id).check(z.maxLength(100)) });
+const imageOrder = z.object({ imageIds: z.array(id).check(z.maxLength(100)) });
 
 // Stock
 
@@ -196,7 +196,7 @@ export const stockChange = z.object({
 });
 
 /** Every change of the stock: opening, adjustments, edits, orders and their returns. Their sum is the stock. */
-export const stockMove = z.object({
+const stockMove = z.object({
   id,
   at: instant,
   change: z.int(),
@@ -209,7 +209,7 @@ export type StockMove = z.infer<typeof stockMove>;
 
 // Categories
 
-export const adminCategory = z.extend(category, {
+const adminCategory = z.extend(category, {
   /** Products in it; a category in use cannot be deleted. */
   productCount: z.int(),
   createdAt: instant,

@@ -41,7 +41,7 @@ export const productImage = z.object({
 });
 export type ProductImage = z.infer<typeof productImage>;
 
-export const product = z.object({
+const product = z.object({
   id,
   name: z.string(),
   description: z.string(),
@@ -59,7 +59,7 @@ export const product = z.object({
 export type Product = z.infer<typeof product>;
 
 /** Only on the product page; null where the studio has not filled them in. */
-export const productDetails = z.object({
+const productDetails = z.object({
   /** Such as "30 ml". */
   size: z.nullable(z.string()),
   /** One line per benefit. */
@@ -75,7 +75,7 @@ export const detailedProduct = z.extend(product, productDetails.shape);
 export type DetailedProduct = z.infer<typeof detailedProduct>;
 
 /** `category` by slug or name, singular or plural, in any case; an unknown one has no products. */
-export const productQuery = z.object({
+const productQuery = z.object({
   category: z.optional(optionalText(100)),
   q: z.optional(optionalText(200)),
 });

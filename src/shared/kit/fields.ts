@@ -16,15 +16,13 @@ export function digits(min: number, max: number, message = 'Please give a whole 
 }
 
 /** An id in a path or a query. */
-export const idDigits = () => digits(1, MAX_INT);
+const idDigits = () => digits(1, MAX_INT);
 
 /** `/api/treatments/:id` */
 export const byId = z.object({ id: idDigits() });
 
 export const instant = z.iso.datetime({ offset: true });
 export const day = z.iso.date('Please give a date as YYYY-MM-DD');
-
-export const wholeNumber = (min: number, max: number) => z.int().check(z.minimum(min), z.maximum(max));
 
 export const requiredText = (max: number, message = 'Please fill in this field') =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));

@@ -21,7 +21,7 @@ const dateOrNone = z.nullish(z.union([instant, day, z.literal('')], NO_DATE));
 const textOrNone = (max: number) => z.nullish(optionalText(max));
 
 /** Omitted fields keep their value. */
-export const rewardFields = z.object({
+const rewardFields = z.object({
   name: requiredText(120, REQUIRED),
   description: requiredText(500, REQUIRED),
   pointsCost: z
@@ -85,7 +85,7 @@ const processedPurchase = z.object({
 });
 export type ProcessedPurchase = z.infer<typeof processedPurchase>;
 
-export const foundCustomer = z.object({
+const foundCustomer = z.object({
   id,
   firstName: z.nullable(z.string()),
   lastName: z.nullable(z.string()),

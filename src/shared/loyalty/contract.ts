@@ -82,7 +82,7 @@ const pendingBonus = z.object({
 });
 export type PendingBonus = z.infer<typeof pendingBonus>;
 
-export const loyaltySummary = z.object({
+const loyaltySummary = z.object({
   points: z.int(),
   tier: loyaltyTier,
   /** Earnings less reversals: decides the tier. */
@@ -193,10 +193,3 @@ export const loyaltyApi = {
     reply: voucher,
   }),
 };
-
-/** What a refusal for lack of points contains beside its message. */
-export const insufficientPoints = z.object({
-  message: z.string(),
-  code: z.literal('insufficient_points'),
-  missingPoints: z.int(),
-});

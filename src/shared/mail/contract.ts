@@ -3,11 +3,11 @@ import { get, post } from '#shared/kit/endpoint.ts';
 import { byId, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 
-export const mailState = z.enum(['waiting', 'sent', 'failed']);
+const mailState = z.enum(['waiting', 'sent', 'failed']);
 export type MailState = z.infer<typeof mailState>;
 
 /** A mail of the outbox, without its content. */
-export const outboxMail = z.object({
+const outboxMail = z.object({
   id: z.int(),
   recipient: z.string(),
   subject: z.string(),
@@ -25,14 +25,14 @@ export const outboxMail = z.object({
 });
 export type OutboxMail = z.infer<typeof outboxMail>;
 
-export const openedMail = z.extend(outboxMail, {
+const openedMail = z.extend(outboxMail, {
   /** Null: secret, or deleted after the retention period. */
   text: z.nullable(z.string()),
   attachments: z.array(z.string()),
 });
 export type OpenedMail = z.infer<typeof openedMail>;
 
-export const outboxCounts = z.object({
+const outboxCounts = z.object({
   waiting: z.int(),
   sent: z.int(),
   failed: z.int(),

@@ -5,17 +5,17 @@ import { pageQuery } from '#shared/kit/page-query.ts';
 import { edition } from '#shared/kit/version.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
 
-export const MOST_VOUCHERS = 20;
-export const MOST_NOTE = 500;
-export const MOST_CSV = 1_000_000;
+const MOST_VOUCHERS = 20;
+const MOST_NOTE = 500;
+const MOST_CSV = 1_000_000;
 
-export const orderStatus = z.enum(ORDER_STATUSES, `Please choose a status: ${ORDER_STATUSES.join(', ')}`);
-export const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
-export const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: studio or visit');
+const orderStatus = z.enum(ORDER_STATUSES, `Please choose a status: ${ORDER_STATUSES.join(', ')}`);
+const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
+const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: studio or visit');
 
 // Stored records
 
-export const orderItem = z.object({
+const orderItem = z.object({
   productId: id,
   productName: z.string(),
   quantity: z.int(),
@@ -32,7 +32,7 @@ const orderVoucher = z.object({
 });
 
 /** An order in lists: Purchases, and the admin's list. */
-export const order = z.object({
+const order = z.object({
   id,
   /** "ORD-1042". */
   number: z.string(),
@@ -77,7 +77,7 @@ const payNow = z.object({
 export type PayNow = z.infer<typeof payNow>;
 
 /** One order with what its page needs. */
-export const orderDetail = z.extend(order, {
+const orderDetail = z.extend(order, {
   /** While a PayNow order is unpaid. */
   payNow: z.optional(payNow),
   /** Stripe's page, while a card order is unpaid and one is open. `POST /api/orders/:id/pay` creates a new one. */
@@ -101,7 +101,7 @@ const payment = z.object({
 });
 export type Payment = z.infer<typeof payment>;
 
-export const adminOrder = z.extend(order, {
+const adminOrder = z.extend(order, {
   /** `Former customer` once they are anonymised; the e-mail is empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
@@ -113,7 +113,7 @@ export const adminOrder = z.extend(order, {
 export type AdminOrder = z.infer<typeof adminOrder>;
 
 /** One order with what an admin needs before changing it. */
-export const adminOrderDetail = z.extend(adminOrder, {
+const adminOrderDetail = z.extend(adminOrder, {
   customerPhone: z.nullable(z.string()),
   /** Included in the total; null for a studio without GST. */
   gstAmount: z.nullable(moneyString),
@@ -156,7 +156,7 @@ const checkoutVoucher = z.object({
 });
 export type CheckoutVoucher = z.infer<typeof checkoutVoucher>;
 
-export const checkout = z.object({
+const checkout = z.object({
   lines: z.array(checkoutLine),
   itemsAmount: moneyString,
   /** Nothing blocks the order. */
@@ -180,7 +180,7 @@ export type Checkout = z.infer<typeof checkout>;
 /** A line as the customer saw it. */
 const seenLine = z.object({ productId: id, quantity: z.int(), price: moneyString });
 
-export const newOrder = z.object({
+const newOrder = z.object({
   paymentMethod,
   voucherCodes: z.nullish(
     z
@@ -210,7 +210,7 @@ const orderError = z.object({
 export type OrderError = z.infer<typeof orderError>;
 
 /** What a 409 of `place` contains beside its message: every line and voucher that blocks the order. */
-export const orderRefused = z.object({
+const orderRefused = z.object({
   message: z.string(),
   code: z.string(),
   lines: z.array(orderError),

@@ -153,22 +153,21 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** The public part. The legal texts have their own pages. */
-export const studio = z.omit(settings, { legal: true, payNowId: true, booking: true, security: true });
+const studio = z.omit(settings, { legal: true, payNowId: true, booking: true, security: true });
 export type Studio = z.infer<typeof studio>;
 
 export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);
-export type LegalSlug = z.infer<typeof legalSlug>;
 export type LegalText = z.infer<typeof legalText>;
 
 /** When each key was last saved; the epoch for one that never was. */
 const editions = z.record(z.string().check(z.maxLength(40)), instant);
 export const NEVER_SAVED = new Date(0).toISOString();
 
-export const adminSettings = z.extend(settings, { editions });
+const adminSettings = z.extend(settings, { editions });
 export type AdminSettings = z.infer<typeof adminSettings>;
 
 /** The changed keys. `booking` may be partial: closures and rooms are two forms. */
-export const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(bookingRules)) });
+const settingsChange = z.extend(z.partial(settings), { booking: z.optional(z.partial(bookingRules)) });
 export type SettingsChange = z.infer<typeof settingsChange>;
 
 const saving = z.extend(settingsChange, {
@@ -180,7 +179,7 @@ const saving = z.extend(settingsChange, {
 export type SettingsSaving = z.infer<typeof saving>;
 
 /** A booking that would not be possible with the new settings. It is kept. */
-export const bookingInTheWay = z.object({
+const bookingInTheWay = z.object({
   id: z.int(),
   appointmentDate: instant,
   customerName: z.string(),

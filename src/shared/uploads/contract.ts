@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { post } from '#shared/kit/endpoint.ts';
 
-export const uploadedPicture = z.object({
+const uploadedPicture = z.object({
   /** `/files/<hash>-1200x900.webp`: contains the dimensions, and exists in smaller sizes. */
   imageUrl: z.string(),
 });

@@ -37,7 +37,7 @@ export function readMigrations(folder = join(projectRoot(), 'migrations')): Migr
 }
 
 /** The migrations still to be applied; refuses a database with a different history. */
-export function missingFrom(applied: Applied[], migrations: Migration[]): Migration[] {
+function missingFrom(applied: Applied[], migrations: Migration[]): Migration[] {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { name, checksum } of applied) {
     const own = known.get(name);
@@ -56,7 +56,7 @@ export function missingFrom(applied: Applied[], migrations: Migration[]): Migrat
   return migrations.filter(({ name }) => !done.has(name));
 }
 
-export async function apply(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
+async function apply(client: pg.ClientBase, migration: Migration, now: Date): Promise<void> {
   await client.query('begin');
   try {
     await applyWithin(client, migration, now);

@@ -34,7 +34,7 @@ async function storeMade(files: Files, picture: MadePicture): Promise<string> {
 }
 
 /** The full size is written last: if it exists, the others do. */
-export async function writeSizes(files: Files, name: string, { sizes, whole }: MadePicture): Promise<void> {
+async function writeSizes(files: Files, name: string, { sizes, whole }: MadePicture): Promise<void> {
   for (const { width, content } of sizes) {
     await writeFileOnce(files, name.replace(/\.webp$/, `/${width}.webp`), content);
   }

@@ -10,9 +10,9 @@ type MailRow = typeof mails.$inferSelect;
 
 const HOUR_MS = 3_600_000;
 /** Mails per hour to an unverified e-mail. */
-export const MOST_AN_HOUR = 10;
+const MOST_AN_HOUR = 10;
 /** Of these, reserved for codes: a stranger's bookings must not keep anybody from getting a requested code. */
-export const CODE_RETENTION = 2;
+const CODE_RETENTION = 2;
 
 /**
  * A mail to send now. Null when there is nothing to send, or not yet: mails above the limit of an e-mail wait, with a
