@@ -4,7 +4,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { isPaid } from '#shared/orders/order-states.ts';
 import { claimReceiptMail, findWholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
-import { writeOrderReceipt } from './write-order-receipt.ts';
+import { writeOrderReceipt } from './order-receipt.ts';
 
 /** Drawn first; then the mail and the note that it was written are one transaction: it goes out once. */
 export async function mailReceipt(tools: Tools, { orderId }: { orderId: number }): Promise<void> {

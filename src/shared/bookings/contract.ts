@@ -221,15 +221,6 @@ export const bookingsApi = {
     reply: z.undefined(),
     status: 204,
   }),
-  /** Bookings own the endpoint; orders bring their own kind of receipt to it (`server/bookings/receipt-routes.ts`). */
-  receipt: get('/api/receipt/:id', {
-    access: 'user',
-    summary:
-      'A receipt as PDF: booking-7, order-12, or a bare number for an order; for its owner and the studio.',
-    params: z.object({ id: z.string().check(z.maxLength(40)) }),
-    reply: z.string(),
-    file: 'application/pdf',
-  }),
 };
 
 /** What a 409 contains beside its message: the nearest free starts, for buttons. */

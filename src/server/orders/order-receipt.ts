@@ -1,9 +1,7 @@
-import type { ReceiptKind } from '#server/bookings/receipt-routes.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
-import { mailSender } from '#server/studio/mail-sender.ts';
+import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
-import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import { orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
@@ -34,14 +32,10 @@ export function writeOrderReceipt(order: WholeOrder, studio: Settings, now: Date
 
 function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
   const { row, customer, items } = order;
-  const { name, phone, email, gstNumber } = studio;
   return {
     title: row.paidAt ? 'Receipt' : 'Order confirmation',
     number: `Order ${orderNumber(row.id)}`,
-    sender: {
-      name,
-      lines: [mailSender(studio).address, phone, email, ...(gstNumber ? [`GST Reg. No. ${gstNumber}`] : [])],
-    },
+    sender: receiptSender(studio),
     facts: [
       {
         label: 'Customer',
@@ -58,9 +52,9 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
       note: `${quantity} × ${formatCents(priceCents)}`,
       amount: formatCents(quantity * priceCents),
     })),
-    totals: totalsOf(order, gstNumber),
+    totals: totalsOf(order, studio),
     remarks: [
-      `All amounts in Singapore dollars. ${row.paidAt ? `Thank you for shopping at ${name}.` : 'This is not a receipt.'}`,
+      `All amounts in Singapore dollars. ${row.paidAt ? `Thank you for shopping at ${studio.name}.` : 'This is not a receipt.'}`,
     ],
     madeAt: now,
   };
@@ -74,8 +68,7 @@ function paymentState({ row }: WholeOrder): string {
   return row.paidAt ? `Paid on ${formatDay(row.paidAt)}` : 'Not paid yet';
 }
 
-function totalsOf({ row, vouchers }: WholeOrder, gstNumber: string): Paper['totals'] {
-  const gst = { label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(row.totalCents)) };
+function totalsOf({ row, vouchers }: WholeOrder, studio: Settings): Paper['totals'] {
   return [
     ...(vouchers.length > 0 ? [{ label: 'Items', amount: formatCents(row.itemsCents) }] : []),
     ...vouchers.map(({ code, appliedCents }) => ({
@@ -83,6 +76,6 @@ function totalsOf({ row, vouchers }: WholeOrder, gstNumber: string): Paper['tota
       amount: formatCents(-appliedCents),
     })),
     { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
-    ...(gstNumber ? [gst] : []),
+    ...gstLines(row.totalCents, studio),
   ];
 }

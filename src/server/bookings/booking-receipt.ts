@@ -1,17 +1,15 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
-import { addressLine } from '#server/studio/mail-sender.ts';
+import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { bookingFileName, hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-import { GST_PERCENT, gstInside } from '#shared/kit/gst.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { findOwn } from './find-booking.ts';
-import type { ReceiptKind } from './receipt-routes.ts';
 import type { BookingRow } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
 
@@ -33,14 +31,10 @@ async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; c
 }
 
 function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
-  const { name, phone, email, gstNumber } = studio;
   return {
     title: titleOf(row.status),
     number: `Booking no. ${row.id}`,
-    sender: {
-      name,
-      lines: [addressLine(studio), phone, email, ...(gstNumber ? [`GST Reg. No. ${gstNumber}`] : [])],
-    },
+    sender: receiptSender(studio),
     facts: [
       {
         label: 'Customer',
@@ -57,8 +51,8 @@ function paperOf(row: BookingRow, studio: Settings, now: Date): Paper {
       { label: 'Issued', lines: [formatDay(now)] },
     ],
     items: itemsOf(row),
-    totals: totalsOf(row, gstNumber),
-    remarks: [remarkOf(row.status, name)],
+    totals: totalsOf(row, studio),
+    remarks: [remarkOf(row.status, studio.name)],
     madeAt: now,
   };
 }
@@ -69,11 +63,13 @@ function titleOf(status: BookingStatus): string {
 }
 
 /** What was cancelled costs nothing, and its sheet speaks of no money. */
-function totalsOf(row: BookingRow, gstNumber: string): Paper['totals'] {
+function totalsOf(row: BookingRow, studio: Settings): Paper['totals'] {
   if (row.status === 'cancelled') return [];
-  const gst = { label: `of which GST ${GST_PERCENT}%`, amount: formatCents(gstInside(totalCents(row))) };
   const total = { label: hasReceipt(row.status) ? 'Total' : 'Total, payable at the studio' };
-  return [{ ...total, amount: formatCents(totalCents(row)), isGrand: true }, ...(gstNumber ? [gst] : [])];
+  return [
+    { ...total, amount: formatCents(totalCents(row)), isGrand: true },
+    ...gstLines(totalCents(row), studio),
+  ];
 }
 
 function remarkOf(status: BookingStatus, studioName: string): string {
