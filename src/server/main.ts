@@ -8,7 +8,7 @@ import { checkLedger } from './loyalty/check-ledger.ts';
 import { seedLarge } from './seed/seed-large.ts';
 import { serve } from './serve.ts';
 
-/** What `npm start` and its relatives run. */
+/** What `npm start` and the other commands run. */
 const commands: Record<string, (config: ReturnType<typeof parseConfig>, args: string[]) => Promise<void>> = {
   serve,
   'admin-recover': (config, args) => recoverAdmin(config, args, new Date()),

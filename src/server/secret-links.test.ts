@@ -16,7 +16,7 @@ import { TABLES } from './testing/empty-tables.ts';
 import { startSmtpCatcher } from './testing/smtp-catcher.ts';
 import { cloneDatabase } from './testing/test-postgres.ts';
 
-/** A link that lets in whoever has it is in the mail it came with, and nowhere else: not in the log, not in a table. */
+/** A link with a secret token is in its mail and nowhere else: not in the log, not in a table. */
 const clock = stoppedClock('2026-03-10T08:00:00Z');
 let log = '';
 let studio: Studio;
@@ -67,7 +67,7 @@ async function tablesWith(secret: string): Promise<string[]> {
   for (const { tablename } of rows) {
     const each = await db().execute(sql.raw(`select t::text as line from "${tablename}" as t`));
     const lines = each.rows.map(({ line }) => String(line)).join('\n');
-    // Attachments are base64: their words are looked at too.
+    // Attachments are base64: their content is searched too.
     const inside = [...lines.matchAll(/[A-Za-z0-9+/=]{100,}/g)].map(([text]) =>
       Buffer.from(text, 'base64').toString(),
     );

@@ -5,16 +5,16 @@ import { stopOnSignal } from './kit/stop-on-signal.ts';
 import { builtAssets } from './ssr/assets.ts';
 import { type NewAdmin, startStudio } from './start-studio.ts';
 
-/** Opens the studio to the world, says where it is, and closes it properly when asked to. */
+/** Starts the studio, prints its URL, and closes it on a signal. */
 export async function serve(config: Config): Promise<void> {
   const opening = open(config);
-  // Half-open, it may simply be ended on somebody else's server; one of our own would be left running.
+  // While still opening, the process may simply end if the database is external; a private one would be left running.
   if (config.databaseUrl) await opening;
   stopOnSignal(async () => (await opening)());
   await opening;
 }
 
-/** Answers how to close it again. */
+/** Returns how to close it again. */
 async function open(config: Config): Promise<() => Promise<void>> {
   const print = (line: string) => console.log(line);
   const builtFolder = join(projectRoot(), 'dist/client');

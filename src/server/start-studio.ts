@@ -16,7 +16,7 @@ type Log = (line: string) => void;
 export type StartedStudio = { studio: Studio; stop: () => Promise<void>; newAdmin: NewAdmin | null };
 export type NewAdmin = { email: string; password: string };
 
-/** Everything in order, up to the open door: database, schema, studio, demo content, first admin. */
+/** Everything up to listening: database, schema, studio, demo content, first admin. */
 export async function startStudio(config: Config, site: SiteOptions, print: Log): Promise<StartedStudio> {
   const { database, leave } = await connect(config, print);
   let studio: Studio | undefined;
@@ -24,7 +24,7 @@ export async function startStudio(config: Config, site: SiteOptions, print: Log)
     await (studio ?? database).close();
     await leave();
   };
-  // Whatever fails from here on, no PostgreSQL of ours may be left running.
+  // On any failure from here on, our private PostgreSQL must be stopped.
   try {
     const now = () => new Date();
     await migrate(database.pool, now());

@@ -26,20 +26,20 @@ export type StudioOptions = {
   dataDir: string;
   publicUrl: string;
   mailTransport: MailTransport;
-  /** From whom mail comes, when it is not the studio as its settings name it. */
+  /** The sender of mail, when it is not the studio's name and e-mail. */
   mailFrom?: string | undefined;
   log: Log;
   site: SiteOptions;
   trustProxy?: TrustProxy;
   stripe?: StripeAccess | undefined;
   llm?: LlmAccess | undefined;
-  /** Tests do the jobs themselves, when they want them done. */
+  /** Tests run the jobs themselves. */
   isWorkerPaused?: boolean;
 };
 
 export type Studio = Awaited<ReturnType<typeof openStudio>>;
 
-/** Everything that runs, put together; `main` and the tests differ only in what they hand in. */
+/** Wires everything together; `main` and the tests differ only in the options. */
 export async function openStudio(options: StudioOptions) {
   const { database, now, mailTransport, log, site } = options;
   const tools = createTools(options);
@@ -79,14 +79,14 @@ export async function openStudio(options: StudioOptions) {
     answers,
     tools,
     worker,
-    /** Answers the URL that a person may open. */
+    /** Returns the URL to open in a browser. */
     listen: async (where: { host: string; port: number }): Promise<string> => {
       listener = await listen(app, where);
       return listener.url;
     },
-    /** Finishes what is under way, then lets go of everything. */
+    /** Finishes requests in flight, then releases everything. */
     close: async () => {
-      // An answer that is finished from now on leaves its connection open, and idle for more than a minute.
+      // Keep-alive connections that become idle from now on would stay open for more than a minute.
       const dismissing = setInterval(() => app.server.closeIdleConnections(), 50);
       await Promise.all([app.close(), listener?.close()]);
       clearInterval(dismissing);

@@ -23,7 +23,7 @@ const clock = stoppedClock('2026-03-11T09:00:00Z');
 
 type Change = { table?: string; columns?: Record<string, string | null> };
 
-/** What later migrations call differently; null for what they drop on purpose. Everything else must still be there. */
+/** What later migrations rename; null for what they drop on purpose. Everything else must still be there. */
 const CHANGES: Record<string, Change | null> = {};
 
 let folder = '';
@@ -108,7 +108,7 @@ test('its people sign in, and every list answers', async () => {
   expect(failed).toEqual([]);
 });
 
-/** For those that cannot answer without. */
+/** For endpoints with required query parameters. */
 const QUERIES: Record<string, string> = {
   '/api/availability': '?treatmentId=1&date=2026-03-12',
   '/api/admin/analytics/csv': '?chart=revenue',
@@ -134,7 +134,7 @@ async function readDump() {
   return tables;
 }
 
-/** As the dump writes them: each value as PostgreSQL's own text. */
+/** As in the dump: each value as PostgreSQL's text. */
 async function readRows(table: string, columns: string[]): Promise<string[]> {
   const texts = columns.map((column) => `${pg.escapeIdentifier(column)}::text`).join(', ');
   const query = `select array_to_json(array[${texts}]) as row from ${pg.escapeIdentifier(table)}`;

@@ -14,7 +14,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx';
 type AppProps = { client: QueryClient; pages: Page[]; now: string; address: Address };
 type Address = { path: string; search: string };
 
-/** The whole site, the same on both sides. */
+/** The whole site, the same on server and browser. */
 export function App({ client, pages, now, address }: AppProps) {
   return (
     <QueryClientProvider client={client}>

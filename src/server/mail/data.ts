@@ -8,7 +8,7 @@ import type { MailState } from '#shared/mail/contract.ts';
 type Filter = { state?: MailState | undefined; q?: string | undefined };
 
 const { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt, forgottenAt } = mails;
-/** Not what it says: a page of mails would be a book. */
+/** Without the content, which would make a page of mails very large. */
 const HEAD = { id, recipient, subject, state, isSecret, lastError, createdAt, sentAt, forgottenAt };
 export type MailHead = Pick<typeof mails.$inferSelect, keyof typeof HEAD>;
 
@@ -40,7 +40,7 @@ export async function lockMail(tx: Db, mailId: number): Promise<MailHead | undef
 
 export type Delivery = { mailId: number; attempts: number; runAt: Date };
 
-/** The deliveries still to come. Few jobs wait at any time, and they have an index of their own. */
+/** Pending deliveries. Few jobs are pending at any time, and they have their own index. */
 export async function listDeliveries(db: Db, mailIds: number[]): Promise<Delivery[]> {
   if (mailIds.length === 0) return [];
   const mailId = sql<number>`(${jobs.payload} ->> 'mailId')::int`;
@@ -50,7 +50,7 @@ export async function listDeliveries(db: Db, mailIds: number[]): Promise<Deliver
     .where(and(isWaiting(), inArray(mailId, mailIds)));
 }
 
-/** True when there was a delivery to hurry. */
+/** True when there was a delivery to bring forward. */
 export async function hurryDelivery(tx: Db, mailId: number, now: Date): Promise<boolean> {
   const ofMail = sql`(${jobs.payload} ->> 'mailId')::int = ${mailId}`;
   const hurried = await tx
@@ -65,7 +65,7 @@ export async function setWaiting(tx: Db, mailId: number): Promise<void> {
   await tx.update(mails).set({ state: 'waiting' }).where(eq(id, mailId));
 }
 
-/** All that failed, back into the row, each with a delivery of its own. Answers how many. */
+/** Queues all failed mails again, each with its own job. Returns how many. */
 export async function requeueFailed(tx: Db, now: Date): Promise<number> {
   const at = now.toISOString();
   const { rows } = await tx.execute<{ count: number }>(sql`
@@ -83,7 +83,7 @@ function isWaiting(): SQL | undefined {
   return and(eq(jobs.kind, DELIVER_MAIL), isNull(jobs.doneAt), isNull(jobs.failedAt));
 }
 
-/** Written as the index is, or it would not be used. */
+/** Written exactly like the index, or it would not be used. */
 function matching(filter: Filter): SQL | undefined {
   const words = filter.q?.replace(/[\\%_]/g, '\\$&');
   return and(

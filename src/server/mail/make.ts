@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 
-/** A mail as it lies in the outbox, without a delivery. */
+/** A mail in the outbox, without a delivery job. */
 export async function aMail(db: Db, fields: Partial<typeof mails.$inferInsert> = {}) {
   const state = fields.state ?? 'failed';
   const [mail] = await db

@@ -6,7 +6,7 @@ import type { OpenedMail } from '#shared/mail/contract.ts';
 import { findMail, listDeliveries } from './data.ts';
 import { toOutboxMail } from './to-outbox-mail.ts';
 
-/** What a mail says, as text. What opens somebody's account is for their eyes alone. */
+/** The content of a mail as text. Mails with secret links or codes are not shown. */
 export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise<OpenedMail> {
   const mail = await findMail(db, id);
   if (!mail) throw notFound('mail');
@@ -18,7 +18,7 @@ export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise
   };
 }
 
-/** Not the pictures inside the text. */
+/** Without the pictures embedded in the text. */
 function listed(attachments: Attachment[]): string[] {
   return attachments.filter(({ cid }) => !cid).map(({ filename }) => filename);
 }

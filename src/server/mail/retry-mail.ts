@@ -7,7 +7,7 @@ import type { OutboxMail } from '#shared/mail/contract.ts';
 import { hurryDelivery, listDeliveries, lockMail, requeueFailed, setWaiting } from './data.ts';
 import { toOutboxMail } from './to-outbox-mail.ts';
 
-/** One that failed is tried anew from the beginning, one that waits is tried at once; each has one delivery. */
+/** A failed mail is retried from the first attempt, a waiting one at once; each has one delivery job. */
 export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
   return ctx.db.transaction(async (tx) => {
     const mail = await lockMail(tx, id);

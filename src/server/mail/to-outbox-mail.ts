@@ -1,7 +1,7 @@
 import type { OutboxMail } from '#shared/mail/contract.ts';
 import type { Delivery, MailHead } from './data.ts';
 
-/** A row as it travels, with the delivery that is still to come, if there is one. */
+/** The row for the API, with its pending delivery, if any. */
 export function toOutboxMail(row: MailHead, delivery: Delivery | undefined): OutboxMail {
   const { id, recipient, subject, state, isSecret, lastError } = row;
   return {

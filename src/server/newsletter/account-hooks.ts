@@ -1,7 +1,7 @@
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { findSubscription, forgetSubscriber, listSubjects, moveSubscriber } from './data.ts';
 
-/** Whoever has their data erased gets no letter either. */
+/** An anonymised person gets no newsletter. */
 export const newsletterAccountHooks: AccountHooks = {
   emailChanged: ({ db }, _, { from, to }) => moveSubscriber(db, from, to),
   traces: async ({ db }, _, email) => ({ texts: [], subjects: await listSubjects(db, email) }),

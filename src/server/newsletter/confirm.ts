@@ -5,7 +5,7 @@ import { hashLinkToken } from './link-token.ts';
 
 export const CONFIRM_DAYS = 30;
 
-/** Twice is as good as once. */
+/** Idempotent. */
 export async function confirm(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,

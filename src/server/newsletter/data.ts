@@ -9,8 +9,8 @@ export type SubscriberRow = typeof subscribers.$inferSelect;
 type Fresh = Pick<NewRow, 'email' | 'consentedAt' | 'source' | 'wording' | 'confirmedAt' | 'consentNote'>;
 
 /**
- * The subscription as it stands now, or undefined where it stood already. Whoever left, was lost or has not confirmed
- * may come again; who comes unproven has to prove it, whatever they were before.
+ * The subscription, or undefined if there was one already. Whoever left, bounced or has not confirmed may subscribe
+ * again; without a proven e-mail they must confirm, whatever they were before.
  */
 export async function addSubscriber(db: Db, row: Fresh): Promise<SubscriberRow | undefined> {
   const { email: _, ...given } = { consentNote: null, wording: null, ...row };
@@ -28,7 +28,7 @@ export async function addSubscriber(db: Db, row: Fresh): Promise<SubscriberRow |
   return added;
 }
 
-/** True for the one caller who may mail the link now: not again within `sinceLast`. */
+/** True for the one caller that may mail the link: not again within `sinceLast`. */
 export async function renewConfirmation(
   db: Db,
   id: number,
@@ -44,7 +44,7 @@ export async function renewConfirmation(
   return renewed.length > 0;
 }
 
-/** False: nobody has this link, it is over, or they left since. Confirming twice is confirming once. */
+/** False: unknown or expired link, or they unsubscribed since. Idempotent. */
 export async function confirmSubscriber(
   db: Db,
   tokenHash: Buffer,
@@ -67,7 +67,7 @@ export async function insertUnsubscribeLink(
   await db.insert(unsubscribeLinks).values(row);
 }
 
-/** Who has left by it just now, if anybody. */
+/** Who unsubscribed by it just now, if anybody. */
 export async function removeSubscriber(db: Db, tokenHash: Buffer, now: Date): Promise<number | undefined> {
   const [gone] = await db
     .update(subscribers)
@@ -78,8 +78,8 @@ export async function removeSubscriber(db: Db, tokenHash: Buffer, now: Date): Pr
 }
 
 /**
- * Who left by this link and comes back by it, which only a reader of their mailbox has; whoever the studio or a bounce
- * took off the list stays off.
+ * Undoes unsubscribing by the same link, which only a reader of their mailbox has; those removed by the studio or a
+ * bounce stay off.
  */
 export async function bringBackSubscriber(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   const { unsubscribedAt } = subscribers;
@@ -97,7 +97,7 @@ function ofLink(db: Db, tokenHash: Buffer) {
     .where(eq(unsubscribeLinks.tokenHash, tokenHash));
 }
 
-/** Who never confirmed, whom the studio took off, and links of newsletters long ago. */
+/** Unconfirmed and removed subscribers, and links of old newsletters. */
 export async function deleteOld(
   db: Db,
   before: { unconfirmed: Date; removed: Date; links: Date },
@@ -108,7 +108,7 @@ export async function deleteOld(
   await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, before.links));
 }
 
-/** What lies in the outbox for them and has not gone out; a trigger notes who was spared. */
+/** Withdraws unsent newsletter mails; a trigger marks their recipients as skipped. */
 export async function withdrawIssues(db: Db, subscriberId: number): Promise<void> {
   const theirs = db
     .select({ id: issueRecipients.mailId })
@@ -126,13 +126,13 @@ export async function findSubscription(db: Db, email: string) {
   return row ?? null;
 }
 
-/** As the audit log calls them. */
+/** Their targets in the audit log. */
 export async function listSubjects(db: Db, email: string): Promise<string[]> {
   const rows = await db.select({ id: subscribers.id }).from(subscribers).where(eq(subscribers.email, email));
   return rows.map(({ id }) => `subscriber ${id}`);
 }
 
-/** The subscription goes along; where the new e-mail has one of its own, that one counts. */
+/** The subscription follows the e-mail; if the new one has its own, that one counts. */
 export async function moveSubscriber(db: Db, from: string, to: string): Promise<void> {
   const [own] = await db.select().from(subscribers).where(eq(subscribers.email, to));
   if (own) return forgetSubscriber(db, from);

@@ -7,7 +7,7 @@ import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 
-/** The way out is in every letter: a link for people, and one click for their mail program (RFC 8058). */
+/** Every newsletter mail has the unsubscribe link: for people, and one click for mail programs (RFC 8058). */
 export function welcomeMail(studio: Settings, recipient: string, publicUrl: string, token: string): Mail {
   const { page, headers } = unsubscribeLink(studio, publicUrl, token);
   return {
@@ -29,7 +29,7 @@ export function welcomeMail(studio: Settings, recipient: string, publicUrl: stri
   };
 }
 
-/** Welcomes, and asks whoever reads it to prove that it was them. No newsletter goes out before they do. */
+/** Asks the recipient to confirm the subscription. No newsletter is sent before. */
 export function confirmMail(studio: Settings, recipient: string, publicUrl: string, links: Links): Mail {
   const { page, headers } = unsubscribeLink(studio, publicUrl, links.unsubscribe);
   return {

@@ -5,7 +5,7 @@ import { deleteOld } from './data.ts';
 const DEACTIVATED_DAYS = 30;
 const LINK_DAYS = 2 * 365;
 
-/** Who did not confirm while they could, whom the studio took off, and links of newsletters long ago. */
+/** Deletes unconfirmed and removed subscribers, and links of old newsletters. */
 export const subscriberRetention: Schedule = {
   name: 'forget old subscribers',
   everyMinutes: 24 * 60,

@@ -6,7 +6,7 @@ import { issues, subscribers } from './tables.ts';
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 let made = 0;
 
-/** Somebody on the list, confirmed, who got no welcome; `unsubscribeToken` is that of a link they were sent. */
+/** A confirmed subscriber without a welcome mail; `unsubscribeToken` is that of a link they were sent. */
 export async function aSubscriber(db: Db, fields: Partial<typeof subscribers.$inferInsert> = {}) {
   const email = `reader-${++made}@example.com`;
   const { token, tokenHash } = newLinkToken();
@@ -18,7 +18,7 @@ export async function aSubscriber(db: Db, fields: Partial<typeof subscribers.$in
   return { ...row!, unsubscribeToken: token };
 }
 
-/** A draft that could be sent. */
+/** A draft that is ready to be sent. */
 export async function anIssue(db: Db, fields: Partial<typeof issues.$inferInsert> = {}) {
   const [row] = await db
     .insert(issues)

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { bringBackSubscriber } from './data.ts';
 import { hashLinkToken } from './link-token.ts';
 
-/** The way back from the page that unsubscribed. Says the same for a token nobody has. */
+/** Undoes unsubscribing. The same response for an unknown token. */
 export async function resubscribe(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,

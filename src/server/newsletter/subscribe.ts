@@ -10,13 +10,13 @@ import { newLinkToken } from './link-token.ts';
 type Subscribing = Pick<Context, 'db' | 'now' | 'publicUrl'>;
 type Consent = { email: string; source: SubscriberSource; wording?: string; consentNote?: string };
 
-/** A stranger may write in somebody's address as often as they like: it gets one mail an hour at the most. */
+/** A stranger may enter somebody's e-mail often: it gets at most one mail an hour. */
 const PAUSE_MINUTES = 60;
 const PLEASE_CONFIRM = "Almost there! Please confirm with the link we've just e-mailed you.";
 
 /**
- * Answers alike whether the address was on the list or not, so that nobody can ask who is. Whoever is signed in with
- * the address has proven it already.
+ * The same response whether the e-mail was on the list or not, so that nobody can find out. For the signed-in owner
+ * of the e-mail no confirmation is needed.
  */
 export async function subscribe(
   ctx: Subscribing & Pick<Context<Visitor | null>, 'visitor'>,
@@ -32,7 +32,7 @@ export async function subscribe(
   return isProven ? { email } : { email, message: PLEASE_CONFIRM };
 }
 
-/** In the caller's transaction, for an address that is proven. Undefined when they are on the list already. */
+/** In the caller's transaction, for a proven e-mail. Undefined when they are on the list already. */
 export async function welcome(inTx: Subscribing, consent: Consent): Promise<SubscriberRow | undefined> {
   const at = inTx.now();
   const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: at });

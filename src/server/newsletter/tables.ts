@@ -14,7 +14,7 @@ export const subscribers = pgTable('subscribers', {
   bouncedAt: instant('bounced_at'),
   bounceReason: text('bounce_reason'),
   deactivatedAt: instant('removed_at'),
-  /** Null: they have not proven yet that the address is theirs. */
+  /** Null: not confirmed yet. */
   confirmedAt: instant('confirmed_at'),
   source: text().$type<SubscriberSource>().notNull(),
   wording: text(),

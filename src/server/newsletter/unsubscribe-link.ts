@@ -1,6 +1,6 @@
 import type { Settings } from '#shared/studio/contract.ts';
 
-/** By which somebody leaves the list: a page for people, and one click for their mail program (RFC 8058). */
+/** The unsubscribe link: a page for people, and one click for mail programs (RFC 8058). */
 export function unsubscribeLink({ email }: Pick<Settings, 'email'>, publicUrl: string, token: string) {
   const oneClick = `${publicUrl}/api/newsletter/unsubscribe/${token}`;
   return {

@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { removeSubscriber, withdrawIssues } from './data.ts';
 import { hashLinkToken } from './link-token.ts';
 
-/** Says the same for a token nobody has: whoever wants to leave has left, and what waits for them is withdrawn. */
+/** The same response for an unknown token. Withdraws mails still waiting for them. */
 export function unsubscribe(
   { db, now }: Pick<Context, 'db' | 'now'>,
   token: string,

@@ -6,7 +6,7 @@ import { toOrder } from './to-order.ts';
 
 const ALL = { offset: 0, limit: 10_000 };
 
-/** Orders are kept without a name: the name is only ever the account's. */
+/** Orders stay: they contain no name, only the account does. */
 export const orderAccountHooks: AccountHooks = {
   traces: async ({ db }, userId) => {
     const ids = await listIdsOfUser(db, userId);
@@ -22,7 +22,10 @@ export const orderAccountHooks: AccountHooks = {
   },
 };
 
-/** Nobody is left to pay for them: what they held goes back. The mail about it goes with all others to that person. */
+/**
+ * Nobody will pay for them: their stock and vouchers are returned. The mail about it is deleted with all others to
+ * that person.
+ */
 async function cancelUnpaid(tools: Tools, userId: number): Promise<void> {
   const inside = { ...tools, visitor: null, address: 'in process' };
   for (const id of await listUnpaidIds(tools.db, userId)) {

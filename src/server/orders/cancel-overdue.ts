@@ -6,7 +6,7 @@ import { setOrderStatus } from './set-order-status.ts';
 
 const BATCH = 100;
 
-/** Unpaid orders are cancelled when their time is over. */
+/** Cancels unpaid orders after their reservation expired. */
 export const overdueOrders: Schedule = {
   name: 'overdue orders',
   everyMinutes: 5,
@@ -16,7 +16,7 @@ export const overdueOrders: Schedule = {
   },
 };
 
-/** A visit that was moved takes the order along; one that was cancelled leaves it 48 hours. */
+/** A moved visit moves the order's deadline; a cancelled one leaves 48 hours. */
 async function followVisits({ db, now }: Tools): Promise<void> {
   for (const { id, createdAt, heldUntil: until, visitAt } of await listHeldForVisits(db)) {
     if (!until) continue;
@@ -25,7 +25,7 @@ async function followVisits({ db, now }: Tools): Promise<void> {
   }
 }
 
-/** One transaction each: one that fails keeps no other from its end. */
+/** One transaction per order: a failure does not affect the others. */
 async function cancelOverdue(tools: Tools): Promise<number> {
   const ids = await listOverdueIds(tools.db, tools.now(), BATCH);
   for (const id of ids) await cancelIfStillDue(tools, id);
@@ -35,7 +35,7 @@ async function cancelOverdue(tools: Tools): Promise<number> {
 function cancelIfStillDue(tools: Tools, id: number): Promise<void> {
   return tools.db.transaction(async (tx) => {
     const row = await lockOrder(tx, id);
-    // Paid or called off since it was listed, maybe by another process.
+    // Paid or cancelled since it was listed, maybe by another process.
     if (row?.status !== 'pending') return;
     const inside = { ...tools, db: tx, visitor: null, address: 'in process' };
     await setOrderStatus(inside, row, 'cancelled', 'system');

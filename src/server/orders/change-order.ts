@@ -10,12 +10,12 @@ import { toAdminOrder, toDetail } from './to-order.ts';
 
 type Change = { status: OrderStatus; updatedAt?: string | undefined };
 
-/** By the desk. To mark it paid says that the money is there. */
+/** By an admin. Marking it paid confirms that the money has arrived. */
 export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Change): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await lockOwnOrder(inside, id);
-    // A second click finds done what the first one asked for; that is no news to anybody.
+    // A second click finds the status already set: no conflict.
     if (row.status !== status) refuseConflict(updatedAt, row.updatedAt);
     await setOrderStatus(inside, row, status, 'studio');
     if (status === 'paid' && row.status === 'pending') {

@@ -6,8 +6,8 @@ import { openCardPage } from './payments/open-card-page.ts';
 import { payNowOf } from './payments/pay-now-of.ts';
 
 /**
- * Adds what the customer pays with to an order just placed: the code to scan, or a page of Stripe's. Outside the
- * transaction: should Stripe not answer, the order stands and can be paid from its own page.
+ * Adds the means of payment to an order just placed: the QR code, or Stripe's page. Outside the transaction: if
+ * Stripe fails, the order stays and can be paid from its own page.
  */
 export async function completeOrder(ctx: Context, order: OrderDetail): Promise<OrderDetail> {
   if (order.status !== 'pending') return order;
@@ -27,7 +27,7 @@ export async function withPayNow({ db }: Pick<Context, 'db'>, order: OrderDetail
   return { ...order, ...(payNow && { payNow }) };
 }
 
-/** What went wrong was reported by who asked Stripe. */
+/** The error was reported by the call to Stripe. */
 async function orNothing(opening: Promise<{ checkoutUrl: string }>): Promise<{ checkoutUrl?: string }> {
   return opening.catch(() => ({}));
 }

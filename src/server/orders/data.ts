@@ -34,17 +34,17 @@ export type Customer = {
   phone?: string | null;
   isAnonymised: boolean;
 };
-/** An order with everything that is said about it. */
+/** An order with its items, vouchers, customer and visit. */
 export type WholeOrder = {
   row: OrderRow;
   items: OrderItemRow[];
   vouchers: OrderVoucherRow[];
   customer: Customer;
-  /** The appointment it goes with, while that is still to come. */
+  /** The appointment it is collected at, while that is upcoming. */
   visitAt: Date | null;
 };
 
-/** For whoever must know the number before the order is written. */
+/** For callers that need the number before the order is inserted. */
 export async function nextOrderId(tx: Db): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(
     sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
@@ -52,7 +52,7 @@ export async function nextOrderId(tx: Db): Promise<number> {
   return rows[0]!.id;
 }
 
-/** And how its owner is called, for the mail about it. */
+/** Also returns its owner's name, for the mail. */
 export async function insertOrder(
   tx: Db,
   row: NewOrderRow,
@@ -79,13 +79,13 @@ export async function updateOrder(tx: Db, id: number, fields: Partial<NewOrderRo
   return row!;
 }
 
-/** Nobody else changes it before this transaction ends. */
+/** Locked until this transaction ends. */
 export async function lockOrder(tx: Db, id: number): Promise<OrderRow | undefined> {
   const [row] = await tx.select().from(orders).where(eq(orders.id, id)).for('no key update');
   return row;
 }
 
-/** A page of Stripe's for an order that still waits; false when it no longer does. */
+/** Stores Stripe's page of an unpaid order; false when it is no longer unpaid. */
 export async function saveCheckoutSession(
   db: Db,
   id: number,
@@ -103,7 +103,7 @@ export async function saveCheckoutSession(
   return stored.length > 0;
 }
 
-/** True for the one who may mail the receipt. */
+/** True for the one caller that may mail the receipt. */
 export async function claimReceiptMail(tx: Db, id: number, now: Date): Promise<boolean> {
   const claimed = await tx
     .update(orders)
@@ -132,7 +132,7 @@ export async function listUnpaidIds(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Orders that are to be paid when their customer comes for a treatment; `visitAt` is null when that was cancelled. */
+/** Orders to be paid at a treatment; `visitAt` is null when that was cancelled. */
 export async function listHeldForVisits(db: Db) {
   const { id, createdAt, heldUntil } = orders;
   return db
@@ -144,7 +144,7 @@ export async function listHeldForVisits(db: Db) {
     );
 }
 
-/** Only while it is unpaid; otherwise nothing is held any more. */
+/** Only while it is unpaid; otherwise nothing is reserved any more. */
 export async function holdUntil(db: Db, id: number, until: Date): Promise<void> {
   await db
     .update(orders)
@@ -162,7 +162,7 @@ export type OrderListFilter = {
   status?: OrderStatus | undefined;
   payment?: PaymentMethod | undefined;
   words?: string | undefined;
-  /** The order a search names. */
+  /** The order number in a search. */
   id?: number | undefined;
   sort?: { field: OrderSort; descending: boolean } | undefined;
   offset: number;
@@ -171,7 +171,7 @@ export type OrderListFilter = {
 export const ORDER_SORTS = ['createdAt', 'totalAmount'] as const;
 type OrderSort = (typeof ORDER_SORTS)[number];
 
-/** Newest first, unless the wish says otherwise. The page is found in the orders alone, so that a late one is cheap. */
+/** Newest first by default. The page is determined from orders alone, so that late pages are cheap. */
 export async function listWholeOrders(db: Db, query: OrderListFilter): Promise<WholeOrder[]> {
   const page = db
     .select({ id: orders.id })
@@ -190,7 +190,7 @@ export function countOrders(
   return db.$count(orders, matchingOrders(db, query));
 }
 
-/** The orders stay; what the customer wrote about themself does not. */
+/** The orders stay; the customer's notes are deleted. */
 export async function eraseNotes(db: Db, userId: number): Promise<void> {
   await db.update(orders).set({ note: '', stripeSessionUrl: null }).where(eq(orders.userId, userId));
 }
@@ -200,7 +200,7 @@ export async function listIdsOfUser(db: Db, userId: number): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Three questions, however many orders. */
+/** Three queries, however many orders. */
 async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Promise<WholeOrder[]> {
   const { email, firstName, lastName, phone } = users;
   const found = await db
@@ -278,7 +278,7 @@ export function matchingOrders(
   );
 }
 
-/** Letter by letter as the index `users_searched` has it; whoever's data was erased is found no more. */
+/** Written exactly like the index `users_searched`; anonymised customers are not found. */
 function isCalled(words: string): SQL | undefined {
   const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
   return and(

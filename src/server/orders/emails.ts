@@ -11,7 +11,7 @@ import { isPaid, type OrderChanger, type OrderStatus, orderNumber } from '#share
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeOrder } from './data.ts';
 
-/** As shown; the file has more dots, to stay sharp. */
+/** Displayed size; the file has more pixels, to stay sharp. */
 const QR_PX = 216;
 
 export type OrderMailInput = { order: WholeOrder; settings: Settings; publicUrl: string };
@@ -19,7 +19,7 @@ type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 
   subject: string;
 };
 
-/** With the QR code to pay by, when it is paid by PayNow. */
+/** With the QR code, when it is paid by PayNow. */
 export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null): Mail {
   return compose(input, {
     subject: `We've received your order ${numberOf(input)}`,
@@ -32,7 +32,7 @@ export function receivedMail(input: OrderMailInput, payNow: PayNow | null = null
   });
 }
 
-/** The receipt goes with it. */
+/** With the receipt attached. */
 export function paidMail(input: OrderMailInput, receipt: Buffer): Mail {
   const { row } = input.order;
   const paid = row.totalCents === 0 ? 'Your vouchers cover the full amount.' : 'Your payment has arrived.';
@@ -112,7 +112,7 @@ function howToPay({ order: { row, visitAt } }: OrderMailInput, payNow: PayNow | 
     : `Please pay ${total} at the studio by ${by}. We'll hold your items until then.`;
 }
 
-/** What somebody needs who types it in, and what the bank app shows before they approve. */
+/** For customers who type it in, and to compare with what the bank app shows. */
 function payeeFacts({ payee, reference }: PayNow): [string, string][] {
   return [
     ['Payee', payee.name],

@@ -5,14 +5,14 @@ import type { OrderRow } from './tables.ts';
 
 type Asking = Pick<Context, 'db' | 'visitor'>;
 
-/** Whose it is not, for them it is not there. */
+/** Somebody else's order is not found. */
 export async function findOwnOrder({ db, visitor }: Asking, id: number): Promise<WholeOrder> {
   const order = await findWholeOrder(db, id);
   if (!order || !isTheirs(order.row, visitor)) throw notFound('order');
   return order;
 }
 
-/** Nobody else changes it before this transaction ends. */
+/** Locked until this transaction ends. */
 export async function lockOwnOrder({ db, visitor }: Asking, id: number): Promise<OrderRow> {
   const row = await lockOrder(db, id);
   if (!row || !isTheirs(row, visitor)) throw notFound('order');

@@ -12,7 +12,7 @@ import { paymentMethods } from './payments/payment-methods.ts';
 import { listSpendable } from './spendable-vouchers.ts';
 import { readUnpaid } from './unpaid/read-unpaid.ts';
 
-/** The cart as it could be ordered this very moment, and everything there is to choose. */
+/** The cart as it could be ordered right now, and all options. */
 export async function getCheckout(ctx: Context): Promise<Checkout> {
   const items = await listCart(ctx);
   const { payNowId, loyalty, shop } = await readSettings(ctx.db);
@@ -49,7 +49,7 @@ function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
     maxQuantity: Math.min(stockQuantity, piecesAllowed(limit)),
     productName: name,
     lineTotal: toMoneyString(priceCents * quantity),
-    // Nothing was seen here before that could differ from the cart.
+    // Nothing was displayed before, so nothing can differ from it.
     trouble: trouble?.code === 'cart_changed' ? null : (trouble?.code ?? null),
     message: trouble?.message ?? '',
   };

@@ -5,7 +5,7 @@ import { findOwnOrder } from './find-order.ts';
 import { openPageOf } from './payments/open-card-page.ts';
 import { toDetail } from './to-order.ts';
 
-/** Asks nobody but the database: the page asks again and again while it waits. */
+/** Reads only the database: the page polls while it waits. */
 export async function getOrder(ctx: Context, id: number): Promise<OrderDetail> {
   const whole = await findOwnOrder(ctx, id);
   const order = toDetail(whole);

@@ -31,7 +31,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Two members, each with a cart that is filled before each order and with vouchers of their own. */
+/** Two members, each with their own vouchers and a cart that is filled before each order. */
 async function openShop() {
   const admin = await anAdmin(studio.db);
   const members = [await aMember(studio.db), await aMember(studio.db)];
@@ -88,7 +88,7 @@ async function checkBooks({ members, products }: Shop): Promise<void> {
       from products where id = ${id}`);
     expect(rows[0]?.pieces).toBe(DELIVERED[index]);
   }
-  // A voucher is spent exactly when one order that stands was paid with it.
+  // A voucher is used exactly when one valid order was paid with it.
   const { rows: vouchers } = await studio.db.execute(sql`select v.code, v.used_for,
       array(select 'order ' || o.id from order_vouchers ov join orders o on o.id = ov.order_id
         where ov.voucher_id = v.id and o.${LIVE}) as paying from vouchers v`);

@@ -9,7 +9,7 @@ import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListFilter } from 
 import { listPaymentRows } from './payments/data.ts';
 import { toAdminOrder, toOrder } from './to-order.ts';
 
-/** Everybody's, with the money that came for each. */
+/** Everybody's, with the payments of each. */
 export async function listOrders(
   { db }: Pick<Context, 'db'>,
   query: OrderListQuery,
@@ -37,7 +37,7 @@ export function readQuery({ status, payment, q, sort }: OrderListQuery): Query {
   return { status, payment, words: q, id: readId(q), sort: readSort(sort, ORDER_SORTS, newest) };
 }
 
-/** Only a search has to look at the orders to know how many there are. */
+/** Only a search has to count the orders. */
 async function countAll(db: Db, query: Query): Promise<number> {
   if (query.words) return countOrders(db, query);
   const { status, payment } = query;
@@ -46,7 +46,7 @@ async function countAll(db: Db, query: Query): Promise<number> {
     .reduce((total, { orders }) => total + orders, 0);
 }
 
-/** "ORD-1042", "#1042" and "1042" all name one. */
+/** "ORD-1042", "#1042" and "1042" are the same order. */
 function readId(q = ''): number | undefined {
   const [, digits] = /^#?([1-9]\d{0,8})$/.exec(q) ?? [];
   return digits ? Number(digits) : (readOrderNumber(q) ?? undefined);

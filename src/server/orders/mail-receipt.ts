@@ -6,11 +6,11 @@ import { claimReceiptMail, findWholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { writeOrderReceipt } from './order-receipt.ts';
 
-/** Drawn first; then the mail and the note that it was written are one transaction: it goes out once. */
+/** The PDF first; then the mail and the mark that it was sent in one transaction, so that it is sent once. */
 export async function mailReceipt(tools: Tools, { orderId }: { orderId: number }): Promise<void> {
   const { db, now, publicUrl } = tools;
   const order = await findWholeOrder(db, orderId);
-  // Called off since: another mail has said so.
+  // Cancelled since: another mail has said so.
   if (!order || order.customer.isAnonymised || !isPaid(order.row.status)) return;
 
   const settings = await readSettings(db);

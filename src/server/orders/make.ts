@@ -8,7 +8,7 @@ import { type NewOrder, type OrderDetail, ordersApi } from '#shared/orders/contr
 type Studio = Pick<ReturnType<typeof useStudio>, 'call' | 'db'>;
 type Member = Awaited<ReturnType<typeof aMember>>;
 
-/** Puts pieces of a product into somebody's cart. */
+/** Adds items to somebody's cart. */
 export async function inCart(
   studio: Studio,
   member: Member,
@@ -19,13 +19,13 @@ export async function inCart(
   return body;
 }
 
-/** For tests in which somebody has more unpaid orders than a member may. */
+/** For tests in which somebody has more unpaid orders than allowed. */
 export async function noOrderLimits({ db }: Pick<Studio, 'db'>): Promise<void> {
   const shop = { maxUnpaidOrders: 100, maxPieces: 1_000, maxUnpaidDollars: 100_000, maxOrdersPerHour: 1_000 };
   await db.insert(settingsTable).values({ key: 'shop', value: shop, updatedAt: new Date(0) });
 }
 
-/** Somebody's order of one piece that costs $58.00, unless the wish says otherwise. */
+/** An order of one item of $58.00 by default. */
 export async function anOrder(
   studio: Studio,
   member: Member,

@@ -4,7 +4,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 
-/** The member's next appointment that still stands, with which an order can be collected. */
+/** The member's next upcoming appointment, with which an order can be collected. */
 export async function findNextVisit(ctx: Context): Promise<Booking | null> {
   const now = ctx.now();
   const query = { mine: '1', from: studioDay(now), sort: 'appointmentDate', page: 1, pageSize: 100 };

@@ -25,7 +25,7 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
   card: 'Card',
 };
 
-/** The names and prices are those of the day it was ordered. */
+/** Names and prices are those of the day it was ordered. */
 export function writeOrderReceipt(order: WholeOrder, studio: Settings, now: Date): Promise<Buffer> {
   return writePaper(paperOf(order, studio, now));
 }

@@ -20,7 +20,7 @@ import { lockOrdering } from './unpaid/data.ts';
 import { readUnpaid, refuseHaste } from './unpaid/read-unpaid.ts';
 import { writeOrder } from './write-order.ts';
 
-/** From cart to order, all or nothing. What it is paid with is added after this is done, by `completeOrder`. */
+/** From cart to order in one transaction. The means of payment is added afterwards, by `completeOrder`. */
 export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDetail> {
   const { paymentMethod, collect, note, lines: seen } = input;
   const settings = await readSettings(ctx.db);

@@ -12,7 +12,7 @@ const NOW = '2026-03-10T08:00:00Z';
 const first = useStudio(NOW);
 let second: Studio;
 
-/** Another studio with connections of its own, on the same database: what a second process is to the first. */
+/** A second studio with its own connections on the same database, like a second process. */
 beforeAll(async () => {
   const { rows } = await first.db.execute<{ name: string }>(sql`select current_database() as name`);
   second = await openStudio({
@@ -79,7 +79,7 @@ test('carts of the same things in any order never wait for each other in a ring'
   const began = performance.now();
   const answers = await Promise.all(members.map((member, index) => order(index, member)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map(() => 201));
-  // PostgreSQL looks for a ring only after a second; whoever never waits that long was in none.
+  // PostgreSQL checks for deadlocks only after a second: a transaction that never waits that long was in none.
   const { rows } = await first.db.execute(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   );

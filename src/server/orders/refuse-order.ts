@@ -5,7 +5,7 @@ import { checkLine } from '#shared/orders/check-line.ts';
 import type { NewOrder, OrderError } from '#shared/orders/contract.ts';
 import type { PieceLimit } from '#shared/orders/unpaid-limits.ts';
 
-/** Every line that cannot be ordered as the customer last saw it: on the page, or when they put it into the cart. */
+/** Every line that cannot be ordered as the customer last saw it: on the page, or when it was added. */
 export function checkLines(
   lines: readonly HeldLine[],
   seen: NewOrder['lines'],
@@ -25,7 +25,7 @@ export function checkLines(
   return [...errors, ...missing.map(({ productId }) => noLongerInCart(productId))];
 }
 
-/** One sentence for each; the first gives the whole its word. */
+/** One message for each; the first gives the error its code. */
 export function refuseOrder(lines: OrderError[], vouchers: OrderError[]): HttpProblem {
   const all = [...lines, ...vouchers];
   const message = all.map((trouble) => trouble.message).join(' ');

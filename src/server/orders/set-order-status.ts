@@ -25,8 +25,8 @@ import type { OrderRow } from './tables.ts';
 export type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'address'>;
 
 /**
- * The one place where an order changes its status, inside the caller's transaction and with the row locked: all
- * that goes along with it (points, stock, vouchers, mail, money) is here.
+ * The only place where an order changes its status, in the caller's transaction with the row locked: points, stock,
+ * vouchers, mail and refund follow from here.
  */
 export async function setOrderStatus(
   ctx: Changing,
@@ -62,14 +62,14 @@ function fieldsOf(status: OrderStatus, now: Date): Partial<OrderRow> {
   };
 }
 
-/** The receipt is drawn afterwards: it takes its time, and somebody may wait for this transaction. */
+/** The receipt is created afterwards: it is slow, and others may wait for this transaction. */
 async function settle(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
   const { id, userId, totalCents } = row;
   await earnForOrder(ctx, { orderId: id, number: orderNumber(id), userId, paidCents: totalCents, staffId });
   await queueJob(ctx.db, { kind: MAIL_RECEIPT, payload: { orderId: id } }, ctx.now());
 }
 
-/** Stock, vouchers and points go back, in this order as everywhere: nobody waits in a ring. */
+/** Returns stock, vouchers and points: fixed lock order, so no deadlock. */
 async function undo(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
   const { id, userId, stripeSessionId } = row;
   await putBackStock(ctx.db, await listItems(ctx.db, [id]), ctx.now());

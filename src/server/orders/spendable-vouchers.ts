@@ -5,7 +5,7 @@ import { paysAtCheckout, voucherState } from '#shared/loyalty/voucher.ts';
 
 const PAGE_SIZE = 200;
 
-/** Those that can pay for an order now, the first to expire first. */
+/** Vouchers that can pay for an order now, the first to expire first. */
 export async function listSpendable(ctx: Context): Promise<Voucher[]> {
   const found: Voucher[] = [];
   for (let page = 1; ; page++) {

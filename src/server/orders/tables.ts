@@ -58,7 +58,7 @@ export const orderVouchers = pgTable(
   'order_vouchers',
   {
     orderId: orderId(),
-    /** A voucher's id; loyalty keeps the vouchers. */
+    /** A voucher's id, of the loyalty feature. */
     voucherId: integer('voucher_id').notNull(),
     code: text().notNull(),
     valueCents: integer('value_cents').notNull(),
@@ -68,7 +68,7 @@ export const orderVouchers = pgTable(
 );
 export type OrderVoucherRow = typeof orderVouchers.$inferSelect;
 
-/** Differences to be summed, written by the database itself. */
+/** Counter deltas to be summed, written by triggers. */
 export const orderTallies = pgTable('order_tallies', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   status: text().$type<OrderStatus>().notNull(),

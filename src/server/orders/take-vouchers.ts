@@ -6,7 +6,7 @@ import type { OrderError } from '#shared/orders/contract.ts';
 
 export type TakenVoucher = { id: number; code: string; valueCents: number };
 
-/** One by one, so that each that is refused can be named. A code written twice counts once. */
+/** One by one, so that each refused one can be named. Duplicate codes count once. */
 export async function takeVouchers(
   inside: Context,
   orderId: number,

@@ -5,7 +5,7 @@ import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
 import type { Customer, WholeOrder } from './data.ts';
 import type { PaymentRow } from './payments/tables.ts';
 
-/** An order as it travels. */
+/** An order for the API. */
 export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'customer'>): Order {
   const { id, userId, status, paymentMethod, collect, note } = row;
   return {

@@ -12,7 +12,7 @@ const NOW = '2026-03-10T08:00:00Z';
 const first = useStudio(NOW);
 let second: Studio;
 
-/** Another studio with connections of its own, on the same database: what a second process is to the first. */
+/** A second studio with its own connections on the same database, like a second process. */
 beforeAll(async () => {
   const { rows } = await first.db.execute<{ name: string }>(sql`select current_database() as name`);
   second = await openStudio({
@@ -34,7 +34,7 @@ afterAll(() => second.close());
 
 type Member = { token: string; id: number };
 const studios = () => [first.studio, second];
-/** The same dice every time: what fails once can be looked at again. */
+/** A seeded random generator, so that failures can be reproduced. */
 function dice(seed: number) {
   let state = seed;
   return (sides: number) => {
@@ -57,12 +57,12 @@ const fill = (member: Member, productId: number, quantity: number) =>
     select ${member.id}, id, ${quantity}, price_cents, ${NOW} from products where id = ${productId}
     on conflict (user_id, product_id) do update set quantity = excluded.quantity`);
 
-/** As many orders an hour as one likes: the other limits are tried here. */
+/** Lifts the limit of orders per hour: the other limits are tested here. */
 const lift = () =>
   first.db.execute(sql`insert into settings values ('shop',
     '{"maxUnpaidOrders":2,"maxPieces":10,"maxUnpaidDollars":500,"maxOrdersPerHour":1000}', ${NOW})`);
 
-/** What members hold at this very moment, the worst of each. */
+/** The most any member holds right now, per limit. */
 async function worst() {
   const { rows } = await first.db.execute<{
     orders: number;

@@ -23,7 +23,7 @@ const cancel = (id: number) => studio.call(ordersApi.cancel, { params: { id } },
 const stockOf = async (id: number) =>
   (await studio.db.execute(sql`select stock_quantity as stock from products where id = ${id}`)).rows[0]
     ?.stock;
-/** Past the cart's own limit, as an older cart would be. */
+/** Bypasses the cart's own limit, like an older cart. */
 const putDirectly = (productId: number, quantity: number) =>
   studio.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
     values (${member.id}, ${productId}, ${quantity}, 5800, now())`);

@@ -11,7 +11,7 @@ import { lowStockMail } from './studio-emails.ts';
 import type { TakenVoucher } from './take-vouchers.ts';
 
 type Terms = {
-  /** Given out already, when vouchers were taken for it. */
+  /** Assigned already, when vouchers were taken for it. */
   id: number | undefined;
   paymentMethod: PaymentMethod;
   note: string;
@@ -20,7 +20,7 @@ type Terms = {
 };
 type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher>; terms: Terms };
 
-/** What was judged and held is written down: the order and its lines, the stock less, the cart empty. */
+/** Writes what was checked and locked: the order and its lines, the stock, the emptied cart. */
 export async function writeOrder(inside: Context, { lines, totals, terms }: Agreed): Promise<WholeOrder> {
   const { db: tx, now, visitor } = inside;
   const { id, paymentMethod, note, visit, settings } = terms;
@@ -59,7 +59,7 @@ async function takeFromShelf(inside: Context, lines: HeldLine[], settings: Setti
 
 const SERIALIZATION_FAILURE = '40001';
 
-/** The cart was changed or ordered by somebody else meanwhile: the transaction runs again and sees what is there now. */
+/** The cart was changed or ordered concurrently: the transaction is retried and sees the current state. */
 function beginAgain(): Error {
   return Object.assign(new Error('the cart is no longer what it was'), { code: SERIALIZATION_FAILURE });
 }

@@ -1,4 +1,4 @@
-/** What every studio begins with, in the order of the shop; the migration empty_studio says the same. */
+/** The categories of every new studio, in display order; the same as in the migration empty_studio. */
 export const defaultCategories: { slug: string; name: string; description: string }[] = [
   {
     slug: 'cleansers',

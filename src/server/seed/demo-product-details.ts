@@ -2,7 +2,7 @@ import type { ProductDetails } from '#shared/catalog/contract.ts';
 
 const PATCH_TEST = 'New to it? Try a little behind the ear for two days first.';
 
-/** What the pages of the demo's products tell, by product code. Ingredients as a pack would list them. */
+/** The details of the demo's products, by product code. Ingredients as on a package. */
 export const demoProductDetails: Record<string, ProductDetails> = {
   C1001: {
     size: '200 ml',

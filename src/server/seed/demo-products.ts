@@ -1,6 +1,6 @@
 import type { DemoProduct } from './demo-product.ts';
 
-/** In the order in which the shop shows them. */
+/** In display order. */
 export const demoProducts: DemoProduct[] = [
   {
     name: 'Rose Gel Cleanser',

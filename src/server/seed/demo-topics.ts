@@ -1,4 +1,4 @@
-/** In the order in which the topic filter shows them. */
+/** In the order of the topic filter. */
 export const demoTopics: { name: string; description: string; keywords: string[] }[] = [
   {
     name: 'Sensitive Skin',

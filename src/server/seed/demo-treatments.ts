@@ -9,7 +9,7 @@ type DemoTreatment = Omit<NewTreatment, 'imageUrl' | 'extraction' | 'isActive'> 
 /** The treatment of the demo's promo. */
 export const PROMO_TREATMENT = 'Detoxifying Hydration Facial';
 
-/** In the order in which the site shows them. */
+/** In display order. */
 export const demoTreatments: DemoTreatment[] = [
   {
     name: 'Sensitive Calm Facial',

@@ -7,7 +7,7 @@ import { defaults } from '#shared/studio/defaults.ts';
 import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { defaultCategories } from './default-categories.ts';
 
-/** What a studio has that was never filled with the demo, and what one keeps that was filled by an older version. */
+/** What a studio without demo content has, and what one filled by an older version keeps. */
 
 const THIS = 'empty_studio.sql';
 
@@ -63,7 +63,7 @@ test('a studio filled with the demo before keeps what it shows, its promo names 
   expect(await rules()).toEqual([
     { name: 'Detoxifying Hydration Facial', extraction: 'required' },
     { name: 'Rose Salt Body Scrub', extraction: 'none' },
-    { name: 'Hot Stone Back Ritual', extraction: 'required' }, // somebody has changed it since
+    { name: 'Hot Stone Back Ritual', extraction: 'required' }, // changed by somebody since
   ]);
 });
 

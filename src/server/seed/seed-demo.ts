@@ -23,16 +23,16 @@ const SETUP_STEP = 'demo content';
 
 type Addresses = Map<string, string>;
 
-/** Fills an empty studio once. Killed half-way it leaves nothing, and the next start begins again. */
+/** Fills an empty studio once, in one transaction: if it is killed, the next start begins again. */
 export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
   if (await isSetupStepDone(db, SETUP_STEP)) return false;
 
-  // Before the transaction: a slow machine takes long for it, and doing it twice makes the same files.
+  // Before the transaction: it is slow on some machines, and repeating it makes the same files.
   const pictures: Addresses = (await hasCatalog(db)) ? new Map() : await storePictures(files);
   const at = now();
   let isFilled = false;
   const isReached = await completeSetupStep(db, SETUP_STEP, at, async (tx) => {
-    // Somebody has begun without it: theirs is not to be mixed with ours.
+    // A studio with content of its own gets no demo content.
     if (await hasCatalog(tx)) return;
     isFilled = true;
     // Lists show the newest first, so the last of each list is added first.
@@ -49,7 +49,7 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
 }
 
 async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
-  // Every studio has them; a studio emptied by hand gets them anew.
+  // Every studio has them; they are restored in a studio emptied by hand.
   const ids = new Map((await listCategories({ db: tx })).map(({ slug, id }) => [slug, id]));
   for (const [sort, category] of defaultCategories.entries()) {
     if (!ids.has(category.slug))

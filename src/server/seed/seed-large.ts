@@ -11,8 +11,8 @@ type Input = { scale: number; isMeant: boolean };
 const FLAG = '--even-in-production';
 
 /**
- * `npm run seed:large`: two years of a busy studio for whoever wants to see it with 100,000 bookings, 20,000 members
- * and 50,000 orders. `-- --scale 0.01` for a hundredth of it.
+ * `npm run seed:large`: two years of a busy studio with 100,000 bookings, 20,000 members and 50,000 orders. `--
+ * --scale 0.01` for a hundredth of it.
  */
 export async function seedLarge(config: Whereabouts, args: string[], now: Date): Promise<void> {
   const { scale, isMeant } = readArgs(args);
@@ -36,7 +36,7 @@ export async function seedLarge(config: Whereabouts, args: string[], now: Date):
   }
 }
 
-/** So that the planner knows at once what it deals with. */
+/** Updates the planner's statistics. */
 export async function tidyUp({ pool }: Pick<Database, 'pool'>): Promise<void> {
   const client = await pool.connect();
   try {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
 
-/** What a page tells the browser to fetch. */
+/** The files a page loads. */
 type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
 export type Assets = {
   forPage: (code: string | undefined) => PageAssets;
-  /** Script the page carries inline; only while developing. */
+  /** An inline script; only in development. */
   inlineScript?: string;
 };
 
@@ -15,7 +15,7 @@ type Manifest = Record<string, Chunk>;
 
 const ENTRY = 'src/web/entry-client.tsx';
 
-/** Reads what Vite built, and remembers what each page needs. */
+/** Reads Vite's manifest, and caches what each page needs. */
 export function builtAssets(folder: string): Assets {
   const manifest = readManifest(folder);
   const known = new Map<string | undefined, PageAssets>();
@@ -28,7 +28,7 @@ export function builtAssets(folder: string): Assets {
   };
 }
 
-/** For tests of what the server says, where nothing was built. */
+/** For tests of the server without a build. */
 export const noAssets: Assets = { forPage: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }) };
 
 function readManifest(folder: string): Manifest {

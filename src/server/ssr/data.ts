@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 
-/** Nothing that could end the list and begin a directive of its own. */
+/** Nothing that could end the source list and begin another directive. */
 const ORIGIN = /^https:\/\/[a-z0-9.-]+(:\d{1,5})?$/;
 
 /**
- * Where the studio's pictures lie besides here: an article's may be any URL, and those of the catalogue may have come
- * by a call. A page allows these origins and no others. All pages allow the same, because a visitor goes from one to
- * the next under the policy of the first.
+ * The external origins of the studio's pictures: an article's may be any URL, and the catalogue's may have come
+ * through the API. A page's policy allows these origins and no others. All pages allow the same, because client-side
+ * navigation stays under the policy of the first.
  */
 export async function listPictureHosts(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ url: string }>(sql`

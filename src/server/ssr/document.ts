@@ -3,16 +3,16 @@ import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
 import { withAbsoluteUrls } from './with-absolute-urls.ts';
 
-// Told before the first drawing, so that a member does not see the way in flash by. React takes over from there.
+// Runs before the first paint, so that members do not see the sign-in button flash. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
 
-// A day pressed in the booking form before any other script is here: the form takes it from there.
+// Records a day pressed in the booking form before hydration: the form picks it up.
 const NOTE_EARLY_DAY =
   "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
 
 type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Assets; publicUrl: string };
 
-/** The page around what React drew: everything the first screen needs is asked for in the head. */
+/** The HTML document around React's output: everything the first screen needs is requested in the head. */
 export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Parts): string {
   const { scripts, preloads, styles, fonts } = assets.forPage(page.code);
   const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
@@ -51,7 +51,7 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
   return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state" nonce="${nonce}">${page.state}</script></body></html>`;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

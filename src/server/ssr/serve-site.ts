@@ -24,20 +24,23 @@ import { sorryPage } from './sorry-page.ts';
 
 export type SiteOptions = {
   assets: Assets;
-  /** Where the built assets lie; unset while developing and in tests of the API. */
+  /** The folder of the built assets; undefined in development and in tests of the API. */
   builtFolder?: string | undefined;
   isDevelopment: boolean;
-  /** Google Analytics; unset, nothing of it is sent, asked for or allowed. */
+  /** Google Analytics; without it nothing of it is loaded or allowed. */
   measurementId?: string | undefined;
 };
 
 type Deps = { api: Api; answers: ResponseCache; tools: Tools; site: SiteOptions };
 
-/** The one seam between the sides. Pages read the API in process, as an anonymous visitor. */
+/** The only connection between server and web. Pages read the API in process, as an anonymous visitor. */
 export function serveSite(app: FastifyInstance, { api, answers, tools, site }: Deps): void {
   const transport = inProcess(api, answers);
 
-  /** Whoever writes an article sees its pictures before they are saved. While the database is down: ours alone. */
+  /**
+   * Editors show pictures before they are saved, so any origin is allowed there. While the database is down: only
+   * ours.
+   */
   async function allowedPictures(pathname: string): Promise<string[]> {
     if (pathname === '/admin-dashboard') return ['https:'];
     const stored = await answers
@@ -90,7 +93,7 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
 }
 
 function inProcess(api: Api, answers: ResponseCache): Transport {
-  // Where admins get more at the same address, a page reads what visitors get.
+  // Where admins get more at the same URL, pages read the visitors' variant.
   const forVisitors = api.endpoints.filter(({ adminVariant }) => !adminVariant);
   const byRoute = new Map<string, Endpoint>(forVisitors.map((endpoint) => [routeOf(endpoint), endpoint]));
 
@@ -103,7 +106,7 @@ function inProcess(api: Api, answers: ResponseCache): Transport {
       return value as Answer<E>;
     } catch (error) {
       if (error instanceof HttpProblem) throw new CallError(error.status, JSON.stringify(error));
-      // A zero byte in the address is whoever's who sent it: nothing is broken, and nothing is there.
+      // A zero byte in the URL is the client's error: not found instead of a failure.
       throw isUnwritable(error) ? new CallError(400, '') : error;
     }
   };
@@ -122,12 +125,12 @@ function splitUrl(url: string): { pathname: string; search: string } {
   return mark < 0 ? { pathname: url, search: '' } : { pathname: url.slice(0, mark), search: url.slice(mark) };
 }
 
-/** Nothing here, or something, but not by this method. */
+/** Not found, or not by this method. */
 function missing(api: Api, method: string, pathname: string): HttpProblem {
   const methods = api.endpoints
     .filter(({ path }) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`).test(pathname))
     .map((endpoint) => endpoint.method);
-  // By the right method, it was too long to be anything's name.
+  // The right method, but too long to match.
   if (methods.length === 0 || methods.some((known) => known === method)) return notFound('page');
   const message = `This address takes ${[...new Set(methods)].join(', ')}, not ${method}.`;
   return new HttpProblem(405, { code: 'wrong_method', message });

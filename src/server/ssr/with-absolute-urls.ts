@@ -1,7 +1,7 @@
-/** The words of schema.org behind which an address stands. */
+/** The properties of schema.org that contain a URL. */
 const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'mainEntityOfPage']);
 
-/** Pages know only paths. Machines that read their description elsewhere want to know the way from anywhere. */
+/** Pages use paths; consumers of structured data need absolute URLs. */
 export function withAbsoluteUrls(value: unknown, publicUrl: string, isAddress = false): unknown {
   if (typeof value === 'string') return isAddress && /^\/(?!\/)/.test(value) ? publicUrl + value : value;
   if (Array.isArray(value)) return value.map((each) => withAbsoluteUrls(each, publicUrl, isAddress));

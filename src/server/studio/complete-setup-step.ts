@@ -1,7 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { findSetupStep, insertSetupStep } from './data.ts';
 
-/** Does something once in the life of this installation, whole or not at all, however many processes start. */
+/** Does something once in the life of an installation, in one transaction, however many processes start. */
 export function completeSetupStep(
   db: Db,
   name: string,

@@ -6,12 +6,12 @@ export async function listSettingRows(db: Db): Promise<{ key: string; value: unk
   return db.select().from(settingsTable);
 }
 
-/** Who saves, saves alone until the transaction ends: a key that was never saved has no row to lock. */
+/** Serialises saves until the transaction ends: a key that was never saved has no row to lock. */
 export async function lockSettings(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
 }
 
-/** Each saving has a later moment than the one before, whatever the clock says: it is the edition, and answered. */
+/** Each save has a later time than the one before, whatever the clock says: it is the version, and returned. */
 export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<Date> {
   const later = sql`greatest(excluded.updated_at, ${settingsTable.updatedAt} + interval '1 millisecond')`;
   const [saved] = await db
@@ -22,7 +22,7 @@ export async function upsertSetting(db: Db, key: string, value: unknown, now: Da
   return saved?.updatedAt ?? now;
 }
 
-/** True for the one caller who reaches it first; rivals wait for that transaction to end. */
+/** True for the first caller; concurrent ones wait for that transaction to end. */
 export async function insertSetupStep(db: Db, name: string, now: Date): Promise<boolean> {
   const reached = await db
     .insert(setupSteps)

@@ -10,7 +10,7 @@ import { cloneDatabase } from '#server/testing/test-postgres.ts';
 const open: Studio[] = [];
 let drop: () => Promise<void>;
 
-/** Two processes, as far as they can know: nothing is shared but the database. */
+/** Like two processes: they share only the database. */
 beforeAll(async () => {
   const clone = await cloneDatabase(inject('postgres'));
   drop = clone.drop;
@@ -38,7 +38,7 @@ const nameIn = async ({ app }: Studio, url: string) => (await app.inject({ metho
 
 test('what one process saves is on the pages of the other within two seconds', async () => {
   const [one, two] = open as [Studio, Studio];
-  // Asked twice: the second answer is a kept one.
+  // Requested twice: the second response is cached.
   for (const _ of ['made', 'kept']) expect(await nameIn(two, '/api/studio')).toContain('Petal Skin Studio');
   expect(await nameIn(two, '/')).toContain('Petal Skin Studio');
 

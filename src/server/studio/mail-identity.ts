@@ -2,7 +2,7 @@ import type { Identify } from '#server/kit/mail/deliver-mail.ts';
 import { mailMark } from './mail-mark.ts';
 import { readSettings } from './read-settings.ts';
 
-/** The studio of the settings, unless MAIL_FROM says otherwise; an answer always goes to the studio. */
+/** The studio of the settings, unless MAIL_FROM is set; replies always go to the studio. */
 export function mailIdentity(mailFrom?: string): Identify {
   return async ({ db, files }) => {
     const { name, email, logo } = await readSettings(db);

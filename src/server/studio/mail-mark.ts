@@ -3,22 +3,22 @@ import { join } from 'node:path';
 import type { Files } from '#server/kit/files/files.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 
-/** Twice as high as it is shown, and wide enough for a logo that spells the name. */
+/** Twice the displayed height, and wide enough for a logo with the name. */
 const LOGO_SIZE = { width: 480, height: 88, fit: 'inside', withoutEnlargement: true } as const;
 let latest: { logo: string; mark: Buffer } | undefined;
 
-/** The studio's logo as PNG, or the drawn mark, as it heads every mail. */
+/** The studio's logo as PNG, or the default mark, for the header of every mail. */
 export async function mailMark(logo: string, files: Files): Promise<Buffer> {
   if (latest?.logo === logo) return latest.mark;
-  // A logo that cannot be had (its file was lost) must not hold up a mail.
+  // A missing logo file must not stop a mail.
   const mark = (logo && (await drawLogo(logo, files).catch(() => null))) || (await drawnMark());
   latest = { logo, mark };
   return mark;
 }
 
-/** Mail programs do not all know WebP, which is what we keep. */
+/** Not all mail programs support WebP, which is what we store. */
 async function drawLogo(logo: string, files: Files): Promise<Buffer> {
-  const { default: sharp } = await import('sharp'); // heavy, and most studios never need it here
+  const { default: sharp } = await import('sharp'); // large, and most studios never need it here
   const source = await readFile(join(files.folder, logo.replace('/files/', '')));
   return sharp(source).resize(LOGO_SIZE).png().toBuffer();
 }

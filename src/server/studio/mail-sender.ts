@@ -4,7 +4,7 @@ import { hoursInWords } from '#shared/studio/opening.ts';
 
 type Known = Pick<Settings, 'name' | 'logo' | 'address' | 'hours' | 'phone' | 'email'>;
 
-/** The studio as it heads and signs its mails. */
+/** The studio as the header and footer of its mails. */
 export function mailSender({ name, logo, address, hours, phone, email }: Known): Sender {
   return {
     ...{ name, phone, email },

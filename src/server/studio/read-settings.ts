@@ -3,7 +3,7 @@ import { type AdminSettings, NEVER_SAVED, type Settings, settings } from '#share
 import { defaults } from '#shared/studio/defaults.ts';
 import { listSettingRows } from './data.ts';
 
-/** The defaults of the code under the rows of the admin. A row that no longer fits its field is passed over. */
+/** The defaults overridden by the admin's rows. A row that no longer fits its field is ignored. */
 export async function readSettings(db: Db): Promise<Settings> {
   return mergeRows(await listSettingRows(db));
 }
@@ -19,7 +19,7 @@ export async function readAdminSettings(db: Db): Promise<AdminSettings> {
 function mergeRows(rows: { key: string; value: unknown }[]): Settings {
   const merged: Record<string, unknown> = { ...defaults };
   for (const { key, value } of rows) {
-    // Parsed: a row of an older version has not all the fields of today.
+    // Parsed, because a row of an older version may lack newer fields.
     const parsed = settings.shape[key as keyof Settings]?.safeParse(value);
     if (parsed?.success) merged[key] = parsed.data;
   }

@@ -152,7 +152,7 @@ describe('PUT /api/admin/settings', () => {
       name: 'First',
       tagline: 'Soft',
     });
-    // Saved twice within one moment of the clock: still another edition.
+    // Saved twice at the same clock time: still another version.
     const opened = (await save({ name: 'Third' })).body.editions;
     await save({ name: 'Fourth' });
     expect((await save({ name: 'Fifth', editions: opened })).status).toBe(409);

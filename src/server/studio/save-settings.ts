@@ -21,7 +21,7 @@ type Key = keyof Settings;
 const GUARDED: ReadonlySet<Key> = new Set<Key>(['payNowId', 'security']);
 const MAX_NOTIFIED = 100;
 
-/** Writes the keys that are given and differ, unless somebody else was faster or bookings would be left outside. */
+/** Writes the keys that differ, unless there is a conflict or bookings would no longer fit. */
 export function saveSettings(
   ctx: Context,
   { editions = {}, confirm = false, ...change }: SettingsSaving,
@@ -36,7 +36,7 @@ export function saveSettings(
     );
     if (changed.includes('promo')) refuseVaguePromo(after.promo);
     for (const key of changed) refuseConflict(editions[key], new Date(current[key] ?? NEVER_SAVED));
-    // Where the money goes, and who has to prove what.
+    // Settings about payment and authentication.
     if (changed.some((key) => GUARDED.has(key))) requireRecentSignIn(ctx);
     for (const hook of hooks) await hook.checkChange?.({ ...ctx, db: tx }, before, after);
     if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
@@ -50,13 +50,16 @@ export function saveSettings(
   });
 }
 
-/** What is not given is absent, never undefined: it came as JSON. */
+/** Omitted keys are absent, never undefined: it came as JSON. */
 function merge(before: Settings, { booking, ...change }: SettingsChange): Settings {
   const rules = { ...before.booking, ...booking } as Settings['booking'];
   return { ...before, ...change, booking: { ...rules, closures: tidyClosures(rules.closures) } } as Settings;
 }
 
-/** An offer that is shown says for what; its days are in order. Rows of before it named a treatment stay as they are. */
+/**
+ * A promo that is shown needs a treatment, and its days must be in order. Older rows without a treatment stay as they
+ * are.
+ */
 function refuseVaguePromo({ isShown, treatmentId, firstDay, lastDay }: Settings['promo']): void {
   if (isShown && treatmentId === null) {
     const message = 'Please choose the treatment of this offer';
@@ -88,7 +91,7 @@ async function refuseWhereBooked(
   });
 }
 
-/** Of a group of fields only those that differ; of anything else the whole. */
+/** Of an object only the changed fields; of anything else the whole. */
 function changeOf(before: unknown, after: unknown): { before: unknown; after: unknown } {
   return isGroup(before) && isGroup(after) ? changesOf(before, after) : { before, after };
 }

@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { SettingsChange } from '#shared/studio/contract.ts';
 import { upsertSetting } from './data.ts';
 
-/** What comes with the demo studio; nobody has changed anything, so nothing is written into the audit log. */
+/** The settings of the demo studio; not audited, since nobody changed them. */
 export async function seedSettings(tx: Db, settings: SettingsChange, now: Date): Promise<void> {
   for (const [key, value] of Object.entries(settings)) await upsertSetting(tx, key, value, now);
 }

@@ -4,7 +4,7 @@ export type Clock = {
   advance: (by: { minutes: number }) => void;
 };
 
-/** A clock that stands still until somebody moves it. */
+/** A clock that stands still until a test moves it. */
 export function stoppedClock(instant: string): Clock {
   let current = new Date(instant);
   return {

@@ -18,17 +18,17 @@ import { startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
 export type Content = 'demo' | 'none';
-/** Pages for developers are shown only on request: everything else is tried as visitors get it. */
+/** Development pages are enabled on request only: everything else is tested as visitors get it. */
 export type Input = { content: Content; isDevelopment: boolean; measurementId?: string | undefined };
 export type E2eStudio = Awaited<ReturnType<typeof openE2eStudio>>;
 
-/** A Tuesday, twelve o'clock in Singapore: the studio is open. */
+/** A Tuesday, 12:00 in Singapore: the studio is open. */
 const NOW = '2026-09-15T04:00:00.000Z';
 
-/** What the workers of a run share: one PostgreSQL, and in it the studio of the first day, to be copied. */
+/** Shared by the workers of a run: one PostgreSQL with a template of the initial studio. */
 export type Fixtures = { server: Connection; template: string; files: string };
 
-/** Once a run: making the demo's pictures takes seconds, copying it all takes none. */
+/** Once per run: making the demo's pictures takes seconds, copying is fast. */
 export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'studio-e2e-'));
   const { connection: server, stop } = await startTestPostgres(folder);
@@ -53,7 +53,7 @@ export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () 
   };
 }
 
-/** The built studio, for real on a port of its own; only its clock stands still and its mail is caught. */
+/** The built studio on its own port; only its clock stands still and its mail is caught. */
 export async function openE2eStudio({ server, template, files }: Fixtures) {
   const name = `e2e_${process.pid}`;
   await asAdmin(server, `create database ${name} template ${template}`);
@@ -76,13 +76,13 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
     isWorkerPaused: true,
   });
   const url = await studio.listen({ host: '127.0.0.1', port: 0 });
-  studio.tools.publicUrl = url; // which port it is was not known before
+  studio.tools.publicUrl = url; // the port was not known before
 
   return {
     url,
     clock,
     mails: smtp.mails,
-    /** As it was on the first day: the demo's content or none, nobody's session, no mail, the clock back. */
+    /** Resets to the initial state: the demo's content or none, no sessions, no mail, the clock back. */
     reset: async ({ content, isDevelopment, measurementId }: Input) => {
       Object.assign(site, { isDevelopment, measurementId });
       studio.tools.publicUrl = url;
@@ -92,14 +92,14 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
       if (content === 'demo') await putTablesBack(database);
       studio.answers.clear();
     },
-    /** Somebody signed in, without the way there. */
+    /** A signed-in member, without the sign-in pages. */
     aMember: (fields: Parameters<typeof aMember>[1] = {}) => aMember(database.db, fields),
-    /** Until the next reset; passkeys are for names, not for numbers such as 127.0.0.1. */
+    /** Until the next reset; passkeys need a host name, not an IP such as 127.0.0.1. */
     useName: (host: string): string => {
       studio.tools.publicUrl = url.replace('127.0.0.1', host);
       return studio.tools.publicUrl;
     },
-    /** Writes or reads past the API. */
+    /** Writes or reads bypassing the API. */
     sql: async <Row extends Record<string, unknown>>(
       text: string,
       values: unknown[] = [],
@@ -108,7 +108,7 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
       studio.answers.clear();
       return rows;
     },
-    /** Does what is due, jobs that lead to jobs included, and answers the mail that came of it. */
+    /** Runs all due jobs, including those they queue, and returns the mails sent. */
     deliverMail: async () => {
       while ((await studio.worker.runDue()) > 0);
       return smtp.mails;
@@ -122,7 +122,7 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
   };
 }
 
-/** A copy of every table beside it, from which each test begins. */
+/** A copy of every table, restored before each test. */
 async function keepTables({ pool }: Database): Promise<void> {
   await pool.query(`do $$ declare name text; begin
     create schema kept;
@@ -138,7 +138,7 @@ async function asAdmin(server: Connection, statement: string): Promise<void> {
   await close();
 }
 
-/** Without triggers and in any order: what is put back was consistent when it was kept. */
+/** Without triggers and in any order: the saved rows were consistent. */
 async function putTablesBack({ pool }: Database): Promise<void> {
   await pool.query(`do $$ declare name text; columns text; counted record; begin
     set local session_replication_role = replica;

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 
 /**
- * As if nothing had ever been written. Row by row, without triggers: `truncate` makes new files for every table and
- * index, which took a tenth of a second before each test. What a request before is still writing is waited for.
+ * Deletes all rows. Row by row, without triggers: `truncate` creates new files for every table and index, which took
+ * a tenth of a second before each test. Waits for writes of earlier requests.
  */
 export async function emptyTables(db: Db): Promise<void> {
   await db.execute(
@@ -22,5 +22,5 @@ export async function emptyTables(db: Db): Promise<void> {
   );
 }
 
-/** All that holds what the studio knows. */
+/** All tables with the studio's data. */
 export const TABLES = `select tablename::text from pg_tables where schemaname = 'public' and tablename <> 'migrations'`;

@@ -5,10 +5,7 @@ import { sql } from 'drizzle-orm';
 import PostalMime from 'postal-mime';
 import type { Db } from '#server/kit/db/db.ts';
 
-/**
- * Where any of the texts still is: `table.column` of whatever column of whatever table, and files. Letters and
- * punctuation are compared without regard to case; bytes as the text they may hold.
- */
+/** Where any of the texts still is: `table.column` of any table, and files. Ignores case; bytes are read as text. */
 export async function findEverywhere(place: { db: Db; dataDir: string }, texts: string[]): Promise<string[]> {
   const found = new Set<string>();
   const wanted = texts.map((text) => text.toLowerCase());
@@ -37,7 +34,7 @@ async function listColumns(db: Db) {
   return rows;
 }
 
-/** Each file by its name and by what is in it, packed or encoded as it may be. */
+/** Each file by its name and its content, decompressed or decoded. */
 async function readFiles(folder: string) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile());

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL a run, migrated once; every test file then works on a copy of its own. */
+/** One PostgreSQL per run, migrated once; every test file then works on its own copy. */
 export default async function prepareDatabase(project: TestProject) {
   endWithRunner();
   const folder = mkdtempSync(join(tmpdir(), 'studio-test-'));

@@ -8,7 +8,7 @@ export type SmtpCatcher = {
   close: () => Promise<void>;
 };
 
-/** A real SMTP server that keeps what it is given, and refuses when told to. */
+/** A real SMTP server that stores its mails, and refuses them on request. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: Email[] = [];
   let refusals = 0;

@@ -15,11 +15,11 @@ export type TestStudio = {
   config: { databaseUrl: string; dataDir: string };
   pool: pg.Pool;
   connection: Connection;
-  /** Every row of a table as PostgreSQL writes it, for comparing. */
+  /** Every row of a table as PostgreSQL's text, for comparing. */
   rows: (table: string) => Promise<string[]>;
 };
 
-/** Databases to back up and restore, and a folder for the files; all gone afterwards. */
+/** Databases to back up and restore, and a folder for the files; deleted afterwards. */
 export function testBackups() {
   let folder = '';
   const said: string[] = [];

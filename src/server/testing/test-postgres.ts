@@ -8,7 +8,7 @@ import { guardFolder } from './guard.ts';
 
 const TEMPLATE = 'studio_template';
 
-// A crash of the machine may cost us this data; nothing else about it is different from the real thing.
+// Without durability; otherwise the same as in production.
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' };
 
 /** A real PostgreSQL with a migrated template in it. A run that is cut off leaves neither it nor the folder behind. */

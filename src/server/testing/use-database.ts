@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { cloneDatabase } from './test-postgres.ts';
 
-/** A migrated database of this test file's own, for what needs no studio around it. */
+/** A migrated database for this test file, for tests that need no studio. */
 export function useDatabase({ max = 10 } = {}) {
   let database: Database;
   let drop: () => Promise<void>;

@@ -25,12 +25,12 @@ type Reply<E extends Endpoint> = {
 type Caller = { as?: { token: string }; headers?: Record<string, string> };
 
 type Options = {
-  /** Mails go into files of the data folder, as in a studio without a mail server. */
+  /** Mails are written to files of the data folder, as in a studio without a mail server. */
   mailsAreFiles?: boolean;
   log?: Log;
 };
 
-/** The real app on a database and a mail server of its own, emptied before each test, its clock stopped at `now`. */
+/** The real app on its own database and mail server, emptied before each test, its clock stopped at `now`. */
 export function useStudio(now: string, { mailsAreFiles = false, log = createLog('silent') }: Options = {}) {
   const clock: Clock = stoppedClock(now);
   let folder = '';
@@ -71,7 +71,7 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
     sent: Sent<E>,
     { as, headers }: Caller = {},
   ): Promise<Reply<E>> {
-    // Tests write past the API; the database's call about it may still be on its way.
+    // Tests write bypassing the API; the database's notification may still be on its way.
     studio.answers.clear();
     const { method, url, body } = toRequest<E>(routeOf(endpoint), sent);
     const response = await studio.app.inject({
@@ -86,9 +86,9 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
   return {
     call,
     clock,
-    /** For what no contract describes: a page, a broken request. */
+    /** For requests without a contract: a page, a malformed request. */
     inject: (request: InjectOptions) => studio.app.inject(request),
-    /** Does what is due, jobs that lead to jobs included, and answers the mail that came of it. */
+    /** Runs all due jobs, including those they queue, and returns the mails sent. */
     deliverMail: async () => {
       while ((await studio.worker.runDue()) > 0);
       return smtp.mails;

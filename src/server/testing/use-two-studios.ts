@@ -13,7 +13,7 @@ import { emptyTables } from './empty-tables.ts';
 import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase } from './test-postgres.ts';
 
-/** Two studios with pools of their own on one database, as two processes would be; emptied before each test. */
+/** Two studios with their own pools on one database, like two processes; emptied before each test. */
 export function useTwoStudios(now: string) {
   const clock = stoppedClock(now);
   let pair: Studio[];
@@ -26,7 +26,7 @@ export function useTwoStudios(now: string) {
     smtp = await startSmtpCatcher();
     const open = () =>
       openStudio({
-        // Hundreds at once on a busy machine: slow is not wrong here.
+        // Hundreds at once on a busy machine: slow is not a failure here.
         database: openDatabase({ ...connection, connectionTimeoutMillis: 60_000 }),
         now: clock.now,
         dataDir,
@@ -53,9 +53,9 @@ export function useTwoStudios(now: string) {
 
   return {
     clock,
-    /** By turns: even numbers ask one of them, odd ones the other. */
+    /** Alternating: even numbers use one of them, odd ones the other. */
     studio: (n: number): Studio => pair[n % 2]!,
-    /** Both do what is due, at the same time, until nothing is. */
+    /** Both run due jobs concurrently until there are none. */
     deliverMail: async () => {
       const runAll = async (studio: Studio) => {
         while ((await studio.worker.runDue()) > 0);

@@ -138,7 +138,7 @@ describe('POST /api/upload', () => {
   });
 
   test('a file of exactly 5 MB is taken', async () => {
-    const content = Buffer.concat([await picture()], MOST_PICTURE_BYTES); // padded: JPEG readers stop at its end
+    const content = Buffer.concat([await picture()], MOST_PICTURE_BYTES); // padded: JPEG decoders stop at its end
     expect((await upload({ content })).status).toBe(200);
   });
 });

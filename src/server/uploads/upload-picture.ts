@@ -3,7 +3,7 @@ import { storePicture } from '#server/kit/files/store-picture.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 
-/** Enough for whoever fills a whole shop in an afternoon. */
+/** Enough to fill a whole shop in an afternoon. */
 const LIMIT = { max: 1_000, perMinutes: 60 };
 
 export async function uploadPicture(

@@ -28,7 +28,7 @@ export const accountsPages: Page[] = [
       isHidden: true,
     }),
   },
-  // The first that fits is shown: while developing, the filled-in one.
+  // The first match wins: in development the prefilled one.
   {
     path: '/auth-test',
     code: 'accounts/prefilled-auth-test-page.tsx',

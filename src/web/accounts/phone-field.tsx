@@ -13,7 +13,7 @@ type PhoneFieldProps = {
   onChange: (value: PhoneParts) => void;
 };
 
-/** Dial code and number: two controls that read as one. */
+/** Dial code and number: two controls presented as one. */
 export function PhoneField({ label = 'Phone', required, value, onChange, ...field }: PhoneFieldProps) {
   const { code, number } = value;
   const isListed = dialCodes.some((known) => known.code === code);

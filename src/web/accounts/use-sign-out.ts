@@ -6,7 +6,7 @@ import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { userQuery } from './queries.ts';
 
-/** Signs out here whatever the server says: a visitor who wants to leave has left. */
+/** Signs out locally even if the server cannot be reached. */
 export function useSignOut(): () => Promise<void> {
   const client = useQueryClient();
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 
-/** What stands there before anybody is let in: nothing of the dashboard itself. */
+/** Shown before anybody is admitted: nothing of the dashboard itself. */
 export function AdminGate({ children }: { children: ReactNode }) {
   const { name } = useStudio();
   useEffect(() => {

@@ -21,7 +21,7 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
   useEffect(() => {
     document.title = `${label} · Admin · ${name}`;
     setOpen(false);
-    // As a page load would have done: reading goes on where the new section begins.
+    // Like after a page load: focus moves to the start of the new section.
     if (lastTab.current !== tab && main.current) focusQuietly(main.current);
     lastTab.current = tab;
   }, [tab, label, name]);

@@ -14,7 +14,7 @@ import { AdminLayout } from './admin-layout.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { StaffPasswordGate } from './staff-password-gate.tsx';
 
-/** Who may come in, and what the others see. */
+/** Who is admitted, and what others see. */
 export function AdminPage({ search }: PageProps) {
   const { user, isLoading } = useUser();
   const hasToken = useSessionToken() !== null;
@@ -32,7 +32,7 @@ export function AdminPage({ search }: PageProps) {
   }
   if (user) return <AccessDenied user={user} />;
   if (!hasToken) return <ToSignIn />;
-  // A session there is, but nobody could say whose: perhaps the line is down.
+  // There is a session, but the user could not be loaded: perhaps the network is down.
   if (client.getQueryState(userQuery.queryKey)?.status !== 'error')
     return <AdminGate>Loading admin dashboard...</AdminGate>;
   return (
@@ -49,7 +49,7 @@ export function AdminPage({ search }: PageProps) {
 
 function ToSignIn() {
   useEffect(() => {
-    // Who signs out is on the way home already.
+    // Signing out is navigating home already.
     if ('navigating' in document.documentElement.dataset) return;
     const back = window.location.pathname + window.location.search;
     void navigate(`/auth?next=${encodeURIComponent(back)}`, { replace: true });

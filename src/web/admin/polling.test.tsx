@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The specified pace of each section, and what it asks for. */
+/** The specified polling interval of each section, and its request. */
 const PACES = [
   ['bookings', 5, '/api/bookings'],
   ['treatments', 10, '/api/treatments'],
@@ -27,7 +27,7 @@ const PACES = [
   ['articles', 30, '/api/admin/articles'],
 ] as const;
 
-/** Opened, and answered once: a second question while the first is under way is none. */
+/** Opened and loaded once: a second request while the first is in flight does not count. */
 async function open(tab: string, path: string) {
   const section = groups.flatMap(({ sections }) => sections).find((each) => each.tab === tab)!;
   const page = () => (
@@ -37,7 +37,7 @@ async function open(tab: string, path: string) {
   );
   const { requested } = openAt(`/admin-dashboard?tab=${tab}`, { page });
   const times = () => requested.filter(({ route }) => route.replace(/\?.*$/, '') === `GET ${path}`).length;
-  await vi.waitFor(() => expect(times()).toBeGreaterThan(0), 20_000); // its code has to come first
+  await vi.waitFor(() => expect(times()).toBeGreaterThan(0), 20_000); // its code must load first
   await act(() => vi.advanceTimersByTimeAsync(100));
   return times;
 }

@@ -7,7 +7,7 @@ const SecurityCard = lazy(async () => ({
   default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,
 }));
 
-/** Where the studio asks staff for a second factor, whoever has none adds it before anything else. */
+/** Where the studio requires a second factor, staff without one must add it first. */
 export function SecondFactorGate({ children }: { children: ReactNode }) {
   const { data } = useQuery(secondFactorQuery);
   if (!data?.mustSetUp) return children;

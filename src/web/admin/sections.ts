@@ -4,7 +4,7 @@ import type { IconName } from '#web/kit/ui/icon-paths.ts';
 export type Section = { tab: string; label: string; icon: IconName; Content: ComponentType };
 type Group = { title: string; sections: Section[] };
 
-/** THE LIST: what the sidebar offers. A section lies with its feature; its code comes when it is opened. */
+/** THE LIST of the sidebar. A section belongs to its feature; its code is loaded when it is opened. */
 export const groups: Group[] = [
   {
     title: 'Dashboard',
@@ -124,7 +124,7 @@ export const groups: Group[] = [
   },
 ];
 
-/** Opened from the avatar menu and the sidebar's foot. */
+/** Opened from the avatar menu and the bottom of the sidebar. */
 export const settingsSection = section(
   'settings',
   'Settings',
@@ -134,7 +134,7 @@ export const settingsSection = section(
 
 const all = [...groups.flatMap(({ sections }) => sections), settingsSection];
 
-/** The section an address asks for; the overview when it asks for none that exists. */
+/** The section of the URL; the overview when there is no such section. */
 export function sectionOf(tab: string | undefined): Section {
   return all.find((section) => section.tab === tab) ?? all[0]!;
 }

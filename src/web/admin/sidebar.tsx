@@ -9,7 +9,7 @@ import { groups, type Section, settingsSection, urlOf } from './sections.ts';
 import './sidebar.css';
 import { useCollapsed } from './use-collapsed.ts';
 
-/** On wide screens: beside the page, or a rail of icons that hovering and the keyboard widen. */
+/** On wide screens: beside the page, or a rail of icons that expands on hover and focus. */
 export function Sidebar({ tab }: { tab: string }) {
   const [isCollapsed, setCollapsed] = useCollapsed();
   const act = isCollapsed ? 'Keep the sidebar open' : 'Collapse the sidebar';
@@ -34,7 +34,7 @@ export function Sidebar({ tab }: { tab: string }) {
 
 type SidebarSheetProps = { tab: string; open: boolean; onClose: () => void };
 
-/** On small screens: over the page, gone as soon as a section is chosen. */
+/** On small screens: over the page, closed when a section is chosen. */
 export function SidebarSheet({ tab, open, onClose }: SidebarSheetProps) {
   return (
     <Modal open={open} onClose={onClose} place="start" labelledBy="sections-title">

@@ -8,7 +8,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { AdminPage } from './admin-page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 }); // the form's code is fetched
+configure({ asyncUtilTimeout: 10_000 }); // the form's code is loaded lazily
 beforeEach(() => writeSessionToken('secret'));
 afterEach(closeAll);
 

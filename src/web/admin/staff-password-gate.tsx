@@ -9,7 +9,7 @@ const ChangePasswordForm = lazy(async () => ({
   default: (await import('#web/accounts/credentials/change-password-form.tsx')).ChangePasswordForm,
 }));
 
-/** Whoever may see everybody's data needs a longer password, and chooses it before anything else. */
+/** Staff need a longer password, and must choose it first. */
 export function StaffPasswordGate({ user }: { user: User }) {
   const signOut = useSignOut();
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEY = 'adminSidebar';
 
-/** Whether the sidebar is a rail: remembered on this device. */
+/** Whether the sidebar is collapsed: stored on this device. */
 export function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
   const [isCollapsed, setCollapsed] = useState(() => read() === 'collapsed');
 
@@ -11,7 +11,7 @@ export function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
     try {
       localStorage.setItem(KEY, next ? 'collapsed' : 'open');
     } catch {
-      // A browser that keeps nothing: then it is so for this visit.
+      // Without storage it lasts for this visit.
     }
   }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '#web/kit/toast.ts';
 
-/** Reads everything in sight anew, and tells whether it could be had. */
+/** Refetches everything visible, and tells whether it succeeded. */
 export function useRefresh() {
   const client = useQueryClient();
   return useMutation({

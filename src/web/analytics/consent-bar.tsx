@@ -6,7 +6,7 @@ import { startGoogleTag, stopGoogleTag } from './google-tag.ts';
 
 type ConsentBarProps = { measurementId: string };
 
-/** Asks once, and afterwards stays at the page's end as the way to change one's mind. */
+/** Asks once, and afterwards stays at the end of the page to change the choice. */
 export function ConsentBar({ measurementId }: ConsentBarProps) {
   const [consent, setConsent] = useState(readConsent);
   const [isOpen, setOpen] = useState(consent === null);

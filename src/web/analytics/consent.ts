@@ -2,7 +2,7 @@ const KEY = 'analyticsConsent';
 
 export type Consent = 'agreed' | 'declined';
 
-/** What the visitor answered, null before they did. */
+/** The visitor's choice, null before they made one. */
 export function readConsent(): Consent | null {
   try {
     const saved = localStorage.getItem(KEY);
@@ -16,6 +16,6 @@ export function writeConsent(consent: Consent): void {
   try {
     localStorage.setItem(KEY, consent);
   } catch {
-    // A browser that forbids storage is asked again next time.
+    // Without storage it is asked again next time.
   }
 }

@@ -11,7 +11,7 @@ declare global {
 const SCRIPT = 'https://www.googletagmanager.com/gtag/js';
 let stop: (() => void) | null = null;
 
-/** Loads Google's script and hands it what is counted: only for a visitor who agreed. */
+/** Loads Google's script and sends it events: only for a visitor who agreed. */
 export function startGoogleTag(id: string): void {
   if (stop) return;
   setDisabled(id, false);
@@ -19,7 +19,7 @@ export function startGoogleTag(id: string): void {
   stop = onTrack((event) => send(event));
 }
 
-/** No more from here on, and what Google put into this browser is gone. */
+/** Stops it and deletes Google's cookies. */
 export function stopGoogleTag(id: string): void {
   stop?.();
   stop = null;
@@ -32,7 +32,7 @@ export function stopGoogleTag(id: string): void {
 
 function loadScript(id: string): void {
   window.dataLayer = [];
-  // Figures were agreed to, advertising was not.
+  // Statistics were agreed to, advertising was not.
   gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   gtag('js', new Date());
   gtag('set', {
@@ -47,7 +47,7 @@ function loadScript(id: string): void {
 function send({ name, category, label, value, path }: Event): void {
   if (name === 'page_view') {
     const page_location = window.location.origin + path;
-    // Also what Google notes by itself from here on belongs to this page, without its query.
+    // Google's automatic events also use this URL, without its query.
     gtag('set', { page_location });
     gtag('event', name, { page_location, page_path: path, page_title: document.title });
     return;
@@ -59,25 +59,25 @@ function send({ name, category, label, value, path }: Event): void {
   });
 }
 
-/** Google's script tells a command from other data by its being an `arguments` object, so it has to be one. */
+/** Google's script recognises a command by its being an `arguments` object. */
 function gtag(..._command: unknown[]): void {
   // biome-ignore lint/complexity/noArguments: see above
   window.dataLayer?.push(arguments);
 }
 
-/** What stands behind a question mark may be a secret, and some paths are, too. */
+/** Query strings may contain secrets, and some paths do, too. */
 function publicAddress(address: string): string {
   if (!URL.canParse(address)) return '';
   const { origin, pathname } = new URL(address);
   return origin + countedPath(pathname);
 }
 
-/** Google's own switch: its script asks for it before it sends anything. */
+/** Google's own opt-out: its script checks it before sending. */
 function setDisabled(id: string, isDisabled: boolean): void {
   Object.assign(window, { [`ga-disable-${id}`]: isDisabled });
 }
 
-/** Cookies are set for the widest domain that allows it, so they are taken back from each. */
+/** Cookies are set for the widest domain possible, so they are deleted from each. */
 function forget(name: string): void {
   const labels = window.location.hostname.split('.');
   const domains = labels.map((_, index) => `; domain=.${labels.slice(index).join('.')}`);

@@ -11,7 +11,7 @@ const EARLIER = [
 const count = (now: number, before: number) => ({ now, before });
 const steps = (now: number[], before: number[]) => ({ now, before });
 
-/** Two days of a small studio beside the two before, unless the fields say otherwise. */
+/** Two days of a small studio beside the two before by default. */
 export function someAnalytics(fields: Partial<Analytics> = {}): Analytics {
   const monday11 = Array.from({ length: 168 }, (_, hour) => (hour === 11 ? 2 : 0));
   return {

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ConsentBar } from './consent-bar.tsx';
 
-/** A place of its own at the end of the page: the server draws none of it, and a studio without it carries none. */
+/** A separate root at the end of the page: not rendered by the server, and not loaded by a studio without it. */
 export function openConsentBar(measurementId: string): void {
   const place = document.createElement('div');
   place.className = 'consent-place';

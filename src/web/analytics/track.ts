@@ -6,7 +6,7 @@ type Listener = (event: Event) => void;
 const listeners = new Set<Listener>();
 let lastView: Event | null = null;
 
-/** Counts something that happened here. Never in anybody's way: what cannot be counted is not. */
+/** Counts an event. Failures are ignored. */
 export function track(happened: Omit<Event, 'path'>): void {
   const event: Event = { ...happened, path: countedPath(window.location.pathname) };
   if (event.name === 'page_view') lastView = event;
@@ -14,14 +14,14 @@ export function track(happened: Omit<Event, 'path'>): void {
   for (const listener of listeners) listener(event);
 }
 
-/** Tells of everything from here on, and of the page that is open. Answers how to stop. */
+/** Reports all events from here on, and the current page view. Returns how to stop. */
 export function onTrack(listener: Listener): () => void {
   if (lastView) listener(lastView);
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** Not by `call`: a session has no place here, and what is counted on leaving must outlive the page. */
+/** Not by `call`: events carry no session, and those on leaving must outlive the page. */
 function record(event: Event): void {
   void fetch('/api/events', {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { track } from './track.ts';
 
-/** Counts each page that is opened, the first one too. A search or a filter is still the same page. */
+/** Counts each opened page, including the first. A search or filter is the same page. */
 export function usePageViews(path: string): void {
   const counted = useRef<string>(undefined);
 
@@ -12,7 +12,7 @@ export function usePageViews(path: string): void {
   }, [path]);
 }
 
-/** A browser may draw a page beforehand that nobody opens in the end. */
+/** Prerendered pages count only when they are shown. */
 function whenSeen(count: () => void): void {
   const page: Document & { prerendering?: boolean } = document;
   if (page.prerendering) page.addEventListener('prerenderingchange', count, { once: true });

@@ -3,7 +3,7 @@ import { formatDay } from '#shared/kit/studio-time.ts';
 
 type ArticleMetaProps = { article: Pick<ArticleCard, 'publishedAt' | 'readTime'> };
 
-/** When it was published, and how long it takes to read where that is known. */
+/** The publication date, and the reading time if known. */
 export function ArticleMeta({ article: { publishedAt, readTime } }: ArticleMetaProps) {
   return (
     <>

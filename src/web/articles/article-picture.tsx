@@ -4,7 +4,7 @@ const FALLBACK = '/pictures/studio-fallback-article-800x600.webp';
 
 type ArticlePictureProps = { src: string | null; sizes: string; priority?: boolean };
 
-/** It sets the mood and says nothing the title does not, so it has no words of its own. */
+/** Decorative, so it has an empty alt text. */
 export function ArticlePicture({ src, sizes, priority }: ArticlePictureProps) {
   return (
     <Picture

@@ -4,9 +4,9 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { History } from './history.tsx';
 
 type HistoryButtonProps = {
-  /** As the audit log names it: `treatment 7`. */
+  /** The audit target: `treatment 7`. */
   subject: string;
-  /** What people call it. */
+  /** Its displayed name. */
   name: string;
 };
 

@@ -11,11 +11,11 @@ import { type Change, readChanges } from './read-changes.ts';
 const PAGE_SIZE = 20;
 
 type HistoryProps = {
-  /** One record's; everybody's doings without it. */
+  /** One record's history; all entries without it. */
   subject?: string | undefined;
 };
 
-/** Who changed what and when, the latest first. */
+/** Who changed what and when, latest first. */
 export function History({ subject }: HistoryProps) {
   const [page, setPage] = useState(1);
   const list = useList<typeof auditApi.list>('GET /api/admin/audit', {

@@ -2,7 +2,7 @@ export type Change = { name: string; before: string | null; after: string | null
 
 const LONGEST = 160;
 
-/** What a deed's details say, a line a field: `{ before, after }` beside each other, anything else as it is. */
+/** The details of an audit entry, one line per field: `{ before, after }` side by side, anything else as it is. */
 export function readChanges({ before, after, ...rest }: Record<string, unknown>): Change[] {
   const was = asFields(before);
   const is = asFields(after);

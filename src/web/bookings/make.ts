@@ -1,7 +1,7 @@
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 
-/** A booking for tests; say only what the test is about. */
+/** A booking for tests, with the given fields. */
 export function aBooking(given: Partial<Booking> = {}): Booking {
   return {
     id: 7,

@@ -3,14 +3,14 @@ import type { bookingsApi } from '#shared/bookings/contract.ts';
 import { apiQuery, keyOf } from '#web/kit/api-query.ts';
 import { CallError, call } from '#web/kit/call.ts';
 
-/** Often enough that a slot which somebody took is grey before one chooses it. */
+/** Often enough that a taken slot is disabled before one chooses it. */
 const REFRESH_MS = 25_000;
 const ALWAYS_NEW = { staleTime: 0, refetchInterval: REFRESH_MS, refetchOnWindowFocus: true };
 
-/** `moving`: the booking that is about to move is not in its own way (its id, or a guest's token). */
+/** `moving`: the booking being moved does not block itself (its id, or a guest's token). */
 export type AvailabilityQuery = { treatmentId?: number | undefined; moving?: string | undefined };
 
-/** All that is asked about free times: to be asked anew once something was booked. */
+/** All queries of availability: refetched after a booking. */
 export const AVAILABILITY = ['/api/availability'];
 export const BOOKINGS = ['/api/bookings'];
 
@@ -28,9 +28,9 @@ export const bookingsQueries = {
     ...apiQuery<typeof bookingsApi.availability>('GET /api/availability', { query: { ...filter, from } }),
     ...ALWAYS_NEW,
   }),
-  /** The member's own, an admin's too. */
+  /** The member's own, also for an admin. */
   mine: () => apiQuery<typeof bookingsApi.list>('GET /api/bookings', { query: { mine: '1', pageSize: 200 } }),
-  /** Null for a link that leads to no booking, 'ended' for one that did once. */
+  /** Null for an invalid link, 'ended' for an expired one. */
   managed: (token: string) => {
     const route = 'GET /api/manage/:token';
     const sent = { params: { token } };
@@ -42,7 +42,7 @@ export const bookingsQueries = {
   },
 };
 
-/** An answer, unlike an error, travels to the browser with the page. */
+/** A value, unlike an error, is passed to the browser with the page. */
 function notThere(error: unknown): null | 'ended' {
   const status = error instanceof CallError ? error.status : 0;
   if (status === 410) return 'ended';

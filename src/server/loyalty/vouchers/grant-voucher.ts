@@ -13,7 +13,7 @@ import { insertVoucher, toVoucher } from './data.ts';
 import { grantMail } from './emails.ts';
 import { newVoucherCode } from './new-voucher-code.ts';
 
-/** Into the wallet of a member, who hears of it and takes it out when they want it. */
+/** Adds a voucher to a member's wallet and notifies them. */
 export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
   const at = ctx.now();
   const expiresAt = readDate(grant.expiryDate, 'end') ?? defaultExpiry(at);
@@ -23,7 +23,7 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
     const inTx = { ...ctx, db: tx };
     const member = await lockMember(tx, grant.userId);
     if (!member || member.isAnonymised) throw notFound('member');
-    // This letter says when it ends; a warning the hour after would only be a repetition.
+    // This mail already says when it expires; no separate warning soon after.
     const isSoon = expiresAt.getTime() - at.getTime() <= WARN_DAYS * 86_400_000;
     const row = await insertVoucher(tx, {
       userId: member.id,

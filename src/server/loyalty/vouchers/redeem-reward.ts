@@ -23,13 +23,13 @@ import { newVoucherCode } from './new-voucher-code.ts';
 
 type Redeeming = Pick<Context, 'db' | 'now' | 'publicUrl' | 'visitor'>;
 type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost' | 'expiryDate'> & {
-  /** Null: a fixed conversion that no reward stands for. */
+  /** Null: a fixed conversion without a reward. */
   id: number | null;
 };
 
 /**
- * Points for a voucher: the one way, whether by reward or by conversion. All of it happens or nothing. `fixed` is what
- * is sold where no reward fits.
+ * Points for a voucher: the only way, by reward or by conversion. In one transaction. `fixed` is the offer when no
+ * reward matches.
  */
 export function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promise<Redeemed> {
   return ctx.db.transaction(async (tx) => {
@@ -62,7 +62,7 @@ export function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price):
   });
 }
 
-/** Of several that fit, the first that can be had. */
+/** Of several that match, the first that can be redeemed. */
 async function findReward(tx: Db, input: RewardQuery, now: Date, fixed?: Price): Promise<Price> {
   const fitting = await listRewardRows(tx, input);
   if (fitting.length === 0 && fixed) return fixed;

@@ -4,7 +4,7 @@ import type { Redeemed, Redemption } from '#shared/loyalty/contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { redeemReward } from './redeem-reward.ts';
 
-/** By the id of a reward, or by what it costs and is worth. */
+/** By a reward's id, or by its cost and value. */
 export async function redeem(
   ctx: Context,
   { rewardId, userId, pointsCost, value }: Redemption,

@@ -26,7 +26,7 @@ export const vouchers = pgTable('vouchers', {
   grantedBy: staff('granted_by'),
   usedBy: staff('used_by'),
   warnedAt: instant('warned_at'),
-  /** Its redemption was undone: to everybody it is as if it had never been. */
+  /** Its redemption was undone: treated as if it did not exist. */
   voidedAt: instant('voided_at'),
   createdAt: instant('created_at').notNull(),
 });

@@ -9,12 +9,12 @@ import { effectOfEarning } from '#shared/loyalty/points.ts';
 import { lockVoucher, updateVoucher, type VoucherRow } from './data.ts';
 
 const HOUR_MS = 3_600_000;
-/** Each leaves two rows that stay for good, and may keep the last of a reward from others for a while. */
+/** Each leaves two permanent rows, and may block the last redemption of a reward for a while. */
 const MOST_UNDONE_PER_HOUR = 20;
 
 /**
- * Gives the points of a voucher back and voids it: by its owner, while it is unused, for some seconds. The voucher is
- * locked first, as checkout does it, so that of the two only one gets it.
+ * Returns the points of a voucher and voids it: by its owner, while it is unused, for some seconds. Locks the voucher
+ * first, like checkout, so that only one of them gets it.
  */
 export function undoRedemption(ctx: Context, voucherId: number): Promise<Undone> {
   return ctx.db.transaction(async (tx) => {
@@ -26,7 +26,7 @@ export function undoRedemption(ctx: Context, voucherId: number): Promise<Undone>
     if (!member || !redeemed) throw conflict('not_redeemed', 'This voucher was a gift: it cost no points.');
     const refusal = whyNot(voucher, ctx.now());
     if (refusal) throw refusal;
-    // The member is locked: nobody counts beside us.
+    // The member is locked, so the count cannot change.
     const since = new Date(ctx.now().getTime() - HOUR_MS);
     if ((await countUndone(tx, member.id, since)) >= MOST_UNDONE_PER_HOUR) throw tooMany(HOUR_MS / 1_000);
 

@@ -4,10 +4,10 @@ import { conflict, notFound } from '#shared/kit/problem.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { lockVoucher, toVoucher, updateVoucher, type VoucherRow } from './data.ts';
 
-/** As long as the customer still stands there; later, the desk grants another. */
+/** While the customer is still there; later, an admin grants another voucher. */
 const UNDO_MS = 60_000;
 
-/** The wrong voucher was marked. Only what the desk did is taken back: an order gives its own vouchers back. */
+/** For a voucher marked by mistake. Only an admin's marking is undone: orders return their vouchers themselves. */
 export function unuseVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
   return ctx.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, voucherId);
@@ -15,7 +15,7 @@ export function unuseVoucher(ctx: Context, voucherId: number): Promise<Voucher> 
     const refusal = whyNot(voucher, ctx.now());
     if (refusal) throw refusal;
 
-    // What marking it had taken out of the wallet goes back there.
+    // A voucher that was activated by the marking goes back to the wallet.
     const wasInWallet = voucher.redeemedAt?.getTime() === voucher.usedAt?.getTime();
     const redeemedAt = wasInWallet ? null : voucher.redeemedAt;
     const { userId, valueCents } = voucher;

@@ -5,7 +5,7 @@ import type { Voucher } from '#shared/loyalty/contract.ts';
 import { lockVoucher, toVoucher, updateVoucher } from './data.ts';
 import { spentOrExpired } from './voucher-refusals.ts';
 
-/** At the desk, for anything. Whoever shows one that is still in the wallet has thereby taken it out. */
+/** At the counter, for anything. A voucher still in the wallet is activated by this. */
 export function useVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
   return ctx.db.transaction(async (tx) => {
     const voucher = await lockVoucher(tx, voucherId);

@@ -1,7 +1,7 @@
 import { conflict, type HttpProblem } from '#shared/kit/problem.ts';
 import type { VoucherRow } from './data.ts';
 
-/** Why a voucher cannot be spent or activated any more; null when it can. */
+/** Why a voucher cannot be used or activated any more; null when it can. */
 export function spentOrExpired({ code, usedAt, expiresAt }: VoucherRow, now: Date): HttpProblem | null {
   if (usedAt) return conflict('voucher_used', `The voucher ${code} has already been used.`);
   if (expiresAt <= now) return conflict('voucher_expired', `The voucher ${code} has expired.`);

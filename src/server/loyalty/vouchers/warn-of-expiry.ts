@@ -8,7 +8,7 @@ import { expiryWarning } from './emails.ts';
 
 const AT_ONCE = 100;
 
-/** Each voucher once: the mark and the mail are one transaction. */
+/** Once per voucher: the mark and the mail are written in one transaction. */
 export const warnOfExpiry: Schedule = {
   name: 'warn of vouchers about to expire',
   everyMinutes: 60,

@@ -7,7 +7,7 @@ import { toSubscriber } from './to-subscriber.ts';
 
 type Given = { email: string; consentNote: string };
 
-/** Somebody who agreed elsewhere. The welcome tells them, and shows them the way out. */
+/** Somebody who agreed elsewhere. The welcome mail tells them, and contains the unsubscribe link. */
 export function addByHand(ctx: Context, { email, consentNote }: Given): Promise<Subscriber> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

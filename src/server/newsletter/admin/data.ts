@@ -49,7 +49,7 @@ export async function countByState(db: Db): Promise<Record<SubscriberState, numb
     })
     .from(subscribers)
     .where(isNull(deactivatedAt));
-  return counts!; // one row, always
+  return counts!; // always one row
 }
 
 export async function lockSubscriber(tx: Db, subscriberId: number): Promise<SubscriberRow | undefined> {

@@ -5,7 +5,7 @@ import type { Subscriber } from '#shared/newsletter/subscribers-contract.ts';
 import { lockSubscriber, setDeactivated } from './data.ts';
 import { toSubscriber } from './to-subscriber.ts';
 
-/** As it was. One who came back by themselves meanwhile is there already. */
+/** Idempotent: one who subscribed again meanwhile is on the list already. */
 export function restoreToList(ctx: Context, id: number): Promise<Subscriber> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockSubscriber(tx, id);

@@ -2,7 +2,7 @@ import type { SubscriberRow } from '#server/newsletter/data.ts';
 import { subscriberStateOf } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber } from '#shared/newsletter/subscribers-contract.ts';
 
-/** As the desk sees it; the token is the subscriber's own. */
+/** For admins; the token is the subscriber's secret. */
 export function toSubscriber(row: SubscriberRow): Subscriber {
   const { id, email, consentNote, bounceReason, source } = row;
   return {

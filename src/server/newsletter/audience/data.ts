@@ -4,7 +4,7 @@ import { LAPSED_DAYS, type Segment } from '#shared/newsletter/issue-state.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Whoever a letter may go to, whatever the segment. */
+/** Subscribers who may be mailed, whatever the segment. */
 const REACHABLE = sql`s.confirmed_at is not null and s.unsubscribed_at is null and s.bounced_at is null
   and s.removed_at is null`;
 
@@ -15,7 +15,7 @@ export async function countAudience(db: Db, segment: Segment, now: Date): Promis
   return rows[0]?.count ?? 0;
 }
 
-/** Writes down who gets it, each once, as the segment stands now. Answers how many. */
+/** Stores the recipients, each once, as the segment is now. Returns how many. */
 export async function writeDownRecipients(
   tx: Db,
   { issueId, segment }: { issueId: number; segment: Segment },
@@ -28,7 +28,7 @@ export async function writeDownRecipients(
   return rowCount ?? 0;
 }
 
-/** The same mail for everybody; where `token` stands, each has their own. */
+/** The same mail for everybody; `token` is replaced by each recipient's own. */
 export type MailForm = {
   subject: string;
   text: string;
@@ -39,8 +39,8 @@ export type MailForm = {
 };
 
 /**
- * Puts the mails of the next few into the outbox, and notes it of each, in one statement: all of it or nothing.
- * Who left meanwhile is passed over; who is leaving right now has their row locked, and is looked at later.
+ * Queues the mails of the next batch and marks its recipients, in one statement. Those who unsubscribed meanwhile are
+ * skipped; those unsubscribing right now have a locked row and are checked later.
  */
 export async function queueNextMails(
   tx: Db,
@@ -74,7 +74,7 @@ export async function queueNextMails(
     from taken left join mail using (message_id) where r.id = taken.id`);
 }
 
-/** Those that were erased since. */
+/** Recipients anonymised since. */
 export async function skipForgotten(tx: Db, issueId: number): Promise<void> {
   await tx.execute(sql`update letter_recipients set state = 'skipped'
     where letter_id = ${issueId} and state = 'waiting' and subscriber_id is null`);
@@ -87,7 +87,7 @@ export async function hasWaiting(tx: Db, issueId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** What has not gone out stays here: out of the outbox, and off the list of those who wait. */
+/** Withdraws what was not sent yet from the outbox and skips the waiting recipients. */
 export async function withdrawAll(tx: Db, issueId: number): Promise<void> {
   await tx.execute(sql`update letter_recipients set state = 'skipped'
     where letter_id = ${issueId} and state = 'waiting'`);
@@ -103,7 +103,9 @@ function inSegment(segment: Segment, now: Date): SQL {
     and u.email_verified_at is not null and u.loyalty_tier = ${tier})`;
 }
 
-/** They were here, not lately, and are not about to come; a member's visits count whatever address they gave. */
+/**
+ * They have visited, but not lately, and have no upcoming booking; a member's visits count whatever e-mail was given.
+ */
 function isLapsed(now: Date): SQL {
   const since = new Date(now.getTime() - LAPSED_DAYS * DAY_MS).toISOString();
   return sql`s.email in (

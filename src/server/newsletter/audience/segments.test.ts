@@ -38,8 +38,8 @@ test('members go by their tier, and only those who want the letter and can be re
     if (points) await somePoints(studio.db, id, points);
     await aSubscriber(studio.db, { email, ...fields });
   }
-  await aSubscriber(studio.db); // no member
-  await aMember(studio.db); // no subscriber
+  await aSubscriber(studio.db); // not a member
+  await aMember(studio.db); // not a subscriber
   expect(await counts()).toEqual({ all: 5, pink: 1, silver: 2, gold: 1, lapsed: 0 });
 });
 
@@ -49,13 +49,13 @@ test('lapsed: was here, not for 60 days, and is not about to come', async () => 
   await visit('a@x.com', '2026-01-08', 'completed'); // 61 days ago
   await visit('b@x.com', '2026-01-10', 'completed'); // 59 days ago
   await visit('c@x.com', '2026-01-08', 'completed');
-  await visit('c@x.com', '2026-03-20', 'confirmed'); // is about to come
+  await visit('c@x.com', '2026-03-20', 'confirmed'); // has an upcoming booking
   await visit('d@x.com', '2026-01-08', 'confirmed'); // never came
   const member = await aMember(studio.db, { email: 'e@x.com' });
   await visit('e.at.work@x.com', '2026-01-08', 'completed', member.id);
   const regular = await aMember(studio.db, { email: 'f@x.com' });
   await visit('f@x.com', '2026-01-08', 'completed', regular.id);
   await visit('f.at.work@x.com', '2026-03-01', 'completed', regular.id); // the same person
-  await visit('stranger@x.com', '2026-01-08', 'completed'); // no subscriber
+  await visit('stranger@x.com', '2026-01-08', 'completed'); // not a subscriber
   expect((await counts()).lapsed).toBe(2);
 });

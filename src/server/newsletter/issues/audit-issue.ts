@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { cutText } from '#shared/kit/cut-text.ts';
 
-/** Of an endless text the beginning. */
+/** Longer texts are clipped. */
 const LONGEST = 20_000;
 
 export async function auditIssue(

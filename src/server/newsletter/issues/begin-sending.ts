@@ -4,7 +4,7 @@ import { writeDownRecipients } from '#server/newsletter/audience/data.ts';
 import { type IssueRecord, updateIssue } from './data.ts';
 import { SEND_ISSUE_BATCH } from './job-kinds.ts';
 
-/** In the transaction that holds the letter: from here on it is known who gets it, and that it goes. */
+/** In the transaction that has locked the issue: stores its recipients and its state. */
 export async function beginSending(
   { db: tx, now }: Pick<Tools, 'db' | 'now'>,
   { id, segment }: IssueRecord,

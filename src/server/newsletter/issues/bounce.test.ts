@@ -14,7 +14,7 @@ import { issuesJobs } from './jobs.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
-/** A mail server that answers this to each recipient whose address begins with "no". */
+/** A mail server with this response for each recipient that begins with "no". */
 async function aStubbornServer(answer: string) {
   const server = new SMTPServer({
     authOptional: true,
@@ -41,7 +41,7 @@ async function aStubbornServer(answer: string) {
   return { worker, close };
 }
 
-/** A letter to one who is there and one who is not, until the outbox has given up. */
+/** Sends an issue to one existing and one missing mailbox, until the outbox has given up. */
 async function sendPast(answer: string) {
   const as = await anAdmin(studio.db);
   await aSubscriber(studio.db, { email: 'mei@example.com' });

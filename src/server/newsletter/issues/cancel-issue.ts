@@ -7,7 +7,7 @@ import { endFinishedIssues, lockIssue, updateIssue } from './data.ts';
 import { getIssue } from './get-issue.ts';
 import { liveIssue } from './live-issue.ts';
 
-/** What is scheduled is a draft again; of what is on its way, the part that has not gone out stays here. */
+/** A scheduled issue becomes a draft again; of one being sent, the unsent part is withdrawn. */
 export function cancelIssue(ctx: Context, id: number): Promise<Issue> {
   return ctx.db.transaction(async (tx) => {
     await endFinishedIssues(tx, ctx.now());

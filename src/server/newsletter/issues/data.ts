@@ -7,7 +7,7 @@ export type IssueRecord = typeof issues.$inferSelect;
 type Filter = { q?: string | undefined; state?: StoredIssueState | undefined };
 
 const { id, subject, preheader, segment, state, sendAt, startedAt, endedAt } = issues;
-/** Without what it says: nobody reads a page of letters. */
+/** Without the content. */
 const HEAD = {
   ...{ id, subject, preheader, segment, state, sendAt, startedAt, endedAt },
   createdAt: issues.createdAt,
@@ -35,7 +35,7 @@ export async function findIssue(db: Db, issueId: number): Promise<IssueRecord | 
   return row;
 }
 
-/** Those put aside too. */
+/** Includes archived ones. */
 export async function lockIssue(tx: Db, issueId: number): Promise<IssueRecord | undefined> {
   const [row] = await tx.select().from(issues).where(eq(id, issueId)).for('update');
   return row;
@@ -43,7 +43,7 @@ export async function lockIssue(tx: Db, issueId: number): Promise<IssueRecord | 
 
 export async function insertIssue(db: Db, row: typeof issues.$inferInsert): Promise<IssueRecord> {
   const [added] = await db.insert(issues).values(row).returning();
-  return added!; // an insert without a conflict answers its row
+  return added!; // an insert without a conflict returns its row
 }
 
 export async function updateIssue(
@@ -52,7 +52,7 @@ export async function updateIssue(
   fields: Partial<IssueRecord>,
 ): Promise<IssueRecord> {
   const [row] = await tx.update(issues).set(fields).where(eq(id, issueId)).returning();
-  return row!; // its caller holds the lock
+  return row!; // the caller holds the lock
 }
 
 export type RecipientCount = { issueId: number; state: RecipientState; count: number };
@@ -67,7 +67,7 @@ export async function countRecipients(db: Db, issueIds: number[]): Promise<Recip
     .groupBy(issueId, each);
 }
 
-/** Closes the books on those that nobody waits for any more. */
+/** Marks issues as sent when no recipient is waiting. */
 export async function endFinishedIssues(db: Db, now: Date): Promise<void> {
   const isOpen = sql`exists (select 1 from letter_recipients r
     where r.letter_id = ${id} and r.state in ('waiting', 'queued'))`;

@@ -19,7 +19,7 @@ export const issueBooks: Schedule = {
   run: ({ db, now }) => endFinishedIssues(db, now()),
 };
 
-/** One that was cancelled or put off meanwhile has another job, or none. */
+/** One that was cancelled or rescheduled meanwhile has another job, or none. */
 function startScheduled(tools: Tools, issueId: number): Promise<void> {
   return tools.db.transaction(async (tx) => {
     const row = await lockIssue(tx, issueId);

@@ -8,12 +8,12 @@ import { lockIssue } from './data.ts';
 import { SEND_ISSUE_BATCH } from './job-kinds.ts';
 import { renderIssue } from './render-issue.ts';
 
-/** So many at a time, and the next after these: a booking's mail never waits behind a whole newsletter. */
+/** Sent in batches, so that a booking's mail never waits behind a whole newsletter. */
 const BATCH = 100;
 
 /**
- * Puts the next of a letter's mails into the outbox, and queues itself for those after them, in one transaction: a
- * process may die at any moment, and whichever goes on finds who is left. The lock keeps two from going on at once.
+ * Queues the next batch of an issue's mails and a job for the one after, in one transaction: after a crash any
+ * process continues where it stopped. The lock prevents two from continuing at once.
  */
 export function postIssue({ db, now, publicUrl }: Tools, issueId: number): Promise<void> {
   return db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ import { renderIssue } from './render-issue.ts';
 type Words = Parameters<typeof renderIssue>[0];
 type Reader = Pick<Context, 'db' | 'files' | 'publicUrl'>;
 
-/** A page has no parts to refer to, as a mail has: the mark stands in it whole. */
+/** A page has no attachments to refer to, so the mark is embedded. */
 export async function previewIssue({ db, files, publicUrl }: Reader, words: Words) {
   const studio = await readSettings(db);
   const { html, text } = renderIssue(words, { studio, publicUrl }, '');

@@ -4,7 +4,7 @@ import { malformed } from '#shared/kit/problem.ts';
 const NO_SUBJECT = 'Please give the newsletter a subject';
 const NO_CONTENT = 'Please write something first';
 
-/** Nothing but empty paragraphs is nothing; a picture is something. */
+/** Only empty paragraphs count as empty; a picture does not. */
 export function refuseIncomplete({ subject, content }: { subject: string; content: string }): void {
   const hasContent = textOf(content) !== '' || content.includes('<img');
   if (subject && hasContent) return;

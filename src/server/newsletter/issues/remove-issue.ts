@@ -8,7 +8,7 @@ import { liveIssue } from './live-issue.ts';
 
 export function removeIssue(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
-    await endFinishedIssues(tx, ctx.now()); // one that is out need not wait for the books
+    await endFinishedIssues(tx, ctx.now()); // an issue whose mails are all sent need not wait for the schedule
     const { state, subject } = liveIssue(await lockIssue(tx, id));
     if (state === 'scheduled' || state === 'sending') {
       throw conflict('on_its_way', 'This newsletter is being sent. Please cancel sending first.');

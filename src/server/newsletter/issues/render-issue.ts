@@ -8,7 +8,7 @@ import { toMailText } from './to-mail-text.ts';
 type Words = { subject: string; preheader: string; content: string };
 type Place = { studio: Settings; publicUrl: string };
 
-/** A letter as it goes out, in the look of every mail; `token` is its reader's way out. */
+/** An issue as sent, in the layout of every mail; `token` is the recipient's unsubscribe token. */
 export function renderIssue(words: Words, { studio, publicUrl }: Place, token: string) {
   const { page, headers } = unsubscribeLink(studio, publicUrl, token);
   const html = toMailHtml(words.content, publicUrl);

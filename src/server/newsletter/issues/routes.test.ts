@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(recipients()).toHaveLength(3);
     expect((await read(as, id)).endedAt).toBe('2026-03-10T08:02:00.000Z');
     const stored = await studio.db.execute(sql`select distinct text_body, html_body, headers from mails`);
-    expect(stored.rows).toEqual([{ text_body: '', html_body: null, headers: {} }]); // the letter itself is kept once
+    expect(stored.rows).toEqual([{ text_body: '', html_body: null, headers: {} }]); // the content is stored once, with the issue
 
     await studio.call(newsletterApi.unsubscribe, { body: { token } });
     const { rows } = await studio.db.execute(
@@ -168,7 +168,7 @@ describe('sending', () => {
     const all = await readers(140); // a batch is 100
     const { id } = await anIssue(studio.db);
     await send(as, id);
-    await studio.studio.worker.runDue(); // puts the first batch into the outbox
+    await studio.studio.worker.runDue(); // queues the first batch
     for (const { unsubscribeToken: token } of [all[5]!, all[130]!])
       await studio.call(newsletterApi.unsubscribeByMail, { params: { token } });
 
@@ -230,7 +230,7 @@ describe('sending', () => {
     const late = await aSubscriber(studio.db);
 
     studio.clock.advance({ minutes: 130 });
-    expect(await studio.deliverMail()).toHaveLength(0); // the first time is not the time any more
+    expect(await studio.deliverMail()).toHaveLength(0); // the first time was replaced
     studio.clock.advance({ minutes: 60 });
     await studio.deliverMail();
     expect(recipients()).toHaveLength(2);

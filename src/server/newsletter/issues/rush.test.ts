@@ -17,7 +17,7 @@ vi.setConfig({ testTimeout: 90_000 }); // hundreds of mails, on a machine that m
 const studio = useStudio('2026-03-10T08:00:00Z');
 const READERS = 450;
 
-/** A worker with a postman of its own, as another process would have. */
+/** A worker with its own mail transport, as in another process. */
 function anotherWorker(): { worker: Worker; close: () => void } {
   const mailTransport = smtpTransport(studio.smtp.url);
   const jobs = { ...mailJobs(mailTransport, mailIdentity()), ...issuesJobs };
@@ -41,7 +41,7 @@ test('two workers, every job begun twice, and people leaving meanwhile: nobody g
   const { id } = await anIssue(studio.db);
   await studio.call(issuesApi.send, { params: { id }, body: {} }, { as });
   await studio.db.execute(sql`insert into jobs (kind, payload, run_at, created_at)
-    select kind, payload, run_at, created_at from jobs`); // as if a lease had run out under a slow process
+    select kind, payload, run_at, created_at from jobs`); // as if a lease had expired in a slow process
 
   const both = [anotherWorker(), anotherWorker()];
   const left: string[] = [];
@@ -71,6 +71,6 @@ test('two workers, every job begun twice, and people leaving meanwhile: nobody g
   const spared = Array.from({ length: READERS }, (_, n) => `r${n + 1}@example.com`).filter(
     (email) => !got.includes(email),
   );
-  expect(spared.filter((email) => !left.includes(email))).toEqual([]); // only who left was left out
+  expect(spared.filter((email) => !left.includes(email))).toEqual([]); // only those who unsubscribed were skipped
   expect(left.length).toBeGreaterThan(0);
 });

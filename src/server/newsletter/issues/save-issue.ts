@@ -21,7 +21,7 @@ export function addIssue(ctx: Context, fields: IssueFields): Promise<Issue> {
 
 type Change = IssueFields & { updatedAt?: string | undefined; autosave?: boolean | undefined };
 
-/** Nobody sees a draft: what is kept of it by itself, every few seconds of typing, need not be on record. */
+/** Autosaves of a draft, which nobody else sees, are not audited. */
 export function changeIssue(
   ctx: Context,
   id: number,

@@ -15,7 +15,7 @@ import { refuseIncomplete } from './refuse-incomplete.ts';
 
 type Input = { sendAt?: string | undefined; updatedAt?: string | undefined };
 
-/** Now, or at a time: then the segment is counted anew when the time comes. */
+/** Now, or at a time: then the segment is evaluated when the time comes. */
 export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input): Promise<Issue> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

@@ -7,7 +7,7 @@ import { liveIssue } from './live-issue.ts';
 import { refuseIncomplete } from './refuse-incomplete.ts';
 import { renderIssue } from './render-issue.ts';
 
-/** To oneself alone, marked as a test; its way out leads nowhere, for nobody is on the list by it. */
+/** To the admin alone, marked as a test; its unsubscribe link has no effect, since there is no subscription. */
 export function testIssue(ctx: Context, id: number): Promise<{ recipient: string }> {
   return ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };

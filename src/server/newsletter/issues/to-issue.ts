@@ -23,7 +23,7 @@ export function toIssueRow(row: IssueHead, counts: RecipientCount[]): IssueRow {
   };
 }
 
-/** In the outbox or not yet: whoever has no mail waits. */
+/** Recipients without a mail are waiting. */
 function progressOf(counts: RecipientCount[]): IssueRow['progress'] {
   const progress = { total: 0, sent: 0, failed: 0, waiting: 0, skipped: 0 };
   for (const { state, count } of counts) {

@@ -5,7 +5,7 @@ type Attributes = Record<string, string>;
 
 const FONT = 'Arial,sans-serif';
 const CELL = `padding:8px;border:1px solid #e4d8cf;font:15px/1.5 ${FONT};color:#2e2422;text-align:left`;
-/** Mail programs know no style sheets: each element carries its own look. */
+/** Mail programs ignore style sheets: each element gets inline styles. */
 const LOOKS: Record<string, string> = {
   p: `margin:0 0 16px;font:16px/1.6 ${FONT};color:#2e2422`,
   h2: 'margin:24px 0 12px;font:600 20px/1.3 Georgia,serif;color:#2e2422',
@@ -25,13 +25,13 @@ const LOOKS: Record<string, string> = {
   td: CELL,
 };
 
-/** What the editor wrote, as mail programs want it: styled piece by piece, its addresses whole. */
+/** The editor's HTML for mail programs: inline styles and absolute URLs. */
 export function toMailHtml(content: string, publicUrl: string): string {
   const dress = (tagName: string, attribs: Attributes) => ({
     tagName,
     attribs: { ...whole(attribs, publicUrl), style: LOOKS[tagName] ?? '' },
   });
-  // Clean already; cleaned once more on the way out, for it leaves the house.
+  // Sanitised when saved; sanitised again because it is sent out.
   return sanitizeHtml(sanitiseArticle(content), {
     allowedTags: ARTICLE_TAGS,
     allowedAttributes: false,

@@ -1,6 +1,6 @@
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' };
 
-/** The same letter for who reads plain text: a line a paragraph, a dash a list item, links with their addresses. */
+/** The plain-text form: a line per paragraph, a dash per list item, links with their URLs. */
 export function toMailText(html: string): string {
   return html
     .replace(/\s+/g, ' ')

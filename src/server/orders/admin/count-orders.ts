@@ -4,7 +4,7 @@ import type { OrderCounts } from '#shared/orders/contract.ts';
 import { isPaid, ORDER_STATUSES } from '#shared/orders/order-states.ts';
 import { listTallies } from './data.ts';
 
-/** Of each status, and what the paid ones come to. */
+/** Per status, and the total of the paid ones. */
 export async function countByStatus(db: Db): Promise<OrderCounts> {
   const tallies = await listTallies(db);
   const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);

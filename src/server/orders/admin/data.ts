@@ -8,7 +8,7 @@ import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts'
 
 export type Tally = { status: OrderStatus; paymentMethod: PaymentMethod; orders: number; cents: number };
 
-/** A handful of rows, however many orders there are. */
+/** Reads a few counter rows, however many orders there are. */
 export async function listTallies(db: Db): Promise<Tally[]> {
   const { status, paymentMethod } = orderTallies;
   return db
@@ -22,7 +22,7 @@ export async function listTallies(db: Db): Promise<Tally[]> {
     .groupBy(status, paymentMethod);
 }
 
-/** What was added since the last time becomes one row each. Two at once do not count anything twice. */
+/** Compacts the deltas added since the last run. Concurrent runs count nothing twice. */
 export async function foldTallies(db: Db): Promise<void> {
   await db.execute(sql`
     with gone as (delete from order_tallies returning status, payment_method, orders, cents)
@@ -31,7 +31,7 @@ export async function foldTallies(db: Db): Promise<void> {
     group by status, payment_method having sum(orders) <> 0 or sum(cents) <> 0`);
 }
 
-/** What an order has earned its customer and still does. */
+/** The points an order has earned and that were not reversed. */
 export async function sumEarned(db: Db, orderId: number): Promise<number> {
   const { points, owedPoints, sourceKind, sourceId } = loyaltyTransactions;
   const [row] = await db
@@ -43,7 +43,7 @@ export async function sumEarned(db: Db, orderId: number): Promise<number> {
 
 export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 
-/** The customer and the items in one line each. */
+/** The customer and the items on one line. */
 export function listForExport(db: Db, query: OrderListFilter) {
   const items = (what: SQL) => sql`(select ${what} from order_items where order_id = ${orders.id})`;
   const text = sql`string_agg(quantity || ' × ' || product_name, '; ' order by product_id)`;

@@ -16,7 +16,7 @@ const HEADINGS = [
   ...['Status', 'Payment', 'Paid', 'Ready', 'Collected', 'Ended'],
 ];
 
-/** What the list shows, whole, as a table; dates are the studio's. */
+/** The whole filtered list as CSV; dates are in studio time. */
 export async function exportOrders({ db, now }: Context, query: OrderListQuery): Promise<FileAnswer> {
   const filter = { ...readQuery(query), limit: NO_LIMIT, offset: 0 };
   const read = async (cursor: Db) => listForExport(cursor, filter);

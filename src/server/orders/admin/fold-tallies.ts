@@ -1,7 +1,7 @@
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { foldTallies } from './data.ts';
 
-/** Keeps what is summed a handful of rows. */
+/** Keeps the number of rows to sum small. */
 export const orderTallies: Schedule = {
   name: 'order tallies',
   everyMinutes: 10,

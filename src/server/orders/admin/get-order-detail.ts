@@ -8,7 +8,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrderDetail } from '#shared/orders/contract.ts';
 import { sumEarned } from './data.ts';
 
-/** What the desk sees of one order before it changes it. */
+/** What an admin sees of one order before changing it. */
 export async function getOrderDetail(ctx: Context, id: number): Promise<AdminOrderDetail> {
   const whole = await findOwnOrder(ctx, id);
   const { gstNumber } = await readSettings(ctx.db);

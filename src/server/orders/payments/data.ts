@@ -2,7 +2,7 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { type NewPayment, orderPayments, type PaymentRow, stripeEvents } from './tables.ts';
 
-/** Undefined when this very payment is on record already. */
+/** Undefined when this payment was recorded before. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<PaymentRow | undefined> {
   const [inserted] = await tx
     .insert(orderPayments)
@@ -33,7 +33,7 @@ export async function listPaymentRows(db: Db, orderIds: number[]): Promise<Payme
     .orderBy(asc(orderPayments.id));
 }
 
-/** False for a message that came before; whoever sends it at the same time waits here for the first. */
+/** False for an event that was received before; a concurrent duplicate waits for the first. */
 export async function insertStripeEvent(
   tx: Db,
   event: { id: string; type: string },

@@ -13,7 +13,7 @@ import { findPayment, insertPayment } from './data.ts';
 
 type Outcome = { pile: keyof BankReport; message: string };
 
-/** Line by line, each its own transaction: a table may be sent again, whole or overlapping, and pays nothing twice. */
+/** One transaction per line: a file may be uploaded again, whole or overlapping, and pays nothing twice. */
 export async function matchBankCsv(ctx: Context, csv: string): Promise<BankReport> {
   const entries = readBankCsv(csv);
   if (entries.length === 0) {
@@ -68,7 +68,7 @@ function no(message: string): Outcome {
   return { pile: 'unmatched', message };
 }
 
-/** The same line twice in one table is two payments, but not the same line of the same table sent again. */
+/** The same line twice in one file is two payments, but the same file uploaded again is not. */
 function keyOf({ text }: BankEntry, time: number): string {
   return `${createHash('sha256').update(text).digest('hex').slice(0, 32)}-${time}`;
 }

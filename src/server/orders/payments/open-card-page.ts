@@ -9,11 +9,11 @@ import { methodUnavailable } from './payment-methods.ts';
 import { stripeClient } from './stripe-client.ts';
 
 const MINUTE_MS = 60_000;
-/** Stripe allows a page half an hour at least and a day at most; a little inside of both. */
+/** Stripe allows half an hour at least and a day at most; slightly inside of both. */
 const LEAST_MS = 31 * MINUTE_MS;
 const MOST_MS = (24 * 60 - 1) * MINUTE_MS;
 
-/** A page of Stripe's for an order that waits for a card: the one that is open, or a new one. */
+/** Stripe's page for an order that waits for a card: the open one, or a new one. */
 export async function openCardPage(ctx: Context, orderId: number): Promise<{ checkoutUrl: string }> {
   const order = await findOwnOrder(ctx, orderId);
   const { row } = order;
@@ -47,7 +47,7 @@ async function askStripe(ctx: Context, access: StripeAccess, order: WholeOrder) 
     const stripe = await stripeClient(access);
     const until = pageEnd(row, ctx.now());
     const session = await stripe.checkout.sessions.create(inputOf(ctx, order, until), {
-      // Two clicks at once get one page; after that page another.
+      // Concurrent clicks get one page; after it expired, another.
       idempotencyKey: `order-${row.id}-after-${row.stripeSessionId ?? 'none'}`,
     });
     if (!session.url) throw new Error(`Stripe gave the session ${session.id} no address`);
@@ -69,7 +69,7 @@ function inputOf({ publicUrl }: Context, { row, items, customer }: WholeOrder, u
     metadata: { orderId: String(row.id) },
     payment_intent_data: { metadata: { orderId: String(row.id) }, description: number },
     customer_email: customer.email,
-    // One line of the exact total: Stripe knows nothing of our vouchers.
+    // One line with the exact total: Stripe does not know our vouchers.
     line_items: [
       {
         quantity: 1,
@@ -86,7 +86,7 @@ function inputOf({ publicUrl }: Context, { row, items, customer }: WholeOrder, u
   };
 }
 
-/** As long as the order is held, within what Stripe allows. */
+/** As long as the order is reserved, within Stripe's limits. */
 function pageEnd({ heldUntil }: OrderRow, now: Date): Date {
   const left = (heldUntil ?? now).getTime() - now.getTime();
   return new Date(now.getTime() + Math.min(Math.max(left, LEAST_MS), MOST_MS));

@@ -6,7 +6,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 
 type Waiting = { id: number; totalCents: number; heldUntil: Date | null };
 
-/** The code to scan, good for as long as the order is held; null when the studio takes no PayNow any more. */
+/** The QR code, valid as long as the order is reserved; null when the studio no longer takes PayNow. */
 export async function payNowOf(
   { id, totalCents, heldUntil }: Waiting,
   { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
@@ -16,7 +16,7 @@ export async function payNowOf(
   const reference = orderNumber(id);
   const expiry = payNowExpiry(heldUntil);
   const payload = payNowPayload({ proxy, name, cents: totalCents, reference, expiry });
-  // Four modules of margin are what readers ask for; ten dots each stay sharp when the picture is saved.
+  // Scanners need a margin of four modules; ten pixels each stay sharp when the picture is saved.
   const qr = await QRCode.toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, scale: 10 });
   const payee = { name, kind: proxy.kind, id: showPayNowId(proxy) };
   return { payload, reference, payee, qr };

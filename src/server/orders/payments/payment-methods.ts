@@ -5,7 +5,7 @@ import { readPayNowId } from '#shared/orders/paynow.ts';
 
 type Means = { payNowId: string; stripe: StripeAccess | undefined };
 
-/** How a customer can pay here, in the order of the page. */
+/** The payment methods offered, in display order. */
 export function paymentMethods({ payNowId, stripe }: Means): PaymentMethod[] {
   return [
     ...(readPayNowId(payNowId) ? (['paynow'] as const) : []),
@@ -14,7 +14,7 @@ export function paymentMethods({ payNowId, stripe }: Means): PaymentMethod[] {
   ];
 }
 
-/** Stripe takes no less in Singapore dollars. */
+/** Stripe's minimum in Singapore dollars. */
 export const LEAST_CARD_CENTS = 50;
 
 const UNAVAILABLE: Record<PaymentMethod, string> = {

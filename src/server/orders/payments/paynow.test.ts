@@ -24,7 +24,7 @@ const byPayNow = () => anOrder(studio, member, { paymentMethod: 'paynow' });
 const statusOf = async (id: number) =>
   (await studio.call(ordersApi.order, { params: { id } }, { as: member })).body.status;
 
-/** What a bank app would read; undefined when the picture is no code. */
+/** What a bank app would read; undefined when the picture contains no code. */
 async function readQr(png: Buffer): Promise<string | undefined> {
   const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;

@@ -8,7 +8,7 @@ import { takeCardPayment, takeCardRefund } from './take-card-payment.ts';
 type Anybody = Context<Visitor | null>;
 type Message = { payload: string; signature: string | undefined };
 
-/** Believed only with Stripe's signature, and acted upon once: the note of it and its effect are one transaction. */
+/** Verified by Stripe's signature and processed once: recording it and its effect are one transaction. */
 export async function receiveStripeEvent(ctx: Anybody, message: Message): Promise<{ received: true }> {
   if (!ctx.stripe?.webhookSecret) throw notFound('address');
   const event = await readEvent(ctx, ctx.stripe, ctx.stripe.webhookSecret, message);
@@ -33,7 +33,7 @@ async function readEvent(
   }
 }
 
-/** Whatever else Stripe tells is none of ours. */
+/** Other events are ignored. */
 async function actOn(inside: Anybody, event: Stripe.Event): Promise<void> {
   switch (event.type) {
     case 'checkout.session.completed':

@@ -6,18 +6,18 @@ import { orderNumber } from '#shared/orders/order-states.ts';
 import { findPayment } from './data.ts';
 import { stripeClient } from './stripe-client.ts';
 
-/** The order was called off: nobody is to pay for it any more. */
+/** The order was cancelled: it must not be paid any more. */
 export async function expireCardPage(tools: Tools, { sessionId }: { sessionId: string }): Promise<void> {
   const stripe = await stripeClient(accessOf(tools));
   try {
     await stripe.checkout.sessions.expire(sessionId);
   } catch (error) {
-    // Over already, or paid this very moment: then its own message is on the way.
+    // Expired already, or paid this very moment: then its own event is on the way.
     if (typeOf(error) !== 'StripeInvalidRequestError') throw error;
   }
 }
 
-/** The money goes back the way it came. Asked again it is the same refund. */
+/** Refunds to the card. Idempotent: a repeated call is the same refund. */
 export async function refundCard(
   tools: Tools,
   { paymentId, orderId }: { paymentId: string; orderId: number },

@@ -4,7 +4,7 @@ import type { StripeAccess } from '#server/kit/http/context.ts';
 const TIMEOUT_MS = 10_000;
 const clients = new Map<string, Promise<Stripe>>();
 
-/** Stripe's own library, read only where it is needed: most studios take no cards. */
+/** Stripe's library, loaded only where it is needed: most studios take no cards. */
 export function stripeClient({ secretKey, api }: StripeAccess): Promise<Stripe> {
   const name = JSON.stringify([secretKey, api]);
   const made = clients.get(name) ?? makeClient(secretKey, api);

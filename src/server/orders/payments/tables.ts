@@ -4,7 +4,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const orderPayments = pgTable('order_payments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  /** An order's id. No import says so: orders themselves look here. */
+  /** An order's id, without an import: orders depend on payments. */
   orderId: integer('order_id'),
   source: text().$type<'desk' | 'bank' | 'stripe'>().notNull(),
   externalId: text('external_id').notNull(),

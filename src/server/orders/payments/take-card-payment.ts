@@ -12,10 +12,10 @@ import { findPayment, insertPayment } from './data.ts';
 
 type Anybody = Context<Visitor | null>;
 
-/** Money that an order waits for pays it; any other is put on record, and the studio hears of it. */
+/** Money an order waits for pays it; any other is recorded, and the studio is notified. */
 export async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.Session): Promise<void> {
   const named = session.metadata?.orderId;
-  // Not finished yet (another message will say so), or a page that this shop did not open.
+  // Not finished yet (another event will follow), or a page this shop did not open.
   if (session.payment_status !== 'paid' || !named) return;
 
   const row = /^[1-9]\d{0,8}$/.test(named) ? await lockOrder(inside.db, Number(named)) : undefined;
@@ -31,7 +31,7 @@ export async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.
     note: reason ?? '',
     receivedAt: inside.now(),
   });
-  if (!recorded) return; // told before, in other words
+  if (!recorded) return; // recorded before, by another event
   if (row && reason === null) {
     await setOrderStatus(inside, row, 'paid', 'system');
     return;
@@ -40,7 +40,7 @@ export async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.
   await queueMail(inside, unexpectedPaymentMail(input, { cents, reference, reason: reason ?? '' }));
 }
 
-/** Somebody gave it all back on Stripe's own page. A part of it changes nothing here. */
+/** A full refund made on Stripe's dashboard. A partial one changes nothing here. */
 export async function takeCardRefund(inside: Anybody, charge: Stripe.Charge): Promise<void> {
   const reference = idOf(charge.payment_intent);
   if (!reference || charge.amount_refunded < charge.amount) return;

@@ -7,8 +7,8 @@ export type Pieces = { productId: number; quantity: number };
 export type Left = { productId: number; name: string; stock: number };
 
 /**
- * Takes them out of stock, where there are as many, and answers what is left of each that there were enough of. The
- * rows are held already, in the order of their ids, so this waits for nobody.
+ * Takes them out of stock where there are enough, and returns what is left of each. The rows are locked already, in
+ * order of id.
  */
 export async function takePieces(tx: Db, pieces: readonly Pieces[], now: Date): Promise<Left[]> {
   const { rows } = await tx.execute<Left>(sql`
@@ -19,7 +19,7 @@ export async function takePieces(tx: Db, pieces: readonly Pieces[], now: Date): 
   return rows;
 }
 
-/** Held in the order of their ids first, as a checkout does: nobody waits in a ring. */
+/** Locked in order of id first, like a checkout: fixed lock order, so no deadlock. */
 export async function putBackPieces(tx: Db, pieces: readonly Pieces[], now: Date): Promise<void> {
   const ids = pieces.map(({ productId }) => productId);
   await tx
@@ -33,7 +33,7 @@ export async function putBackPieces(tx: Db, pieces: readonly Pieces[], now: Date
     from ${asTable(pieces)} where products.id = taken.product_id`);
 }
 
-/** Of these, the ones the studio was not told of; `fresh` ones count anew, because there was enough before. */
+/** Those the studio was not notified of; `fresh` ones count again, because there was enough before. */
 export async function noteLowStock(tx: Db, low: { productId: number; isFresh: boolean }[], now: Date) {
   const fresh = low.filter(({ isFresh }) => isFresh).map(({ productId }) => productId);
   const noted = await tx

@@ -4,8 +4,8 @@ import { type Left, noteLowStock, type Pieces, putBackPieces, takePieces } from 
 const LOW_STOCK = 5;
 
 /**
- * Takes the pieces and answers which products the studio is to be told of: those that fell to 5 or less, once each
- * until there were more again. Null when there were too few of something; then the transaction must not go on.
+ * Takes the items and returns the products to notify the studio of: those that fell to 5 or less, once each until
+ * they are restocked. Null when something was out of stock; then the transaction must not continue.
  */
 export async function takeStock(tx: Db, pieces: readonly Pieces[], now: Date): Promise<Left[] | null> {
   const left = await takePieces(tx, pieces, now);

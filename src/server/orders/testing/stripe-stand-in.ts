@@ -8,7 +8,7 @@ const WEBHOOK_SECRET = 'whsec_stand_in';
 type Requested = { path: string; key: string | undefined; form: Record<string, string> };
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-/** Answers as Stripe does where the shop asks, and keeps what was asked; a key asked with twice gets one answer. */
+/** Responds like Stripe to the shop's calls, and records them; an idempotency key used twice gets one response. */
 export async function startStripeStandIn() {
   const requested: Requested[] = [];
   const responded = new Map<string, object>();
@@ -49,7 +49,7 @@ export async function startStripeStandIn() {
       api: { protocol: 'http', host: '127.0.0.1', port },
     } satisfies StripeAccess,
     requested,
-    /** The next so many questions are refused. */
+    /** Refuses the next so many calls. */
     refuse: (times: number) => {
       failures = times;
     },
@@ -62,7 +62,7 @@ export async function startStripeStandIn() {
   };
 }
 
-/** A message signed the way Stripe signs, by its own library. */
+/** An event signed the way Stripe signs, by its own library. */
 export function signedEvent(
   event: { id: string; type: string; data: { object: object } },
   { at, secret = WEBHOOK_SECRET }: { at: Date; secret?: string },

@@ -3,8 +3,8 @@ import type { Db } from '#server/kit/db/db.ts';
 import { orderItems, orders } from '#server/orders/tables.ts';
 
 /**
- * Whoever places an order places it alone until the transaction ends: two at once, from any process, are counted one
- * after the other. Taken before anything else of an order is locked, and by nothing else, so no deadlock.
+ * Serialises a member's orders until the transaction ends, across processes. Taken before any other lock of an order,
+ * and nowhere else, so no deadlock.
  */
 export async function lockOrdering(tx: Db, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`);
@@ -20,7 +20,7 @@ export async function listUnpaidOrRecent(db: Db, userId: number, since: Date) {
     .orderBy(id);
 }
 
-/** Of each product in these orders. */
+/** Per product in these orders. */
 export async function countPieces(db: Db, orderIds: number[]): Promise<Map<number, number>> {
   if (orderIds.length === 0) return new Map();
   const { productId, quantity, orderId } = orderItems;

@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000;
 
 export type UnpaidOrders = Unpaid & {
   limitOf: (productId: number) => PieceLimit;
-  /** When the orders of the last hour were placed, paid or not, the oldest first. */
+  /** When the orders of the last hour were placed, paid or not, oldest first. */
   recent: Date[];
 };
 
@@ -25,12 +25,12 @@ export async function readUnpaid(
     orderIds,
     totalCents: pending.reduce((total, { totalCents }) => total + totalCents, 0),
     limitOf: (productId) => ({ max, unpaid: pieces.get(productId) ?? 0 }),
-    // Not those of the future: after a clock was set back nobody should wait for it.
+    // Without future ones: after the clock was set back nobody should be blocked by them.
     recent: found.map(({ createdAt }) => createdAt).filter((placed) => placed > since && placed <= at),
   };
 }
 
-/** Each order sends mails and takes stock for a while, even when it is cancelled at once. */
+/** Each order sends mails and reserves stock for a while, even when it is cancelled at once. */
 export function refuseHaste(
   { recent }: UnpaidOrders,
   { maxOrdersPerHour: max }: ShopLimits,

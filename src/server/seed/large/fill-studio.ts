@@ -12,7 +12,7 @@ const SETUP_STEP = 'large content';
 
 type Log = (line: string) => void;
 
-/** Two years of a busy studio, whole or not at all; false when they are there already. */
+/** Two years of a busy studio in one transaction; false when they are there already. */
 export function fillStudio(db: Db, plan: LargePlan, now: Date, log: Log = () => {}): Promise<boolean> {
   return completeSetupStep(db, SETUP_STEP, now, async (tx) => {
     const fixtures = await readFixtures(tx, now);

@@ -1,4 +1,4 @@
-/** How many of each; `scale` 1 is the studio of which every list must stay fast. */
+/** How many of each; `scale` 1 is the size at which every list must stay fast. */
 export type LargePlan = {
   users: number;
   bookings: number;
@@ -6,7 +6,7 @@ export type LargePlan = {
   events: number;
   subscribers: number;
   entries: number;
-  /** Over how many days the bookings lie; the last of them are still to come. */
+  /** The number of days the bookings cover; the last of them are in the future. */
   days: number;
 };
 
@@ -21,5 +21,5 @@ const WHOLE: Omit<LargePlan, 'days'> = {
 
 export function largePlan(scale: number): LargePlan {
   const scaled = Object.entries(WHOLE).map(([name, count]) => [name, Math.max(1, Math.round(count * scale))]);
-  return { ...(Object.fromEntries(scaled) as typeof WHOLE), days: 730 }; // the same names as above
+  return { ...(Object.fromEntries(scaled) as typeof WHOLE), days: 730 }; // the same keys as above
 }

@@ -2,12 +2,12 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 
 type Named = Pick<AdminUser, 'firstName' | 'lastName' | 'email'>;
 
-/** As the row shows it. */
+/** The name in a row. */
 export function nameOf(user: Named): string {
   return fullName(user) || 'No Name';
 }
 
-/** As a button or a question names one of many: whoever has no name is told apart by the e-mail. */
+/** The name in a button or question: without a name, the e-mail. */
 export function calledOf(user: Named): string {
   return fullName(user) || user.email;
 }

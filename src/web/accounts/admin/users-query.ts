@@ -18,7 +18,7 @@ export const USER_SORTS = [
 
 const PAGE_SIZE = 25;
 
-/** What the address asks for; anything it cannot mean is passed over. */
+/** The query of the URL; invalid values are ignored. */
 export function readUsersQuery(search: Record<string, string>): UsersQuery {
   const { q, role, sort } = search;
   const page = Number(search.page);

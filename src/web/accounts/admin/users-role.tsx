@@ -6,7 +6,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { nameOf } from './users-name.ts';
 
-/** Asks first, then makes somebody an admin or no longer one. Draw `dialog` once. */
+/** Asks first, then changes the role. Render `dialog` once. */
 export function useRoleChange() {
   const [requested, setRequested] = useState<AdminUser | null>(null);
   const saving = useSave({

@@ -10,7 +10,7 @@ import { Toaster } from '#web/kit/ui/toaster.tsx';
 import { UsersSection } from './users-section.tsx';
 
 beforeEach(() => {
-  // jsdom has the element but not its modality.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

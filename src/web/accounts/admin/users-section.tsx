@@ -14,7 +14,7 @@ import { UsersToolbar } from './users-toolbar.tsx';
 
 const EVERY = { everySeconds: 15 };
 
-/** Who has an account: roles, search, deletion. */
+/** All accounts: roles, search, deletion. */
 export function UsersSection() {
   const [search, change] = useUrlParams();
   const query = readUsersQuery(search);

@@ -10,7 +10,7 @@ import { calledOf, nameOf } from './users-name.ts';
 
 type UserTableProps = {
   users: AdminUser[];
-  /** Whoever looks: their own row offers nothing that would shut them out. */
+  /** The viewer: their own row has no actions that would lock them out. */
   myId: number | undefined;
   onRole: (user: AdminUser) => void;
   onDelete: (user: AdminUser) => void;
@@ -69,7 +69,7 @@ function Who({ user, isMe }: { user: AdminUser; isMe: boolean }) {
   );
 }
 
-/** No points, no word about them. */
+/** Shown only with points. */
 function RoleAndPoints({ user: { role, loyaltyPoints } }: { user: AdminUser }) {
   return (
     <div className="users__role">

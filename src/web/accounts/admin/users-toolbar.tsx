@@ -8,7 +8,7 @@ type UsersToolbarProps = {
   onChange: (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
 };
 
-/** Search, role and order; each begins at the first page again. */
+/** Search, role and sort order; each resets to the first page. */
 export function UsersToolbar({ query, onChange }: UsersToolbarProps) {
   const { q, role, sort } = query;
   return (

@@ -11,7 +11,7 @@ import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 
 type ConfirmIdentityDialogProps = { user: User; onDone: (confirmed: Confirmed) => void };
 
-/** The password again, before something that a stolen session must not be enough for. */
+/** Asks for the password again, before actions a stolen session must not be enough for. */
 export function ConfirmIdentityDialog({ user, onDone }: ConfirmIdentityDialogProps) {
   const passwordRef = useRef<HTMLInputElement>(null);
   const { form, errors, show, clear } = useFieldErrors<'password'>();

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { userQuery } from '#web/accounts/queries.ts';
 import { confirmBy } from '#web/kit/call.ts';
 
-/** Only who was known on this page is asked: a visitor who comes with an old session is simply nobody. */
+/** Only for a user known on this page: a visitor with an expired session is treated as signed out. */
 export function confirmIdentityOnRequest(client: QueryClient): void {
   confirmBy(async (code, token) => {
     const user = client.getQueryData(userQuery.queryKey);
@@ -11,7 +11,7 @@ export function confirmIdentityOnRequest(client: QueryClient): void {
       const { confirmIdentity } = await import('./confirm-identity.tsx');
       return await confirmIdentity(client, { user, code, token });
     } catch {
-      return 'not asked'; // the dialog's code cannot be had
+      return 'not asked'; // the dialog's code could not be loaded
     }
   });
 }

@@ -14,7 +14,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { confirmIdentityOnRequest } from './confirm-identity-on-request.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // the dialog's code is fetched, and a loaded machine is slow
+configure({ asyncUtilTimeout: 10_000 }); // the dialog's code is loaded lazily, and a loaded machine is slow
 
 const mei = aUser();
 const OVER = { message: 'Please sign in first.', code: 'not_signed_in' };
@@ -31,13 +31,13 @@ beforeEach(() => {
 });
 afterEach(async () => {
   const [open] = screen.queryAllByRole('button', { name: /^(Cancel|Continue without signing in)$/ });
-  if (open) await userEvent.click(open); // what is asked once is not asked twice
+  if (open) await userEvent.click(open); // asked only once
   closeAll();
   confirmBy(async () => 'not asked');
   document.body.replaceChildren();
 });
 
-/** A page with something typed in a dialog of its own, and two things to save. */
+/** A page with something typed in a dialog, and two things to save. */
 function Page() {
   const [name, setName] = useState('');
   const save = useMutation({
@@ -68,7 +68,7 @@ function Page() {
   );
 }
 
-/** The call is refused with `problem` until the bearer (or the password) is new. */
+/** The call is refused with `problem` until the token (or the password) is new. */
 function open(refusal: [number, object], more: Answers = {}, isKnown = true) {
   let isConfirmed = false;
   const refused = () =>

@@ -13,12 +13,12 @@ import { ConfirmIdentityDialog } from './confirm-identity-dialog.tsx';
 type Stopped = { user: User; code: string; token: string };
 type Finish = (confirmed: Confirmed) => void;
 
-/** Calls that were stopped for the same reason wait for one dialog. */
+/** Calls stopped for the same reason share one dialog. */
 const asking = new Map<string, Promise<Confirmed>>();
-/** Sessions that ended and whose owner has signed in anew: calls that were still on their way go again. */
+/** Ended sessions whose owner has signed in again: calls still in flight are repeated. */
 const renewed = new Set<string>();
 
-/** Asks in a dialog over the page, which stays as it is: nothing typed is lost. */
+/** Asks in a dialog over the page, which stays mounted: nothing typed is lost. */
 export function confirmIdentity(client: QueryClient, stopped: Stopped): Promise<Confirmed> {
   const { user, code, token } = stopped;
   const current = readSessionToken();
@@ -46,7 +46,7 @@ async function renew(client: QueryClient, user: User, token: string): Promise<Co
   return confirmed;
 }
 
-/** In another tab they have signed in as well, or out, or somebody else has come. */
+/** In another tab they may have signed in or out, or somebody else has signed in. */
 async function lookWhoSignedIn(client: QueryClient, user: User, token: string): Promise<Confirmed | null> {
   const current = readSessionToken();
   if (current === token) return null;
@@ -59,7 +59,7 @@ async function lookWhoSignedIn(client: QueryClient, user: User, token: string): 
   return 'cancelled';
 }
 
-/** A root of its own at the end of the page: the dialog lies above every other that is open. */
+/** A separate root at the end of the page, so that the dialog is above every other open one. */
 function showOver(client: QueryClient, draw: (finish: Finish) => ReactNode): Promise<Confirmed> {
   return new Promise((resolve) => {
     const place = document.createElement('div');

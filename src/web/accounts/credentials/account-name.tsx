@@ -1,4 +1,4 @@
-/** Seen by password managers only: whose password it is. */
+/** Hidden; tells password managers whose password it is. */
 export function AccountName({ email }: { email: string }) {
   return (
     <input

@@ -17,7 +17,7 @@ import { userQuery } from '../queries.ts';
 
 type ChangeEmailDialogProps = { user: User; onClose: () => void };
 
-/** First the new e-mail and the password, then the code that was sent there. */
+/** First the new e-mail and the password, then the mailed code. */
 export function ChangeEmailDialog({ user, onClose }: ChangeEmailDialogProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (

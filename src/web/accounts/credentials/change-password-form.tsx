@@ -20,7 +20,7 @@ type ChangePasswordFormProps = {
   children: (isBusy: boolean) => ReactNode;
 };
 
-/** For somebody who is signed in: the password they have, and the one they want. */
+/** For a signed-in member: the current and the new password. */
 export function ChangePasswordForm({ user, onDone, children }: ChangePasswordFormProps) {
   const current = useRef<HTMLInputElement>(null);
   const next = useRef<HTMLInputElement>(null);

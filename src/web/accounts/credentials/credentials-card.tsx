@@ -5,7 +5,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 
-/** What a member signs in with. */
+/** A member's e-mail and password. */
 export function CredentialsCard({ user }: { user: User }) {
   const [changing, setChanging] = useState<'email' | 'password' | null>(null);
   const close = () => setChanging(null);

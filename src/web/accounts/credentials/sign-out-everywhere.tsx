@@ -12,7 +12,7 @@ import { userQuery } from '../queries.ts';
 
 type Where = 'others' | 'everywhere';
 
-/** All devices at once, this one too or not. */
+/** Ends all sessions, with or without this one. */
 export function SignOutEverywhere() {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

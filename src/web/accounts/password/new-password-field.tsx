@@ -7,16 +7,16 @@ type NewPasswordFieldProps = {
   label: string;
   ref: RefObject<HTMLInputElement | null>;
   error: string | undefined;
-  /** More than everybody needs: staff. */
+  /** Higher for staff. */
   minLength?: number | undefined;
   onType: () => void;
 };
 
-/** A password to be chosen, with a word on how good it is. */
+/** A new password with a strength meter. */
 export function NewPasswordField({ label, ref, error, minLength, onType }: NewPasswordFieldProps) {
   const [typed, setTyped] = useState('');
 
-  // A password manager may have been faster than the script.
+  // A password manager may have filled it in before hydration.
   useEffect(() => setTyped(ref.current?.value ?? ''), [ref]);
 
   return (
@@ -38,7 +38,7 @@ export function NewPasswordField({ label, ref, error, minLength, onType }: NewPa
   );
 }
 
-/** What is wrong with a new password, as far as this side can tell. */
+/** What is wrong with a new password, as far as the browser can tell. */
 export function newPasswordError(password: string, minLength = MIN_PASSWORD_LENGTH): string | undefined {
   if (password.length < minLength) return `Password must be at least ${minLength} characters long`;
   if (password.length > MAX_PASSWORD_LENGTH)

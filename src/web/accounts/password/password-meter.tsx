@@ -10,7 +10,7 @@ const WORDS: Record<Exclude<Strength, 0>, string> = {
 
 type PasswordMeterProps = { password: string; minLength?: number };
 
-/** Says how hard it would be to guess. It advises, it does not forbid. */
+/** Shows how hard it would be to guess. Advice only. */
 export function PasswordMeter({ password, minLength = MIN_PASSWORD_LENGTH }: PasswordMeterProps) {
   const strength = password.length < minLength ? 0 : passwordStrength(password);
 

@@ -1,2 +1,2 @@
-/** Under which it is known that the link of this token has done its work. */
+/** The cache key that marks this token's link as used. */
 export const passwordResetKey = (token: string | undefined) => ['password-reset', token];

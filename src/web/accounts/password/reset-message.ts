@@ -1,6 +1,6 @@
 import { CallError, messageOf } from '#web/kit/call.ts';
 
-/** What is said when forgetting or resetting did not work: by the server, or because it was never reached. */
+/** The message when requesting or doing a reset failed: the server's, or that it could not be reached. */
 export function resetMessage(error: unknown): string {
   return error instanceof CallError
     ? messageOf(error, 'Something went wrong. Please try again.')

@@ -45,7 +45,7 @@ export function ResetPasswordPage({ search: { token } }: PageProps) {
   );
 }
 
-/** Told beside the field; the link is as good as before. */
+/** Shown at the field; the link can still be used. */
 function isAboutField(error: unknown): boolean {
   return error instanceof CallError && error.problem.fields?.newPassword !== undefined;
 }

@@ -17,10 +17,10 @@ export function useResetPassword(token: string | undefined) {
         body: { token, newPassword },
       });
     },
-    // All sessions are over, perhaps this browser's too.
+    // All sessions ended, perhaps this browser's too.
     onSuccess: ({ deviceToken }) => {
       keepDeviceToken(deviceToken);
-      client.setQueryData(passwordResetKey(token), true); // the page's title says so
+      client.setQueryData(passwordResetKey(token), true); // the page's title shows it
       return client.invalidateQueries({ queryKey: userQuery.queryKey });
     },
   });

@@ -8,7 +8,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
-/** What the studio knows of a member is the member's: to take along, and to have erased. */
+/** A member's data: to export, and to delete. */
 export function DataCard() {
   const [isAsking, setAsking] = useState(false);
   const take = useMutation({

@@ -7,7 +7,7 @@ const WORD = 'DELETE';
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void };
 
-/** Nobody types a word by mistake. */
+/** Requires typing a word, so that it cannot happen by mistake. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();

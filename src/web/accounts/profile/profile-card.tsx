@@ -7,7 +7,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { profileQuery } from './profile-query.ts';
 
-/** What is known of the caller anyway is shown at once; what another device changed takes its place. */
+/** Shows the known user at once; updated when the server's response differs. */
 export function ProfileCard({ user }: { user: User }) {
   const { data, isError, isPending, refetch, isFetching } = useQuery(profileQuery);
 

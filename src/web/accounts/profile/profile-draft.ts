@@ -3,10 +3,10 @@ import { joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.
 
 export type ProfileValues = { firstName: string; lastName: string; phone: PhoneParts };
 
-/** What somebody typed and did not save yet; only in memory, so it is gone with the tab. */
+/** Unsaved input; only in memory, so it is gone with the tab. */
 let draft: { userId: number; values: ProfileValues } | null = null;
 
-/** What the form begins with: a look at another tab, or a session that ended meanwhile, has cost nothing. */
+/** The form's initial values: unsaved input survives switching tabs and an expired session. */
 export function profileValues(user: User): ProfileValues {
   return draft?.userId === user.id ? draft.values : savedValues(user);
 }
@@ -19,7 +19,7 @@ export function dropDraft(): void {
   draft = null;
 }
 
-/** As the server takes them. */
+/** The request body. */
 export function toProfileChange({ firstName, lastName, phone }: ProfileValues) {
   return { firstName: firstName.trim(), lastName: lastName.trim(), phone: joinPhone(phone) };
 }

@@ -24,7 +24,7 @@ const SESSIONS = [
 ];
 
 beforeEach(() => {
-  // jsdom has the element but not its modality.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };

@@ -7,7 +7,7 @@ import { DataCard } from './data-card.tsx';
 import { DevicesCard } from './devices-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-/** With what the browser needs for passkeys, and no tab but this one shows it. */
+/** Contains the WebAuthn library, which only this tab needs. */
 const SecurityCard = lazy(async () => ({
   default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,
 }));

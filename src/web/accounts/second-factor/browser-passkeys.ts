@@ -9,15 +9,15 @@ import {
 import type { NewCredential, UsedCredential } from '#shared/accounts/second-factor-contract.ts';
 import { messageOf } from '#web/kit/call.ts';
 
-/** As the server made them; the library knows their shape, the contract only that they hold a challenge. */
+/** From the server; the library knows their shape, the contract only the challenge. */
 type Options = { challenge: string };
 
-/** They belong to a name: a site that is called by a number has none. */
+/** Passkeys need a host name: not available on an IP address. */
 export function canUsePasskeys(): boolean {
   return typeof window.PublicKeyCredential === 'function' && !/^[\d.]+$|:/.test(window.location.hostname);
 }
 
-/** Among the e-mails that the browser offers to fill in. */
+/** Whether the browser offers passkeys in the autofill of the e-mail. */
 export async function canFillInPasskeys(): Promise<boolean> {
   return canUsePasskeys() && browserSupportsWebAuthnAutofill();
 }
@@ -30,7 +30,7 @@ export async function askForPasskey(options: Options): Promise<UsedCredential> {
   return startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON });
 }
 
-/** Waits until somebody picks a passkey where the browser offers to fill in the e-mail, perhaps for ever. */
+/** Waits until somebody picks a passkey from the autofill, perhaps for ever. */
 export async function waitForPasskey(options: Options): Promise<UsedCredential> {
   return startAuthentication({
     optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
@@ -42,7 +42,7 @@ export function stopWaiting(): void {
   WebAuthnAbortService.cancelCeremony();
 }
 
-/** They closed the browser's own dialog, or let it run out: nothing went wrong. */
+/** They closed the browser's dialog, or it timed out: not an error. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof Error && /^(NotAllowedError|AbortError)$/.test(error.name);
 }

@@ -6,7 +6,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { askForPasskey, canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
 import { secondFactorQuery } from './second-factor-query.ts';
 
-/** Instead of the password again, for those who have a passkey. */
+/** Instead of the password, for those who have a passkey. */
 export function ConfirmWithPasskey({ onDone }: { onDone: () => void }) {
   const { data } = useQuery({ ...secondFactorQuery, enabled: canUsePasskeys() });
   const confirm = useMutation({

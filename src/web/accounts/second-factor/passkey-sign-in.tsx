@@ -19,14 +19,14 @@ import { useWelcome } from './use-welcome.ts';
 
 type PasskeySignInProps = { onSignedIn?: ((answer: SignedIn) => void) | undefined };
 
-/** A button, and where the browser can, the passkeys among what it offers to fill in as the e-mail. */
+/** A button, and where the browser supports it, passkeys in the autofill of the e-mail. */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps) {
   const signIn = usePasskeySignIn(onSignedIn);
   const { mutate } = signIn;
   const hasBegun = useRef(false);
 
   useEffect(() => {
-    // Twice in development; the browser waits for one at a time.
+    // Effects run twice in development; the browser allows one pending request.
     if (hasBegun.current) return stopWaiting;
     hasBegun.current = true;
     void canFillInPasskeys().then((can) => can && mutate('fill in'));
@@ -54,14 +54,14 @@ function usePasskeySignIn(onSignedIn: PasskeySignInProps['onSignedIn']) {
     },
     onSuccess: welcome,
     onError: (error, how) => {
-      // Who waited for nothing, or changed their mind, knows.
+      // A cancelled request needs no message.
       if (isCancelled(error) || (how === 'fill in' && !hasResponded(error))) return;
       toast({ title: 'Login failed', description: passkeyMessage(error), tone: 'destructive' });
     },
   });
 }
 
-/** The server said no to a passkey somebody picked; anything else while waiting is nobody's doing. */
+/** The server refused a picked passkey; other errors while waiting are not the user's. */
 function hasResponded(error: unknown): boolean {
   return error instanceof Error && 'problem' in error;
 }

@@ -5,7 +5,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 
 type RecoveryCodesDialogProps = { codes: string[]; onClose: () => void };
 
-/** The only time they are shown: the server keeps no more than their fingerprints. */
+/** Shown only this once: the server stores only hashes. */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   const text = `Recovery codes for ${window.location.host}\nEach works once.\n\n${codes.join('\n')}\n`;
 

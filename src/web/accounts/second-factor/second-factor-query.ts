@@ -1,7 +1,7 @@
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 
-/** Asked anew whenever it is shown: it may have been changed on another device. */
+/** Refetched whenever it is shown: another device may have changed it. */
 export const secondFactorQuery = {
   ...apiQuery<typeof secondFactorApi.state>('GET /api/second-factor', {}),
   staleTime: 0,

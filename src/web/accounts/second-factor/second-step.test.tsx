@@ -8,7 +8,7 @@ import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.ts
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 
-configure({ asyncUtilTimeout: 10_000 }); // the step's code is fetched, and a loaded machine is slow
+configure({ asyncUtilTimeout: 10_000 }); // the step's code is loaded lazily, and a loaded machine is slow
 afterEach(closeAll);
 
 const ASKS = {

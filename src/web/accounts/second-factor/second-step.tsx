@@ -21,7 +21,7 @@ const OTHER_WAYS: Record<SecondFactorMethod, string> = {
   recoveryCode: 'Use a recovery code',
 };
 
-/** After the password: a passkey, a code of the app, or one of the recovery codes. */
+/** After the password: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ secondFactorToken, methods, onSignedIn, onBack }: SecondStepProps) {
   const ways = methods.filter((each) => each !== 'passkey' || canUsePasskeys());
   const [way, setWay] = useState<SecondFactorMethod>(ways[0] ?? 'recoveryCode');

@@ -12,7 +12,7 @@ import { secondFactorQuery } from './second-factor-query.ts';
 import './security-card.css';
 import { TotpPart } from './totp-part.tsx';
 
-/** Passkeys, an authenticator app, and the codes for the day the phone is lost. */
+/** Passkeys, an authenticator app, and recovery codes for a lost phone. */
 export function SecurityCard() {
   const { data, isError, isPending, refetch, isFetching } = useQuery(secondFactorQuery);
   const [codes, setCodes] = useState<string[]>();

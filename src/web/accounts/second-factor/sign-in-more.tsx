@@ -4,15 +4,15 @@ import { PasskeySignIn } from './passkey-sign-in.tsx';
 import { SecondStep } from './second-step.tsx';
 
 type SignInMoreProps = {
-  /** What the server answered to a right password that is not enough; undefined until then. */
+  /** Returned when the password alone is not enough; undefined until then. */
   secondFactorToken?: string | undefined;
   methods?: SecondFactorMethod[] | undefined;
-  /** Instead of beginning anew as a member. */
+  /** Instead of the default handling. */
   onSignedIn?: ((answer: SignedIn) => void) | undefined;
   onBack: () => void;
 };
 
-/** Of signing in, what most people never see, and nobody sees first. */
+/** The parts of signing in that most people never see, loaded lazily. */
 export function SignInMore({ secondFactorToken, methods = [], onSignedIn, onBack }: SignInMoreProps) {
   if (!secondFactorToken) return <PasskeySignIn onSignedIn={onSignedIn} />;
   return <SecondStep {...{ secondFactorToken, methods, onSignedIn, onBack }} />;

@@ -16,7 +16,7 @@ type TotpDialogProps = {
 
 const QR_PX = 240;
 
-/** Scan or type the key, then prove it with a code. */
+/** Scan or type the key, then confirm it with a code. */
 export function TotpDialog({ totpKey: { secret, url, qr }, onClose, onDone }: TotpDialogProps) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

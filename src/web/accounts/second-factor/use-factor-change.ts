@@ -5,13 +5,13 @@ import { secondFactorQuery } from './second-factor-query.ts';
 
 type Change<Given, Done> = {
   change: (given: Given) => Promise<Done>;
-  /** What the toast says; unset where a dialog opens and says it. */
+  /** The toast; undefined where a dialog shows the result. */
   done?: string;
   failed: string;
   onDone?: (done: Done) => void;
 };
 
-/** Whatever is done to somebody's factors: said how it went, and the list read anew. */
+/** Changes somebody's factors: shows the result, and refetches the list. */
 export function useFactorChange<Given, Done>({ change, done, failed, onDone }: Change<Given, Done>) {
   const client = useQueryClient();
   return useMutation({

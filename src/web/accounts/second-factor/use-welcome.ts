@@ -1,7 +1,7 @@
 import { type SignedIn, useSignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** However they signed in: the same words, and then what the page that asked does. */
+/** After any way of signing in: the welcome message, then the page's own handling. */
 export function useWelcome(onSignedIn?: (answer: SignedIn) => void): (answer: SignedIn) => void {
   const becomeMember = useSignedIn();
   return (answer) => {

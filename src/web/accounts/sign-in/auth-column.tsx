@@ -3,7 +3,7 @@ import './auth.css';
 
 type AuthColumnProps = { title: string; text?: string | undefined; children: ReactNode };
 
-/** The narrow column that forgetting and resetting a password share. */
+/** The narrow column shared by the pages for a forgotten password and its reset. */
 export function AuthColumn({ title, text, children }: AuthColumnProps) {
   return (
     <div className="auth auth--alone">

@@ -8,7 +8,7 @@ import { readSessionToken, writeSessionToken } from '#web/kit/session-token.ts';
 import { dismiss, toastStore } from '#web/kit/toast.ts';
 import { AuthPage } from './auth-page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 }); // the screen's code is fetched, and a loaded machine is slow
+configure({ asyncUtilTimeout: 10_000 }); // the screen's code is loaded lazily, and a loaded machine is slow
 afterEach(closeAll);
 
 const open = (address: string, answers: Answers = {}, loyalty = {}) =>

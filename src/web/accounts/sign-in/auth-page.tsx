@@ -17,7 +17,7 @@ import { RewardsPanel } from './rewards-panel.tsx';
 import { typedEmail } from './typed-email.ts';
 import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
-/** Fetched while the code is on its way to the visitor: most who come here sign in and never see it. */
+/** Loaded while the code is being mailed: most visitors sign in and never see it. */
 const VerificationScreen = lazy(async () => ({
   default: (await import('#web/accounts/verification/verification-screen.tsx')).VerificationScreen,
 }));
@@ -31,7 +31,7 @@ export function AuthPage({ search }: PageProps) {
 
   const turnTo = (half: AuthMode) => setUrl(authUrl(half, search));
 
-  /** A code that was just sent is not asked for again at once. */
+  /** Starts the resend delay if a code was just sent. */
   function awaitCode({ isCodeNew, ...registration }: Unverified) {
     writePending({ ...registration, resendAt: isCodeNew ? Date.now() + RESEND_AFTER_MS : 0 });
     turnTo('verify');

@@ -7,7 +7,7 @@ import { useAuthTest } from './use-auth-test.ts';
 
 type AuthTestProps = { email?: string; password?: string };
 
-/** For developers: whether signing in works, step by step. */
+/** For developers: tests signing in, step by step. */
 export function AuthTest({ email = '', password = '' }: AuthTestProps) {
   const emailRef = useRef<HTMLInputElement>(null);
   const passwordRef = useRef<HTMLInputElement>(null);
@@ -60,7 +60,7 @@ export function AuthTest({ email = '', password = '' }: AuthTestProps) {
   );
 }
 
-/** The same page with nothing filled in: what visitors get. */
+/** The same page without prefilled values, for visitors. */
 export function AuthTestPage() {
   return <AuthTest />;
 }

@@ -1,10 +1,10 @@
 const KEY = 'deviceTokens';
-/** Accounts that share this browser; beyond that the one used longest ago is forgotten. */
+/** Accounts that share this browser; beyond that the least recently used is dropped. */
 const MOST = 5;
 
 /**
- * Sends along what this browser was given by the accounts that have signed in here: it proves a known device, which
- * strangers who guess passwords cannot lock out. Survives signing out.
+ * Sends the device tokens of accounts that have signed in here: they prove a known device, which strangers guessing
+ * passwords cannot lock out. Kept when signing out.
  */
 export function withDeviceTokens<Body extends object>(body: Body): Body & { deviceTokens?: string[] } {
   const deviceTokens = read();
@@ -16,7 +16,7 @@ export function keepDeviceToken(token: string | undefined): void {
   try {
     localStorage.setItem(KEY, JSON.stringify([token, ...read()].slice(0, MOST)));
   } catch {
-    // Nothing can be kept: the browser stays unknown.
+    // Without storage the browser stays unknown.
   }
 }
 

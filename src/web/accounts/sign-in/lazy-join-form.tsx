@@ -9,7 +9,7 @@ async function load(): Promise<typeof JoinForm> {
   return code;
 }
 
-// Most who come here sign in; only where the form is drawn at once must its code be here for that.
+// Most visitors sign in; the form's code is needed at once only where it is rendered first.
 const isJoining =
   import.meta.env.SSR || import.meta.env.MODE === 'test' || /mode=join/.test(window.location.search);
 if (isJoining) await load();
@@ -17,7 +17,7 @@ else void load().catch(() => {});
 
 const Waiting = lazy(async () => ({ default: await load() }));
 
-/** Creating an account, beside signing in: not part of the first load. */
+/** The registration form, not part of the first load. */
 export function LazyJoinForm(props: ComponentProps<typeof JoinForm>) {
   const [Form] = useState(() => code ?? Waiting);
   return (

@@ -1,6 +1,6 @@
 import { AuthTest } from './auth-test-page.tsx';
 
-/** While developing. Start with ADMIN_PASSWORD=petal-studio, and one press does. */
+/** In development. Start with ADMIN_PASSWORD=petal-studio, and one click signs in. */
 export function PrefilledAuthTestPage() {
   return <AuthTest email="admin@petal.example" password="petal-studio" />;
 }

@@ -7,7 +7,7 @@ import { pointsInWords } from './points-in-words.ts';
 
 const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
 
-/** What membership is good for, at the rates in force. What earns nothing is not promised. */
+/** The benefits of membership at the current rates. Those without points are left out. */
 export function RewardsPanel() {
   const titleId = useId();
   const { heroSlides, loyalty } = useStudio();

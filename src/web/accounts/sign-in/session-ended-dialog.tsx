@@ -16,8 +16,8 @@ import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 type SessionEndedDialogProps = { user: User; onDone: (confirmed: Confirmed) => void };
 
 /**
- * Over the page on which somebody was working. Neither Escape nor a click beside it closes it: what they typed would
- * be gone with the page. The same person goes on where they were; anybody else begins at the home page.
+ * Over the page somebody was working on. Neither Escape nor a click outside closes it: unsaved input would be lost
+ * with the page. The same person continues; anybody else starts at the home page.
  */
 export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
   const client = useQueryClient();
@@ -29,7 +29,7 @@ export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
   async function goOn(answer: SignedIn) {
     const { sessionToken, deviceToken, ...signedIn } = answer;
     if (signedIn.id !== user.id) {
-      pinUrl(null); // what was not saved is not theirs
+      pinUrl(null); // unsaved input belongs to somebody else
       await navigate('/', { replace: true });
       becomeMember(answer);
       return onDone('cancelled');

@@ -11,26 +11,26 @@ import { typedEmail } from './typed-email.ts';
 import { lackingOf, signInMessage, useSignIn } from './use-sign-in.ts';
 import type { SignedIn } from './use-signed-in.ts';
 
-/** Passkeys, and what is asked for after the password. */
+/** Passkeys and the second step. */
 const SignInMore = lazy(async () => ({
   default: (await import('#web/accounts/second-factor/sign-in-more.tsx')).SignInMore,
 }));
 
 export type AuthFormProps = {
-  /** What was typed in the other half already. */
+  /** Typed in the other form already. */
   email: string;
   onEmail: (email: string) => void;
   onUnverified: (who: Unverified) => void;
 };
 
 type SignInFormProps = AuthFormProps & {
-  /** In a dialog over the page somebody was working on: what to do instead of beginning anew as a member. */
+  /** In a dialog over a page: called instead of the default handling. */
   onSignedIn?: ((answer: SignedIn) => void) | undefined;
 };
 
 /**
- * Its fields are read when it is sent: a password manager may fill them before the script is awake. They have no
- * names, so that a form sent before that carries no password into the address.
+ * Its fields are read on submit: a password manager may fill them before hydration. They have no names, so that a
+ * form submitted before that puts no password into the URL.
  */
 export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInFormProps) {
   const emailRef = useRef<HTMLInputElement>(null);

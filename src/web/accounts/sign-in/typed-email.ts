@@ -1,8 +1,8 @@
 let typed = '';
 
 /**
- * The e-mail somebody typed to sign in, for the page where they say that they forgot the password. Kept in memory: in
- * the address it would end up in logs.
+ * The e-mail typed on the sign-in form, for the page of a forgotten password. In memory: in the URL it would end up
+ * in logs.
  */
 export const typedEmail = {
   read: () => typed,

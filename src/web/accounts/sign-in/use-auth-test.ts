@@ -8,7 +8,7 @@ import type { SignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
-/** Each step answers what it found, in a sentence. */
+/** Each step returns its result as a sentence. */
 export function useAuthTest() {
   const client = useQueryClient();
 

@@ -6,7 +6,7 @@ import { writePending } from '#web/accounts/verification/pending-verification.ts
 import { navigate } from '#web/kit/navigate.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 
-/** Who signs in here goes where they wanted to, or to their role's page; who came signed in, to their dashboard. */
+/** After signing in: to the requested page, or the role's page; already signed in: to the dashboard. */
 export function useLeaveWhenSignedIn(next: string | undefined): void {
   const { user } = useUser();
   const cameAsNobody = useRef(false);
@@ -20,7 +20,7 @@ export function useLeaveWhenSignedIn(next: string | undefined): void {
     if (isLeaving.current) return;
     isLeaving.current = true;
     const goal = cameAsNobody.current ? goalOf(user, next) : '/dashboard';
-    // Only once we are away, or the screen of the code would give way to the sign-in for a moment.
+    // After the navigation, or the code screen would briefly show the sign-in form.
     void navigate(goal, { replace: true }).then(() => writePending(null));
   }, [user, next]);
 }

@@ -13,7 +13,7 @@ type Registration = {
   lastName: string;
   ref?: string | undefined;
 };
-/** Our server always asks for the code; one that does not sends the session along. */
+/** Our server always requires the code; one that does not returns the session. */
 type Answer = User & { requiresVerification?: boolean; registrationToken?: string; sessionToken?: string };
 
 export const REGISTRATION_FAILED = 'Failed to create account';

@@ -8,13 +8,13 @@ import { withDeviceTokens } from './device-tokens.ts';
 import { type SignedIn, useSignedIn } from './use-signed-in.ts';
 
 type Credentials = { email: string; password: string };
-/** What a right password may still lack: a verified e-mail, or a second factor. */
+/** What may be missing besides the right password: a verified e-mail, or a second factor. */
 type Lacking = Partial<Unverified & SecondStepProblem> & { requiresVerification?: boolean };
 export type SecondStepProblem = { secondFactorToken: string; methods: SecondFactorMethod[] };
 
 /**
- * `onUnverified`: the password was right, but the e-mail still waits for its code, which may just have been sent.
- * `onSignedIn`: instead of making the visitor a member on a page they came to for that.
+ * `onUnverified`: the password was right, but the e-mail still needs its code, which may just have been sent.
+ * `onSignedIn`: instead of the default handling.
  */
 export function useSignIn(onUnverified: (who: Unverified) => void, onSignedIn?: (answer: SignedIn) => void) {
   const becomeMember = useSignedIn();
@@ -38,11 +38,11 @@ export function useSignIn(onUnverified: (who: Unverified) => void, onSignedIn?: 
   });
 }
 
-/** The server's sentence, or what is likely where it was not reached. */
+/** The server's message, or a likely cause when it was not reached. */
 export function signInMessage(error: unknown): string {
   return messageOf(error, 'Please check your connection and try again.');
 }
 
 export function lackingOf(error: unknown): Lacking {
-  return error instanceof CallError && error.status === 403 ? (error.problem as Lacking) : {}; // beside the sentence
+  return error instanceof CallError && error.status === 403 ? (error.problem as Lacking) : {}; // beside the message
 }

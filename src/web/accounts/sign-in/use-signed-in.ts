@@ -7,7 +7,7 @@ import { typedEmail } from './typed-email.ts';
 
 export type SignedIn = User & { sessionToken: string; deviceToken?: string | undefined };
 
-/** Makes a visitor a member: what the site knew of nobody, or of somebody else, is asked for anew. */
+/** Stores the session; refetches everything cached for a visitor or another user. */
 export function useSignedIn(): (answer: SignedIn) => void {
   const client = useQueryClient();
 

@@ -12,7 +12,7 @@ import { dismiss } from '#web/kit/toast.ts';
 import { studioQueries } from '#web/studio/queries.ts';
 
 type Requested = { route: string; body?: unknown; bearer?: string | undefined };
-/** By "POST /api/login": an answer, a problem with its status, a line that is down, nothing yet, or a whole response. */
+/** By "POST /api/login": a reply, a problem with its status, a network error, nothing yet, or a whole response. */
 export type Answers = Record<
   string,
   object | [status: number, problem: object] | 'offline' | 'waiting' | (() => Response)
@@ -20,7 +20,7 @@ export type Answers = Record<
 
 type Props = { page: (props: PageProps) => ReactNode; answers?: Answers; loyalty?: object };
 
-/** Draws a page at an address as the browser does, over a server that answers only what it is told to. */
+/** Renders a page at a URL as the browser does, with a fake server that gives these responses. */
 export function openAt(address: string, { page: Page, answers = {}, loyalty = {} }: Props) {
   window.history.replaceState(null, '', address);
   window.scrollTo = () => {};
@@ -57,7 +57,7 @@ export function openAt(address: string, { page: Page, answers = {}, loyalty = {}
   return { requested, client, answers };
 }
 
-/** As if nothing had happened. */
+/** Resets everything. */
 export function closeAll(): void {
   cleanup();
   dismiss();

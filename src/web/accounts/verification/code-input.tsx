@@ -11,8 +11,8 @@ type CodeInputProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'id' 
 };
 
 /**
- * Six drawn places under one real input: so pasting, the phone's own suggestion and a screen reader work as with
- * any other field.
+ * Six drawn boxes under one real input, so that pasting, the phone's code suggestion and screen readers work as with
+ * any field.
  */
 export function CodeInput({ label, value, onChange, ...input }: CodeInputProps) {
   const [hasFocus, setFocus] = useState(false);

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whose code is awaited, and from when on another may be asked for (milliseconds since 1970). The code counts only
- * together with the token of the registration it was sent for.
+ * Whose code is expected, and when another may be requested (milliseconds since 1970). The code is valid only with
+ * the token of its registration.
  */
 export type PendingVerification = {
   email: string;
@@ -10,22 +10,22 @@ export type PendingVerification = {
   resendAt: number;
 };
 
-/** Somebody whose e-mail still waits for its code, which may just have been sent. */
+/** Somebody with an unverified e-mail, whose code may just have been sent. */
 export type Unverified = Omit<PendingVerification, 'resendAt'> & { isCodeNew: boolean };
 
-/** How long the studio wants to be left alone between two codes. */
+/** The server's minimum delay between two codes. */
 export const RESEND_AFTER_MS = 60_000;
 
 const KEY = 'pendingVerification';
 const CHANGED = 'studio:pending-verification';
 
-/** Kept for this tab, so that a reload, or a look into the mail program, does not lose the way. */
+/** Stored for this tab, so that it survives a reload or a look into the mail program. */
 export function writePending(pending: PendingVerification | null): void {
   try {
     if (pending) sessionStorage.setItem(KEY, JSON.stringify(pending));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that forbids storage keeps it until the next reload.
+    // Without storage it is kept in memory until the next reload.
   }
   last = { text: readText(), pending };
   window.dispatchEvent(new Event(CHANGED));
@@ -38,7 +38,7 @@ export function usePending(): PendingVerification | null {
 
 let last: { text: string; pending: PendingVerification | null } = { text: '', pending: null };
 
-/** The same object as long as nothing changed, which React's store asks for. */
+/** A stable object while nothing changed, as useSyncExternalStore requires. */
 function readPending(): PendingVerification | null {
   const text = readText();
   if (text !== last.text) last = { text, pending: parse(text) };

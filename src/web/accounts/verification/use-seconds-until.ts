@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds left until an instant (milliseconds since 1970), counted down; 0 once it has come. */
+/** Whole seconds until an instant (milliseconds since 1970), counting down to 0. */
 export function useSecondsUntil(instant: number): number {
   const [seconds, setSeconds] = useState(0);
 

@@ -10,7 +10,7 @@ import { toastStore } from '#web/kit/toast.ts';
 import { writePending } from './pending-verification.ts';
 
 beforeEach(() => writePending({ email: 'mei@example.com', resendAt: 0 }));
-configure({ asyncUtilTimeout: 10_000 }); // the screen's code is fetched, and a loaded machine is slow
+configure({ asyncUtilTimeout: 10_000 }); // the screen's code is loaded lazily, and a loaded machine is slow
 afterEach(closeAll);
 
 const open = async (answers: Answers = {}) => {
@@ -32,7 +32,7 @@ describe('the code', () => {
     await open({ 'POST /api/verify-email': 'waiting' });
     await userEvent.type(code(), typed);
     expect(code().value).toBe(saved);
-    // Complete, it is on its way by itself.
+    // A complete code is submitted automatically.
     if (saved.length === 6) expect(button('Verifying...')).toBeTruthy();
     else expect(button('Verify Email').disabled).toBe(true);
   });

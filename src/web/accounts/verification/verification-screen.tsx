@@ -17,7 +17,7 @@ export function VerificationScreen({ onBack, ...pending }: VerificationScreenPro
   const input = useRef<HTMLInputElement>(null);
   const verify = useVerifyEmail(pending);
 
-  // The form that had the focus is gone; the code is what comes next.
+  // The form that had the focus is gone; the code is next.
   useEffect(() => input.current?.focus(), []);
 
   function submit(event: FormEvent | KeyboardEvent) {
@@ -28,7 +28,7 @@ export function VerificationScreen({ onBack, ...pending }: VerificationScreenPro
   }
 
   function send(complete: string) {
-    // A wrong code is overwritten by typing the right one.
+    // A wrong code is selected, so that typing replaces it.
     if (!verify.isPending) verify.mutate(complete, { onError: () => input.current?.select() });
   }
 
@@ -54,7 +54,7 @@ export function VerificationScreen({ onBack, ...pending }: VerificationScreenPro
           label="Verification code"
           value={code}
           onChange={type}
-          // The button is disabled until the code is complete, and with it the browser's own Enter.
+          // The button is disabled until the code is complete, which also disables the browser's own Enter.
           onKeyDown={(event) => event.key === 'Enter' && submit(event)}
         />
         <Button

@@ -1,7 +1,7 @@
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-/** After a reload, until this browser remembers whose code it awaits. */
+/** After a reload, until the stored registration was read. */
 export function VerificationSkeleton() {
   return (
     <>

@@ -51,7 +51,7 @@ const listOf =
   () =>
     Response.json(rows, { headers: { 'x-total-count': String(total) } });
 
-/** What the server says to make it this overview; beside today's bookings there is always a cancelled one. */
+/** The server's responses for this overview; beside today's bookings there is always a cancelled one. */
 function answersOf({
   bookings,
   users,

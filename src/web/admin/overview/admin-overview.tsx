@@ -8,7 +8,7 @@ import { TodaysBookings } from './todays-bookings.tsx';
 import { useOverview } from './use-overview.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
-/** How the studio does, what happens today, and what waits for its owner. */
+/** The key metrics, today's bookings, and open tasks. */
 export function AdminOverview() {
   const { overview, isError, refetch } = useOverview();
 

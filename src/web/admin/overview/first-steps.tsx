@@ -4,7 +4,7 @@ import type { Overview } from './use-overview.ts';
 
 type Step = { title: string; text: string; href: string; isDone: boolean };
 
-/** For a new studio: what to do first. Gone for good once there is something to book and to buy, and a booking. */
+/** For a new studio: what to do first. Hidden once there is a treatment, a product and a booking. */
 export function FirstSteps({ overview }: { overview: Overview }) {
   const steps = stepsOf(overview);
   if (steps.every(({ isDone }) => isDone)) return null;

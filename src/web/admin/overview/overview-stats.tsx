@@ -3,7 +3,7 @@ import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
 import { counted } from './counted.ts';
 import type { Overview } from './use-overview.ts';
 
-/** The six cards; their places are there before the figures are. */
+/** The six cards; rendered before their values are loaded. */
 export function OverviewStats({ overview }: { overview: Overview | undefined }) {
   return <Stats label="The studio in numbers" items={statsOf(overview)} />;
 }

@@ -19,7 +19,7 @@ const STATUS = {
   cancelled: ['cancelled', 'Cancelled'],
 } as const;
 
-/** Today in short; the calendar has the rest. */
+/** A summary of today; the calendar has the rest. */
 export function TodaysBookings({ overview }: { overview: Overview | undefined }) {
   const now = useNow();
   return (

@@ -13,9 +13,9 @@ import { useList, useLive } from '#web/kit/use-list.ts';
 
 const SHOWN_TODAY = 12;
 const MOST_A_DAY = 200;
-/** Of a list whose total is all that is wanted. */
+/** For a list of which only the total is needed. */
 const ONE = { page: 1, pageSize: 1 };
-/** As often as each section asks for its own list. */
+/** The same polling interval as the section's own list. */
 const BOOKINGS = { everySeconds: 5 };
 const CATALOG = { everySeconds: 10 };
 const ORDERS = { everySeconds: 20 };
@@ -26,16 +26,16 @@ export type Overview = {
   users: { total: number; customers: number };
   treatments: { total: number; active: number };
   products: { total: number; outOfStock: number; low: number };
-  /** What orders that are paid, ready or collected come to, and how many those are. */
+  /** The total of paid, ready and collected orders, and their number. */
   revenue: { total: string; orders: number };
   orders: { total: number; toHandOver: number };
   failedMails: number;
   hasSettings: boolean;
-  /** The first few by their time; `bookings.today` says how many there are. */
+  /** The first few by time; `bookings.today` is the total. */
   today: Booking[];
 };
 
-/** The figures of every section, each as fresh as the section itself; undefined until all are there. */
+/** The metrics of every section, polled like the section itself; undefined until all are loaded. */
 export function useOverview() {
   const bookings = useBookings();
   const treatments = useTreatments();
@@ -118,7 +118,7 @@ function useProductTotal(filter: Pick<ProductListQuery, 'stock'>) {
 
 type Requested = { isLoading: boolean; isError: boolean; refetch: () => void };
 
-/** What several answers say together, once all of them are in. */
+/** The combined data of several queries, once all are loaded. */
 function joined<Data>(requested: Requested[], data: Data) {
   const isError = requested.some((each) => each.isError);
   return {

@@ -9,7 +9,7 @@ import type { Overview } from './use-overview.ts';
 
 type Waiting = { href: string; icon: IconName; title: string; text: string };
 
-/** Each a link to where it is done; what does not wait is not listed. */
+/** Links to open tasks; empty ones are left out. */
 export function WaitingForYou({ overview }: { overview: Overview | undefined }) {
   return (
     <Card title="Waiting for you">

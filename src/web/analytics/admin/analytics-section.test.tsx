@@ -11,7 +11,7 @@ beforeEach(() => writeSessionToken('token'));
 afterEach(closeAll);
 
 const PATH = 'GET /api/admin/analytics';
-/** The clock of the tests stands on 15 September 2026. */
+/** The tests' clock stands at 15 September 2026. */
 const MONTH = `${PATH}?from=2026-08-17&to=2026-09-15`;
 const show = (answers: Answers, more = '') =>
   openAt(`/admin-dashboard?tab=analytics${more}`, { page: AnalyticsSection, answers });

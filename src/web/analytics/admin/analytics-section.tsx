@@ -16,7 +16,7 @@ import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import '#web/kit/styles/list.css';
 
-/** How the studio does over some days, beside as many days before. */
+/** The studio's metrics over some days, beside as many days before. */
 export function AnalyticsSection() {
   const [search, change] = useUrlParams();
   const { choice, range, problem } = readRange(search, studioDay(useNow()));

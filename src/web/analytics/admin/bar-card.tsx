@@ -9,7 +9,7 @@ type BarCardProps = {
   chart: Chart;
   range: Range;
   caption: ReactNode;
-  /** What the lines are: "Treatment". */
+  /** What the rows are: "Treatment". */
   heading: string;
   bars: readonly (Bar & { more?: readonly string[] })[];
   /** Further columns of the table, beside `more` of each bar. */

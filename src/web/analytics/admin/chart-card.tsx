@@ -13,16 +13,16 @@ type ChartCardProps = {
   title: string;
   chart: Chart;
   range: Range;
-  /** What is counted, and how: a figure without it is a rumour. */
+  /** What is counted, and how. */
   caption: ReactNode;
   table: ChartTable;
   isWide?: boolean | undefined;
-  /** Nothing in these days: a sentence instead of an empty picture. */
+  /** No data in these days: a sentence instead of an empty chart. */
   isEmpty?: boolean | undefined;
   children: ReactNode;
 };
 
-/** A chart with its words, its table and its file. */
+/** A chart with its caption, table and CSV. */
 export function ChartCard(props: ChartCardProps) {
   const { title, chart, range, caption, table, isWide, isEmpty, children } = props;
   const [isTable, setTable] = useState(false);
@@ -59,7 +59,7 @@ export function ChartCard(props: ChartCardProps) {
   );
 }
 
-/** Of numbers, so it stays a table on phones, and scrolls by itself. */
+/** It stays a table on phones and scrolls horizontally. */
 function DataTable({ title, headings, rows }: ChartTable & { title: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys

@@ -3,7 +3,7 @@ import { formatCents } from '#shared/kit/money.ts';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { centsOf, comparedInWords, number, percent, rate } from './words.ts';
 
-/** The range in one line, each figure beside what it was before. */
+/** The totals of the range, each beside the preceding range. */
 export function Figures({ analytics }: { analytics: Analytics | undefined }) {
   return <Stats label="Figures" items={analytics ? itemsOf(analytics) : LOADING} />;
 }
@@ -42,7 +42,7 @@ function item(value: Compared<number>, written: (value: number) => string) {
   return { value: written(value.now), note: comparedInWords(value, written) };
 }
 
-/** Shares are compared as they are: "12% more than 30%" would be read as 42%. */
+/** Percentages are shown side by side: "12% more than 30%" would be read as 42%. */
 function share({ now, before }: Compared<number | null>) {
   return { value: percent(now), note: before === null ? 'no data before' : `before: ${percent(before)}` };
 }

@@ -13,7 +13,7 @@ type LineCardProps = {
   layers: readonly Layer[];
   format: (value: number | null) => string;
   isWide?: boolean | undefined;
-  /** Drawn below the line. */
+  /** Rendered below the line. */
   children?: ReactNode;
 };
 

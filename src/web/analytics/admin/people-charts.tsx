@@ -2,7 +2,7 @@ import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import { LineCard } from './line-card.tsx';
 import { dollars, number, percent, rates } from './words.ts';
 
-/** Who came, and how they got there. */
+/** New and returning customers, and conversion. */
 export function PeopleCharts({ analytics }: { analytics: Analytics }) {
   const { customers, conversion } = analytics;
   return (
@@ -30,7 +30,7 @@ export function PeopleCharts({ analytics }: { analytics: Analytics }) {
   );
 }
 
-/** What ties them to the studio. */
+/** Points and newsletter subscribers. */
 export function LoyaltyCharts({ analytics }: { analytics: Analytics }) {
   const { points, newsletter } = analytics;
   return (

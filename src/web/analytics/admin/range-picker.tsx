@@ -19,13 +19,13 @@ type RangePickerProps = {
   change: (next: Record<'range' | 'from' | 'to', string | undefined>, how?: { replace?: boolean }) => void;
 };
 
-/** Which days; they stand in the address, so a look at them can be kept and shared. */
+/** The days; stored in the URL, so that they can be bookmarked and shared. */
 export function RangePicker({ choice, range, problem, change }: RangePickerProps) {
   function choose(next: Choice) {
     if (next === 'own') change({ range: undefined, ...range });
     else change({ range: next, from: undefined, to: undefined });
   }
-  // Back leads to the range before, not through every digit of a date.
+  // Replaces the history entry, so that Back does not go through every digit of a date.
   const give = (days: Partial<Range>) => change({ range: undefined, ...range, ...days }, { replace: true });
 
   return (

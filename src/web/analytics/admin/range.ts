@@ -12,7 +12,7 @@ export type Choice = `${Preset}` | 'own';
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const USUAL = 30;
 
-/** What the address asks for: `?range=90`, or `?from=&to=` for days of one's own; a month when it says neither. */
+/** The range of the URL: `?range=90`, or `?from=&to=`; a month by default. */
 export function readRange(
   { range, from, to }: Record<string, string | undefined>,
   today: string,
@@ -32,7 +32,7 @@ function problemOf({ from, to }: Range): string | null {
 }
 
 function isDay(text: string): boolean {
-  // 30 February is read as a day of March: it is no day if it comes back as another.
+  // 30 February is parsed as a day of March, so the date must survive the round trip.
   const read = new Date(`${text}T00:00:00Z`);
   return DAY.test(text) && !Number.isNaN(read.getTime()) && read.toISOString().startsWith(text);
 }

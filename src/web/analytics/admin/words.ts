@@ -5,7 +5,7 @@ import { formatCents, parseMoney } from '#shared/kit/money.ts';
 
 const NOTHING = '–';
 
-/** "86.00" → 8600: what a chart reckons with. */
+/** "86.00" → 8600. */
 export function centsOf(wire: string): number {
   return parseMoney(wire) ?? 0;
 }
@@ -15,7 +15,7 @@ export function number(value: number | null): string {
   return (Math.round(value * 10) / 10).toLocaleString(LOCALE);
 }
 
-/** $1,234 on a scale and in a note, where cents would only be noise. */
+/** $1,234 on scales and notes, without cents. */
 export function dollars(cents: number | null): string {
   if (cents === null) return NOTHING;
   return cents % 100 === 0 ? formatCents(cents).slice(0, -3) : formatCents(cents);
@@ -29,14 +29,14 @@ export function rate(part: Compared<number>, whole: Compared<number>): Compared<
   return { now: percentOf(part.now, whole.now), before: percentOf(part.before, whole.before) };
 }
 
-/** A share for each step; of nothing there is none, as on the days the studio is closed. */
+/** A percentage per step; null without a base, as on days the studio is closed. */
 export function rates(part: Compared<number[]>, whole: Compared<number[]>): Compared<(number | null)[]> {
   const of = (side: 'now' | 'before') =>
     part[side].map((value, step) => percentOf(value, whole[side][step] ?? 0));
   return { now: of('now'), before: of('before') };
 }
 
-/** "12% more than $80.00 before", "no change", "before: $80.00": never by a colour alone. */
+/** "12% more than $80.00 before", "no change", "before: $80.00": never by colour alone. */
 export function comparedInWords(value: Compared<number>, written: (value: number) => string): string {
   const change = changePercent(value.now, value.before);
   if (value.now === value.before) return 'no change';

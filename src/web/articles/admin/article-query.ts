@@ -13,7 +13,7 @@ export const SORTS = [
   { value: 'title', label: 'Title, A to Z' },
 ] as const;
 
-/** What the address asks of the list. Anybody can write one: what is not ours is nothing. */
+/** The list's query from the URL; invalid values are ignored. */
 export function readArticleQuery(search: Record<string, string>) {
   return {
     page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(search.page)) || 1)),

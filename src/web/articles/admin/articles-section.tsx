@@ -17,7 +17,7 @@ import { emptyArticles } from './empty-articles.tsx';
 import { useTopics } from './topics/use-topics.ts';
 import { useOpened } from './use-opened.ts';
 
-/** The Articles & Media section: the list with its filters, and the dialogs about one of them. */
+/** The Articles & Media section: the list with its filters, and its dialogs. */
 export function ArticlesSection() {
   const titleId = useId();
   const [search, change] = useUrlParams();

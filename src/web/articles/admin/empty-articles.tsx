@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 
 type Emptiness = { isFiltered: boolean; hasTopics: boolean; onAdd: () => void; onClear: () => void };
 
-/** Why the list is empty, and what to do next: nothing fits, there are no topics, or nothing was written yet. */
+/** Why the list is empty, and what to do next: no match, no topics, or no articles yet. */
 export function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptiness) {
   if (isFiltered) {
     return {

@@ -14,7 +14,7 @@ type GenerateDialogProps = {
   onDone: (articleId: number) => void;
 };
 
-/** Chooses a topic, shows how far the draft is, and can stop it. */
+/** Chooses a topic, shows the progress of the draft, and can cancel it. */
 export function GenerateDialog({ topics, onClose, onDone }: GenerateDialogProps) {
   const formId = useId();
   const [topicId, setTopicId] = useState('');

@@ -11,8 +11,8 @@ import { ARTICLE_PATHS, generationCalls } from './editor/article-calls.ts';
 const FAILED = 'Failed to generate article';
 
 /**
- * A draft being written: begun here, or found under way after a reload or a broken line. `onDone` hears which article
- * it became, unless the dialog was closed meanwhile.
+ * A running generation: started here, or found after a reload or a network failure. `onDone` gets its article, unless
+ * the dialog was closed meanwhile.
  */
 export function useGeneration(onDone: (articleId: number) => void) {
   const client = useQueryClient();
@@ -43,7 +43,7 @@ export function useGeneration(onDone: (articleId: number) => void) {
     mutationFn: (topic: AdminTopic) => generationCalls.start(topic),
     onSuccess: ({ id, notice }) => done(id, notice),
     onError: (error) => {
-      // The line broke, not the writing: what becomes of it is heard from the studio.
+      // The connection broke, not the generation: its result comes by polling.
       if (isLineDown(error) && live.data?.state === 'running') return;
       if (isCancelled(error)) toast({ title: 'Cancelled', description: messageOf(error, '') });
       else fail(messageOf(error, FAILED));
@@ -70,7 +70,7 @@ export function useGeneration(onDone: (articleId: number) => void) {
 type Generation = ReturnType<typeof useLive<typeof articlesAdminApi.generation>>['data'];
 type Ends = { done: (articleId: number, notice: null) => void; fail: (message: string | null) => void };
 
-/** The end of one that nobody here waits for by a call of their own. */
+/** The end of one that was not started by this page. */
 function useFollowed(isOurs: boolean, generation: Generation, ends: Ends) {
   const followed = useRef<number | null>(null);
   useEffect(() => {

@@ -5,14 +5,14 @@ export type Opened =
   | { what: (typeof ABOUT_ONE)[number]; id: number }
   | { what: 'new' | 'generate'; id?: undefined };
 
-/** Which dialog is open is in the address, so that reload and back work. */
+/** The open dialog is in the URL, so that reload and back work. */
 export function useOpened() {
   const [search, change] = useUrlParams();
   return {
     opened: readOpened(search.open),
     open: ({ what, id }: Opened) => change({ open: id === undefined ? what : `${what}-${id}` }),
     close: () => change({ open: undefined }),
-    /** In the place of the dialog that is open: going back does not lead there again. */
+    /** Replaces the open dialog: going back does not return to it. */
     turnTo: ({ what, id }: Opened) =>
       change({ open: id === undefined ? what : `${what}-${id}` }, { replace: true }),
   };

@@ -16,7 +16,7 @@ type ArticleCardProps = {
   level?: 'h2' | 'h3';
 };
 
-/** The title is the link; its area is the whole card, so that its name stays short for those who listen. */
+/** The title is the link, stretched over the whole card, so that its accessible name stays short. */
 export function ArticleCard({ article, lead = false, level: Heading = 'h2' }: ArticleCardProps) {
   const { title, slug, excerpt, topicName, featuredImage } = article;
   return (

@@ -7,20 +7,20 @@ import { useSearchBox } from './use-search-box.ts';
 
 type ArticleFiltersProps = { query: ArticleQuery; box: RefObject<HTMLInputElement | null> };
 
-/** A form that a browser can send by itself; with our code at hand it changes only the address. */
+/** A form that works without JavaScript; with it, it only changes the URL. */
 export function ArticleFilters({ query, box }: ArticleFiltersProps) {
   const { show, showSoon } = useSearchBox(query, box);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent; // that is what a form's event is
+    const { submitter } = event.nativeEvent as SubmitEvent; // a form's submit event
     show(submitter instanceof HTMLButtonElement ? submitter.value : query.topic);
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is younger than the browsers people use
     <form className="article-filters" role="search" action="/media" onSubmit={submit}>
-      {/* The first button is the one that Enter presses: it keeps the topic. */}
+      {/* Enter presses the first button: it keeps the topic. */}
       <button className="sr" type="submit" name="topic" value={query.topic} tabIndex={-1}>
         Search
       </button>

@@ -4,7 +4,7 @@ import './article-card.css';
 
 const CARDS = [1, 2, 3];
 
-/** The shapes of the list on its way, so that nothing jumps when it comes. */
+/** Placeholders, so that nothing shifts when the list is loaded. */
 export function ArticleSkeletons() {
   return (
     <Loading label="Loading articles...">

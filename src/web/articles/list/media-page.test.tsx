@@ -20,7 +20,7 @@ const make = (id: number, part: Partial<ArticleCard>): ArticleCard => ({
   ...part,
 });
 const articles = [
-  // Half past four in the afternoon of the 31st in London is the 1st in Singapore.
+  // 16:30 on the 31st in London is the 1st in Singapore.
   make(1, {
     title: 'How to read a label',
     topicName: 'Ingredients',

@@ -15,7 +15,7 @@ export function MediaPage({ search }: PageProps) {
         <p>Short, honest reads from our therapists. No miracle claims.</p>
       </div>
       <ArticleFilters query={query} box={box} />
-      {/* The link that resets goes with what it resets: the focus goes where one would go on. */}
+      {/* The reset link disappears with the results, so the focus moves to the search box. */}
       <ArticleResults query={query} onReset={() => box.current?.focus()} />
     </div>
   );

@@ -7,7 +7,7 @@ const PLACEHOLDERS = ['w-32', 'w-28', 'w-24', 'w-28'];
 
 type TopicPillsProps = { topic: string };
 
-/** Buttons that send the form they lie in, each with its topic. */
+/** Submit buttons of the surrounding form, each with its topic. */
 export function TopicPills({ topic }: TopicPillsProps) {
   const { data = [], isPending } = useQuery(articleQueries.topics());
   const options = [ALL, ...data.map(({ id, name }) => ({ id, name, value: name }))];

@@ -4,12 +4,12 @@ import { type ArticleQuery, urlOf } from './article-query.ts';
 
 const PAUSE_MS = 250;
 
-/** The box and the address follow each other: what is typed goes there after a pause, what stands there comes back. */
+/** Keeps the box and the URL in sync: input goes to the URL after a pause, the URL back to the box. */
 export function useSearchBox({ q, topic }: ArticleQuery, box: RefObject<HTMLInputElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHydrated = useRef(false);
 
-  /** A topic is a step that one can go back from; letters are not. */
+  /** A topic adds a history entry; typing does not. */
   function show(wanted: string) {
     clearTimeout(timer.current);
     const address = urlOf({ q: box.current?.value ?? q, topic: wanted });
@@ -28,7 +28,7 @@ export function useSearchBox({ q, topic }: ArticleQuery, box: RefObject<HTMLInpu
     isHydrated.current = true;
     clearTimeout(timer.current);
     if (!input || input.value.trim() === q) return;
-    // Before the code came, the visitor may have typed already; later on, it was the address that moved.
+    // Before hydration the visitor may have typed already; later the URL has changed.
     if (wasHydrated) input.value = q;
     else show(topic);
   }, [q, topic]);

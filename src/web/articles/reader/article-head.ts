@@ -14,7 +14,7 @@ export function articleHead(client: QueryClient, { params: { slug = '' } }: Page
   return {
     title: seoTitle || title,
     description: seoDescription || excerpt,
-    // The document puts the site's own address before it: a picture from elsewhere cannot be named there.
+    // The document prefixes the site's URL, so an external picture cannot be used here.
     ...(featuredImage?.startsWith('/') && { image: featuredImage }),
     ...(import.meta.env.SSR && { jsonLd: articleJsonLd(article, studioName) }),
   };

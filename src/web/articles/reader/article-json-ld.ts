@@ -1,6 +1,6 @@
 import type { Article } from '#shared/articles/contract.ts';
 
-/** What machines read about an article. Addresses are paths: who reads the page knows where it stands. */
+/** Structured data of an article. URLs are paths: the document makes them absolute. */
 export function articleJsonLd(article: Article, studioName: string): object[] {
   const studio = { '@type': 'Organization', name: studioName };
   return [

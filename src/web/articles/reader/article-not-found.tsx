@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 
 type ArticleNotFoundProps = {
-  /** Where it could not be loaded, it may be there after all. */
+  /** After a loading error it may exist after all. */
   retry?: { run: () => void; busy: boolean } | undefined;
 };
 

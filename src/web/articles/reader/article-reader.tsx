@@ -9,7 +9,7 @@ import { KeepReading } from './keep-reading.tsx';
 import './reader.css';
 import { ShareButton } from './share-button.tsx';
 
-/** Never wider than half of what we keep of a picture (1200), so that it is sharp on every screen. */
+/** At most half of the stored width (1200), so that it is sharp on every screen. */
 const SIZES = '(min-width: 1280px) 576px, (min-width: 768px) 46vw, calc(100vw - 32px)';
 
 type ArticleReaderProps = { article: Article };
@@ -38,7 +38,7 @@ export function ArticleReader({ article }: ArticleReaderProps) {
             <ArticlePicture src={featuredImage} sizes={SIZES} priority />
           </div>
         </div>
-        {/* Sanitised by the server, when it was written and when it was read. */}
+        {/* Sanitised by the server, when stored and on output. */}
         <div className="prose reader__text" dangerouslySetInnerHTML={{ __html: content }} />
         <div className="reader reader__end">
           <p className="small muted">

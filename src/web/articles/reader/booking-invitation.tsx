@@ -1,7 +1,7 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import './booking-invitation.css';
 
-/** Who has read to the end may want hands instead of words. */
+/** Invites readers at the end of an article to book. */
 export function BookingInvitation() {
   return (
     <aside className="card card--shell on-tint cta" aria-labelledby="invitation">

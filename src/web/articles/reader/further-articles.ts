@@ -2,7 +2,7 @@ const SHOWN = 3;
 
 type Listed = { slug: string; topicName: string | null };
 
-/** What to read next: the same topic first, then the rest, each newest first as listed. */
+/** What to read next: the same topic first, then the rest, newest first. */
 export function furtherArticles<A extends Listed>(articles: A[], { slug, topicName }: Listed): A[] {
   const others = articles.filter((other) => other.slug !== slug);
   const isAkin = (other: A) => topicName !== null && other.topicName === topicName;

@@ -6,7 +6,7 @@ import { furtherArticles } from './further-articles.ts';
 
 type KeepReadingProps = { article: Pick<Card, 'slug' | 'topicName'> };
 
-/** Nothing while the others are on their way or cannot be had: it lies at the end, and nothing jumps. */
+/** Renders nothing while loading or on failure: it is at the end, so nothing shifts. */
 export function KeepReading({ article }: KeepReadingProps) {
   const { data = [] } = useQuery(articleQueries.articles());
   const further = furtherArticles(data, article);

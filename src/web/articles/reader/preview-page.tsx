@@ -6,7 +6,7 @@ import { ArticleReader } from './article-reader.tsx';
 import { previewQuery } from './preview-query.ts';
 import { ReaderSkeleton } from './reader-skeleton.tsx';
 
-/** An article before its time, for whoever was sent the link: as readers will see it, and saying that it is not out. */
+/** An unpublished article, for those with the link: as readers will see it, with a note that it is a draft. */
 export function PreviewPage({ params: { token = '' } }: PageProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(previewQuery(token));
 

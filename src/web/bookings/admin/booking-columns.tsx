@@ -74,7 +74,7 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
   );
 }
 
-/** Only what is still ahead of the studio can be cancelled, so nothing else can be chosen. */
+/** Only upcoming bookings can be cancelled, so nothing else can be selected. */
 function SelectBooking({ booking, selection }: Omit<CustomerProps, 'onOpen'>) {
   if (!isOpen(booking.status)) return <span className="bookings-select" aria-hidden="true" />;
   const when = shortAppointment(booking.appointmentDate);

@@ -3,7 +3,7 @@ import { useLive } from '#web/kit/use-list.ts';
 
 const SHOWN = ['total', 'pending', 'confirmed', 'completed'] as const;
 
-/** How many there are, and of those that want something. */
+/** The totals, and those that need attention. */
 export function AdminBookingCounts() {
   const { data } = useLive<typeof bookingsAdminApi.counts>(
     'GET /api/admin/bookings/counts',

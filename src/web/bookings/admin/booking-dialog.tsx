@@ -25,7 +25,7 @@ type AdminBookingDialogProps = {
   onDelete: (booking: AdminBooking) => void;
 };
 
-/** One booking with everything the desk can do about it. */
+/** One booking with all admin actions. */
 export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBookingDialogProps) {
   const { data, isError, refetch } = useLive<typeof bookingsAdminApi.one>(
     'GET /api/admin/bookings/:id',

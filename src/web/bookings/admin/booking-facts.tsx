@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import type { IconName } from '#web/kit/ui/icon-paths.ts';
 
-/** What is known about a booking, and the ways to reach who made it. */
+/** The details of a booking, and the customer's contacts. */
 export function AdminBookingFacts({ booking }: { booking: AdminBooking }) {
   return (
     <>

@@ -22,7 +22,7 @@ type AdminBookingListProps = {
   onNew: () => void;
 };
 
-/** Every booking there is, newest first unless asked otherwise. */
+/** All bookings, newest first by default. */
 export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListProps) {
   const titleId = useId();
   const [search, change] = useUrlParams();

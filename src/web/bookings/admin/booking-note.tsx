@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 
-/** What the desk wants to remember. Kept while one types, whatever else becomes of the booking. */
+/** An internal note. Autosaved while typing, whatever else changes in the booking. */
 export function BookingNote({ booking }: { booking: AdminBooking }) {
   const { id, deskNote } = booking;
   const [opened, setOpened] = useState({ note: deskNote ?? '', updatedAt: booking.updatedAt });
@@ -31,7 +31,7 @@ export function BookingNote({ booking }: { booking: AdminBooking }) {
     save.reset();
   }
 
-  // Nothing typed yet: what somebody else wrote meanwhile is what is edited.
+  // Not edited yet: shows what somebody else wrote meanwhile.
   if (!isTouched && !save.isPending && booking.updatedAt > opened.updatedAt) load(booking);
 
   return (

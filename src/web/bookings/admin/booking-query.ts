@@ -18,7 +18,7 @@ export const NO_FILTERS = {
 const SORTS = ['appointmentDate', '-appointmentDate', 'customerName'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Only what the list understands: an address is anybody's to write. */
+/** Only valid values: a URL can contain anything. */
 export function filtersOf({ q, status, from, to, sort }: Record<string, string>): BookingFilters {
   const known = BOOKING_STATUSES.find((each) => each === status);
   return {

@@ -34,7 +34,7 @@ type Sent = { method: string; url: string; headers: Record<string, string>; body
 let sent: Sent[];
 let bookings: AdminBooking[];
 let refuse: Record<string, Response | undefined>;
-/** Writes are answered when it is let go. */
+/** Writes are answered when it is released. */
 let held: Promise<unknown> | undefined;
 
 beforeEach(() => {
@@ -43,7 +43,7 @@ beforeEach(() => {
   refuse = {};
   held = undefined;
   window.history.replaceState(null, '', ADDRESS);
-  // jsdom has the element but not its modality.
+  // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
     this.open = true;
   };
@@ -63,7 +63,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  window.dispatchEvent(new Event('pointerdown')); // whoever dragged has let go
+  window.dispatchEvent(new Event('pointerdown')); // the drag has ended
   cleanup();
   dismiss();
   vi.unstubAllGlobals();
@@ -213,14 +213,14 @@ describe('the list', () => {
 });
 
 describe('the calendar', () => {
-  /** Lanes are 1000 wide: a share of one is a share of 11am to 9pm. */
+  /** Lanes are 1000 px wide: a share of one is a share of 11am to 9pm. */
   function layOut(share: number, room = 2) {
     Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1_000, 100);
     Element.prototype.checkVisibility = () => false; // so that no toast thinks it covers anything
     document.elementFromPoint = () => document.querySelector(`[data-room="${room}"]`);
     return { clientX: share * 1_000, clientY: 10 };
   }
-  /** jsdom knows no pointers. */
+  /** jsdom has no pointer events. */
   const pointer = (name: string, at: object, pointerType = 'mouse') =>
     Object.assign(new MouseEvent(name, { bubbles: true, button: 0, ...at }), { pointerType });
   const press = (target: Element, type: string) =>

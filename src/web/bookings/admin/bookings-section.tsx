@@ -15,7 +15,7 @@ import { AdminWalkInDialog, type WalkInStart } from './walk-in-dialog.tsx';
 
 const NOW: WalkInStart = { start: null, room: null };
 
-/** The calendar by room and the list of all bookings; which one is open, the address says. */
+/** The calendar by room and the list of all bookings; the URL says which is open. */
 export function BookingsSection() {
   const [search, change] = useUrlParams();
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null);

@@ -10,7 +10,7 @@ type AdminMemberSearchProps = {
   onChoose: (member: FoundCustomer | null) => void;
 };
 
-/** Links the booking to an account, so that its points arrive there. */
+/** Links the booking to an account, which then gets its points. */
 export function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) {
   const [term, setTerm] = useState('');
   const find = useMutation({

@@ -11,7 +11,7 @@ import { AdminPlaceFields, type PlaceDraft } from './place-fields.tsx';
 
 type AdminPlaceDialogProps = { booking: AdminBooking; placing: Placing; onClose: () => void };
 
-/** To move a booking by keys, on a small screen, or to a day that is not in sight. */
+/** To move a booking by keyboard, on a small screen, or to a day that is not visible. */
 export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialogProps) {
   const start = new Date(booking.appointmentDate);
   const [draft, setDraft] = useState<PlaceDraft>({

@@ -6,14 +6,14 @@ export type PlaceDraft = { date: string; time: string; room: number | null };
 type AdminPlaceFieldsProps = {
   draft: PlaceDraft;
   rooms: number;
-  /** It was sent once: what is missing is said. */
+  /** Submitted once: missing fields are shown. */
   isRequested: boolean;
   onChange: (part: Partial<PlaceDraft>) => void;
 };
 
 const STEP_SECONDS = 300;
 
-/** A day, a time by the studio's clock, and a room. */
+/** A day, a time in studio time, and a room. */
 export function AdminPlaceFields({ draft, rooms, isRequested, onChange }: AdminPlaceFieldsProps) {
   return (
     <div>

@@ -13,7 +13,7 @@ import type { BookingSelection } from './use-booking-selection.ts';
 
 const MOST = 200;
 
-/** What can be done with the bookings that are chosen; nothing while none is. */
+/** Actions for the selected bookings; hidden while none is selected. */
 export function SelectBookingsBar({ selection, rows }: { selection: BookingSelection; rows: Booking[] }) {
   const [isAsking, setIsAsking] = useState(false);
   const { bookings } = selection;
@@ -75,7 +75,7 @@ function useSelectPerson(selection: BookingSelection) {
   });
 }
 
-/** Whose they all are; undefined when they are several people's. */
+/** The one customer of all; undefined when there are several. */
 function onePerson([first, ...others]: Booking[]): Booking | undefined {
   return first && others.every((each) => isSamePerson(each, first)) ? first : undefined;
 }

@@ -5,7 +5,7 @@ import { useSetStatus } from './use-set-status.ts';
 
 type AdminStatusSelectProps = { booking: Pick<Booking, 'id' | 'status' | 'customerName'> };
 
-/** Any status from any other. Shown at once, put back when the server says no. */
+/** Any status. Optimistic, reverted when the server refuses. */
 export function AdminStatusSelect({ booking }: AdminStatusSelectProps) {
   const { id, customerName } = booking;
   const change = useSetStatus();

@@ -3,7 +3,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 
 export type BookingSelection = ReturnType<typeof useBookingSelection>;
 
-/** Bookings chosen in the list, from whichever of its pages. */
+/** Bookings selected in the list, across its pages. */
 export function useBookingSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Booking>>(new Map());
 

@@ -9,7 +9,7 @@ type Change = { id: number; status: BookingStatus; before: BookingStatus };
 
 const UNDO_MS = 10_000;
 
-/** Whoever cancels by mistake has ten seconds; any other status is set back as it was set. */
+/** A cancellation can be undone for ten seconds; any other status is just set back. */
 export function useSetStatus() {
   const client = useQueryClient();
 

@@ -8,7 +8,7 @@ import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** Books once, however often it is pressed. `doubt` is what the server asks about first. */
+/** Books once, however often it is pressed. `doubt` is what the server wants confirmed. */
 export function useWalkIn(onDone: (made: AdminBooking) => void) {
   const client = useQueryClient();
   const [attempts] = useState(() => createAttempts());
@@ -40,7 +40,7 @@ export function useWalkIn(onDone: (made: AdminBooking) => void) {
     isBusy: mutation.isPending,
     doubt: mayInsist(error) ? messageOf(error, '') : null,
     forgetDoubt: mutation.reset,
-    /** By the server, a sentence a field. */
+    /** From the server, a message per field. */
     errors: (error instanceof CallError && error.problem.fields) || {},
   };
 }

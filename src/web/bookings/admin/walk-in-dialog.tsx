@@ -16,7 +16,7 @@ export type WalkInStart = { start: Date | null; room: number | null };
 
 type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
 
-/** A booking by the desk, for somebody who stands there or calls. */
+/** A booking by an admin, for a customer at the counter or on the phone. */
 export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
   const now = useNow();

@@ -26,7 +26,7 @@ export type WalkInDraft = {
 
 const STEP_MS = 5 * 60_000;
 
-/** At a place of the board, or now: to the nearest five minutes. */
+/** At a position of the board, or now: to the nearest five minutes. */
 export function newDraft(
   now: Date,
   { start, room }: { start: Date | null; room: number | null },
@@ -50,7 +50,7 @@ export function newDraft(
   };
 }
 
-/** Whose account it goes to, with what is known about them; what was typed about somebody else is not kept. */
+/** The chosen account with its details; what was typed about somebody else is dropped. */
 export function withMember(member: FoundCustomer): Partial<WalkInDraft> {
   return {
     member,
@@ -69,7 +69,7 @@ export function totalOf(treatment: Treatment | undefined, { addExtraction }: Wal
 
 export type DraftErrors = Partial<Record<string, string>>;
 
-/** What is wrong before anything is sent; the server has the last word. */
+/** Errors before sending; the server validates in full. */
 export function errorsOf(draft: WalkInDraft, treatment: Treatment | undefined): DraftErrors {
   return {
     ...(!treatment && { treatmentId: 'Please select a treatment' }),

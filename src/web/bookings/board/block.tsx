@@ -6,7 +6,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { type BoardSpan, minuteOf, shareOf } from './board-span.ts';
 import { setVars } from './set-vars.ts';
 
-/** On a phone there is no second line to such a block. */
+/** On a phone such a block has no second line. */
 const SHORT_MINUTES = 35;
 
 type BlockProps = {
@@ -14,7 +14,7 @@ type BlockProps = {
   day: string;
   span: BoardSpan;
   isDragged: boolean;
-  /** On its way to the server. */
+  /** Being saved. */
   isMoving: boolean;
   onOpen: () => void;
   onGrab: (event: PointerEvent<HTMLElement>) => void;
@@ -50,7 +50,7 @@ export function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab 
   );
 }
 
-/** Where it begins and how long it is, as shares of the lane. */
+/** Its start and length, as shares of the lane. */
 function placeOf(
   day: string,
   { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,

@@ -19,11 +19,11 @@ import type { Placing } from './use-place.tsx';
 type BoardCardProps = {
   placing: Placing;
   onOpen: (booking: AdminBooking) => void;
-  /** A customer at the desk; at a free spot of the board, or now. */
+  /** A walk-in; at a free spot of the board, or now. */
   onNew: (at: { start: Date; room: number } | null) => void;
 };
 
-/** The calendar by room, a day or a week of it. Which one, the address says. */
+/** The calendar by room, a day or a week; the URL says which. */
 export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
   const titleId = useId();
   const today = studioDay(useNow());

@@ -2,14 +2,14 @@ import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts'
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
 
-/** What of a day a board shows, in minutes after midnight; whole hours. */
+/** The displayed part of a day, in minutes after midnight; whole hours. */
 export type BoardSpan = { from: number; to: number };
 
 const HOUR = 60;
 const MINUTE_MS = 60_000;
 const NO_HOURS = { from: 10 * HOUR, to: 20 * HOUR };
 
-/** From opening to closing, and as far beyond as somebody is booked; all days of a board show the same hours. */
+/** Opening hours, extended by bookings outside of them; the same for all days of a board. */
 export function spanOf(days: BoardDay[], bookings: AdminBooking[], hours: Studio['hours']): BoardSpan {
   const ends = days.flatMap(({ date, open }) => [
     ...(open ? [minuteOf(date, open.start), minuteOf(date, open.end)] : []),
@@ -24,7 +24,7 @@ export function spanOf(days: BoardDay[], bookings: AdminBooking[], hours: Studio
   };
 }
 
-/** Where on the board, as a share of its length: 0 is its beginning. */
+/** The position on the board, as a share of its length. */
 export function shareOf({ from, to }: BoardSpan, minute: number): number {
   return Math.min(1, Math.max(0, (minute - from) / (to - from)));
 }
@@ -37,7 +37,7 @@ export function instantOf(day: string, minute: number): Date {
   return new Date(midnight(day) + minute * MINUTE_MS);
 }
 
-/** Whether any of it lies on that studio day. */
+/** Whether any part of it is on that studio day. */
 export function isOn(
   day: string,
   { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
@@ -45,13 +45,13 @@ export function isOn(
   return minuteOf(day, endsAt) > 0 && minuteOf(day, appointmentDate) < 24 * HOUR;
 }
 
-/** The minute under a share of the board, in steps, and never past its end. */
+/** The minute at a share of the board, in steps, never past its end. */
 export function minuteAt(span: BoardSpan, share: number, step: number, round: (n: number) => number): number {
   const minute = span.from + round((share * (span.to - span.from)) / step) * step;
   return Math.min(span.to - step, Math.max(span.from, minute));
 }
 
-/** When the studio is closed, of what is shown. */
+/** The closed parts of the displayed hours. */
 export function closedParts(day: BoardDay, { from, to }: BoardSpan): BoardSpan[] {
   if (!day.open) return [{ from, to }];
   const [opens, closes] = [minuteOf(day.date, day.open.start), minuteOf(day.date, day.open.end)];

@@ -10,7 +10,7 @@ import '#web/kit/styles/list.css';
 
 type BoardViewProps = {
   board: BoardData;
-  /** The day that is chosen: the one a narrow screen shows of a week. */
+  /** The chosen day: the one a narrow screen shows of a week. */
   date: string;
   isSmall: boolean;
   isRefreshing: boolean;
@@ -21,7 +21,7 @@ type BoardViewProps = {
   onFree: (spot: Spot) => void;
 };
 
-/** The days of a board, with whatever is on its way shown where it will be. */
+/** The days of a board, with moves in flight shown at their target. */
 export function BoardView({ board, date, isSmall, isRefreshing, placing, notify, ...on }: BoardViewProps) {
   const { hours } = useStudio();
   const bookings = board.bookings.map((booking) => moved(booking, placing.shown[booking.id]));
@@ -58,7 +58,7 @@ export function BoardView({ board, date, isSmall, isRefreshing, placing, notify,
   );
 }
 
-/** The days of the week on a narrow screen, of which one is shown. */
+/** The days of the week on a narrow screen, which shows one of them. */
 function Strip({
   board,
   bookings,
@@ -87,12 +87,12 @@ function Strip({
   );
 }
 
-/** "Closed: Staff day", or "Closed" on a day that never opens. */
+/** "Closed: Staff day", or "Closed" on a weekday without hours. */
 function closedInWords({ closure }: BoardDay): string {
   return closure ? `Closed: ${closure}` : 'Closed';
 }
 
-/** As if it were there already. */
+/** As if it were saved already. */
 function moved(
   booking: AdminBooking,
   to: { appointmentDate: string; room: number | null } | undefined,

@@ -17,9 +17,9 @@ type BoardProps = {
   bookings: AdminBooking[];
   span: BoardSpan;
   dragged: Dragged | null;
-  /** Numbers of those on their way to another place. */
+  /** Ids of bookings being moved. */
   moving: ReadonlySet<number>;
-  /** A day of a week: less high, so that seven fit. */
+  /** A day of a week: lower, so that seven fit. */
   isSmall?: boolean | undefined;
   onOpen: (booking: AdminBooking) => void;
   onGrab: (event: PointerEvent<HTMLElement>, booking: AdminBooking) => void;
@@ -37,7 +37,7 @@ export function Board({ day, rooms, bookings, span, dragged, moving, isSmall, ..
     // biome-ignore lint/a11y/useSemanticElements: no fieldset of a form
     <div
       role="group"
-      // Many rooms scroll on a phone, by keys too when nothing in it is reached
+      // Many rooms scroll on a phone; focusable when nothing in it is
       tabIndex={here.length === 0 && rooms > 2 ? 0 : undefined}
       aria-label={`${dayInWords(day.date)}, by room`}
       ref={setVars({ '--hours': hours, '--rooms': rooms })}

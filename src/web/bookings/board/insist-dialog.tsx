@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 
 type InsistDialogProps = {
-  /** Why the server asks first; null: nothing is asked. */
+  /** What the server wants confirmed; null: nothing. */
   message: string | null;
   confirmText: string;
   busy: boolean;
@@ -9,7 +9,7 @@ type InsistDialogProps = {
   onConfirm: () => void;
 };
 
-/** Closed hours are possible at the desk, but hardly ever meant. */
+/** Confirms a booking in closed hours, which is possible but unusual. */
 export function InsistDialog({ message, confirmText, ...dialog }: InsistDialogProps) {
   return (
     <ConfirmDialog

@@ -15,13 +15,13 @@ type LaneProps = {
   room: number;
   span: BoardSpan;
   now: Date;
-  /** What hovers over this lane, and whether somebody is there already. */
+  /** The dragged block over this lane, and whether it overlaps a booking. */
   ghost: (Dragged & { isClash: boolean }) | null;
   onFree: (spot: Spot) => void;
   children: ReactNode;
 };
 
-/** A room on a day: closed hours hatched, the time it is, and the bookings. */
+/** A room on a day: closed hours hatched, the current time, and the bookings. */
 export function Lane({ day, room, span, now, ghost, onFree, children }: LaneProps) {
   const minute = minuteOf(day.date, now);
   const isToday = minute >= 0 && minute < DAY_MINUTES;

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 
-/** Below these paths everything is about bookings, or counts them. */
+/** Paths of everything about bookings, or counting them. */
 export const BOOKING_PATHS = ['/api/bookings', '/api/admin/bookings', '/api/availability'];
 
 export async function refreshBookings(client: QueryClient): Promise<void> {

@@ -7,8 +7,8 @@ const EDGE_PX = 60;
 const FRAME_MS = 16;
 
 /**
- * Follows a pointer from where it was pressed: at once by mouse, after a long press by finger, so that a finger can
- * still scroll. Escape lets go. Answers how to stop.
+ * Follows a pointer: at once by mouse, after a long press by touch, so that a finger can still scroll. Escape
+ * cancels. Returns how to stop.
  */
 export function trackDrag({ clientX, clientY, pointerType, button }: PointerEvent, on: On): () => void {
   if (button !== 0) return () => {};
@@ -56,7 +56,7 @@ export function trackDrag({ clientX, clientY, pointerType, button }: PointerEven
   return () => end(false);
 }
 
-/** What is dragged to the edge of the window wants to go on; says whether the page moved. */
+/** Scrolls when dragging to the edge of the window; returns whether the page moved. */
 function scrollAtEdge({ y }: Point): boolean {
   const before = window.scrollY;
   if (y < EDGE_PX && before > 0) window.scrollBy(0, -EDGE_PX / 5);
@@ -64,7 +64,7 @@ function scrollAtEdge({ y }: Point): boolean {
   return window.scrollY !== before;
 }
 
-/** The click that ends a drag is no click: whatever comes before the next press. */
+/** Suppresses the click that ends a drag. */
 function swallowClick() {
   const done = new AbortController();
   const swallow = (click: Event) => {

@@ -7,14 +7,14 @@ export type Spot = { day: string; room: number; minute: number };
 export type Dragged = Spot & { booking: AdminBooking };
 
 const STEP_MINUTES = 15;
-/** Over no lane: whoever lets go there has changed their mind. */
+/** Outside of any lane: dropping there cancels. */
 const NOWHERE: Spot = { day: '', room: 0, minute: 0 };
 
-/** Moves a block over the lanes, by mouse or by finger. By keys there is the Move dialog. */
+/** Moves a block over the lanes, by mouse or touch. By keyboard there is the Move dialog. */
 export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const stop = useRef<() => void>(undefined);
-  // The board is drawn anew while somebody drags; what counts at the end is the latest.
+  // The board re-renders while dragging; the latest values count at the end.
   const latest = useRef({ span, onDrop });
   latest.current = { span, onDrop };
   useEffect(() => () => stop.current?.(), []);
@@ -41,13 +41,13 @@ export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   return { dragged, begin };
 }
 
-/** How far along its lane a point lies; lanes lie flat on wide screens and stand on narrow ones. */
+/** The position of a point along its lane; lanes are horizontal on wide screens, vertical on narrow ones. */
 export function shareIn(lane: HTMLElement, { x, y }: Point): number {
   const { left, top, width, height } = lane.getBoundingClientRect();
   return width > height ? (x - left) / width : (y - top) / height;
 }
 
-/** The lane under a point, and the quarter hour at which what was grabbed would begin. */
+/** The lane under a point, and the quarter hour at which the dragged block would begin. */
 function spotUnder(point: Point, grab: Point, span: BoardSpan): Spot {
   const lane = document.elementFromPoint(point.x, point.y)?.closest<HTMLElement>('[data-room]');
   if (!lane) return NOWHERE;

@@ -14,8 +14,8 @@ export type Placing = ReturnType<typeof usePlace>;
 const UNDO_MS = 10_000;
 
 /**
- * Puts bookings elsewhere: shown at once, put back when the server says no. Closed hours are asked about first; Undo
- * for ten seconds. Draw `dialog` once.
+ * Moves bookings: optimistic, reverted when the server refuses. Closed hours are confirmed first; Undo for ten
+ * seconds. Render `dialog` once.
  */
 export function usePlace() {
   const client = useQueryClient();
@@ -71,7 +71,7 @@ export function usePlace() {
   return {
     place,
     isBusy: mutation.isPending,
-    /** Where bookings are shown that are on their way. */
+    /** The targets of bookings being moved. */
     shown,
     dialog: (
       <InsistDialog
@@ -85,7 +85,7 @@ export function usePlace() {
   };
 }
 
-/** The server would do it, once somebody says that it is meant. */
+/** The server allows it after a confirmation. */
 export function mayInsist(error: unknown): boolean {
   return error instanceof CallError && error.status === 422 && error.problem.mayInsist === true;
 }

@@ -5,7 +5,7 @@ import type { useGuest } from './use-guest.ts';
 
 type BookDialogFieldsProps = { person: ReturnType<typeof useGuest> };
 
-/** Who comes; what is missing, the browser says. */
+/** The guest's details; the browser reports missing ones. */
 export function BookDialogFields({ person: { guest, change } }: BookDialogFieldsProps) {
   return (
     <div className="field__row">

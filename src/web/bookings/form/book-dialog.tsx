@@ -21,7 +21,7 @@ import { useGuest } from './use-guest.ts';
 
 type BookDialogProps = { treatment: Treatment; onClose: () => void };
 
-/** Treatment, day, time, person, straight from a card. What is missing, the browser says; how it went, an alert. */
+/** Treatment, day, time, person, straight from a card. The browser reports missing fields, an alert the result. */
 export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const { user } = useUser();
   const person = useGuest(user);
@@ -40,7 +40,7 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (book.isPending || !when.instant) return;
-    person.change(person.guest); // what the account knew outlives a session that ends meanwhile
+    person.change(person.guest); // prefilled values survive a session that ends meanwhile
     book.mutate(modalPayload({ treatment, instant: when.instant, guest: person.guest, user }));
   }
 
@@ -103,7 +103,7 @@ function TreatmentField({ treatment, onChange }: TreatmentFieldProps) {
   );
 }
 
-/** What is in the price: the modal adds no extraction, so where one is usual it says so. */
+/** What the price includes: the modal adds no extraction, so where one is usual it says so. */
 export function priceText({ name, duration, price, extraction }: Treatment): string {
   const facts = `${name} · ${duration} min · ${formatMoney(price)}`;
   if (extraction === 'required' || extraction === 'optional')
@@ -111,7 +111,7 @@ export function priceText({ name, duration, price, extraction }: Treatment): str
   return extraction === 'included' ? `${facts}. Facial extraction is included.` : facts;
 }
 
-/** An alert holds everything still, so the page is drawn first. */
+/** An alert blocks rendering, so the page is painted first. */
 function showQueued(text: string): void {
   setTimeout(() => window.alert(text), 0);
 }

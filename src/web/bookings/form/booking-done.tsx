@@ -11,12 +11,12 @@ import './done.css';
 
 type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
 
-/** What was booked, to be kept: for the calendar, and to be changed later. */
+/** The booking just made, with its calendar file and manage link. */
 export function BookingDone({ made, onAnother }: BookingDoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
 
-  // Before the next drawing: the form above it is gone, and whoever booked must not see something else first.
+  // Before the next paint: the form above is gone, and the result must be visible first.
   useLayoutEffect(() => {
     if (!heading.current) return;
     focusQuietly(heading.current);

@@ -6,7 +6,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 import { isEmail } from '#web/accounts/sign-in/is-email.ts';
 
-/** Who comes, as the form shows it. */
+/** The guest's details, as in the form. */
 export type Guest = { name: string; email: string; phone: PhoneParts; requests: string };
 
 export type BookingField =
@@ -28,7 +28,7 @@ type Draft = {
   guest: Guest;
 };
 
-/** What is missing, in the order of the form. */
+/** The missing fields, in the order of the form. */
 export function bookingErrors({ treatment, hasExtraction, date, time, guest }: Draft): BookingErrors {
   const rule = treatment?.extraction ?? 'required';
   return {
@@ -42,7 +42,7 @@ export function bookingErrors({ treatment, hasExtraction, date, time, guest }: D
   };
 }
 
-/** What the button says until all is chosen: the first thing that is missing. */
+/** The label of the button until all is chosen: the first missing thing. */
 export function nextStep(draft: Draft): string | null {
   const missing = bookingErrors(draft);
   if (missing.treatmentId) return 'Choose a treatment';
@@ -59,7 +59,7 @@ type Complete = {
   user: User | null;
 };
 
-/** What the main form sends. The total and the person are shown to the server, which works both out itself. */
+/** The main form's request. The server computes total and person itself. */
 export function formPayload({
   hasExtraction,
   website,
@@ -75,12 +75,12 @@ export function formPayload({
   };
 }
 
-/** What the modal sends: the treatment alone, at its price. */
+/** The modal's request: the treatment alone, at its price. */
 export function modalPayload(all: Complete) {
   return { ...common(all), totalAmount: all.treatment.price, notes: '' };
 }
 
-/** Who comes, as it was sent. */
+/** The guest's details, as sent. */
 export function guestOf({ customerName, customerEmail, customerPhone, specialRequests }: NewBooking): Guest {
   return {
     name: customerName,
@@ -90,7 +90,7 @@ export function guestOf({ customerName, customerEmail, customerPhone, specialReq
   };
 }
 
-/** A number typed with its own dial code means that one, whatever the selector says. */
+/** A number typed with its own dial code wins over the selector. */
 export function meantPhone(phone: PhoneParts): PhoneParts {
   return phone.number.trim().startsWith('+') ? splitPhone(phone.number) : phone;
 }

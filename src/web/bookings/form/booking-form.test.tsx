@@ -196,7 +196,7 @@ describe('the booking form', () => {
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(made));
     expect(bookingQueue.current()).toBeNull();
     const keys = sent.map(({ headers }) => headers['idempotency-key']);
-    expect(keys).toHaveLength(2); // the try that never arrived, and this one
+    expect(keys).toHaveLength(2); // the attempt that failed, and this one
     expect(new Set(keys).size).toBe(1);
   });
 

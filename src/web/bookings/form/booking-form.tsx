@@ -12,7 +12,7 @@ import { WaitingBooking } from './waiting-booking.tsx';
 
 type BookingFormProps = { onDone: (made: MadeBooking) => void };
 
-/** Treatment, day and time, person: booked in one go, and nothing typed is lost when that fails. */
+/** Treatment, day and time, person: booked in one request, and nothing typed is lost when that fails. */
 export function BookingForm({ onDone }: BookingFormProps) {
   const all = useBookingForm(onDone);
   const { form, errors, clear, wanted, when, person, website, book, submit, nextStep, queued } = all;
@@ -23,7 +23,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
   return (
     <>
       {queued && <WaitingBooking queued={queued} />}
-      {/* Only unseen, so that nothing typed is lost should it have to be sent again. */}
+      {/* Only hidden, so that nothing typed is lost if it must be sent again. */}
       <form
         ref={form}
         className="booking"

@@ -7,15 +7,15 @@ import { ContactInstead } from './contact-instead.tsx';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
 import { useLinkedTreatment } from './use-treatment-choice.ts';
 
-// As soon as this code is here, and before React takes the drawn form over: it puts back what was chosen in it.
+// As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
 
-/** The form, or what was just booked with it; and the ways that need no form. */
+/** The form, or the booking just made with it; and the ways without a form. */
 export function BookingPanel() {
   const [made, setMade] = useState<MadeBooking | null>(null);
   const linked = useLinkedTreatment();
   const [seenLink, setSeenLink] = useState(linked);
-  // Whoever follows the link of another treatment wants to book that one.
+  // A link to another treatment selects that one.
   if (linked !== seenLink) {
     setSeenLink(linked);
     if (linked !== null) setMade(null);

@@ -2,7 +2,7 @@ import { useStudio } from '#web/studio/queries.ts';
 
 type BookingPolicyProps = { className?: string | undefined };
 
-/** What booking costs now and until when it can be undone: beside every button that books. */
+/** The cancellation policy: beside every booking button. */
 export function BookingPolicy({ className }: BookingPolicyProps) {
   const { cancellationPolicy } = useStudio();
   return (

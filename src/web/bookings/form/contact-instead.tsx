@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 
-/** For a browser that runs no scripts: the ways to book that need none. */
+/** Without JavaScript: the ways to book that need none. */
 export function ContactInstead() {
   const studio = useStudio();
   return (

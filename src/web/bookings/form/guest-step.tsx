@@ -11,7 +11,7 @@ type GuestStepProps = {
   onChange: (part: Partial<Guest>) => void;
   errors: BookingErrors;
   onTyped: (field: BookingField) => void;
-  /** No person sees this field, so whoever fills it in is none. */
+  /** A honeypot: hidden from people, so only bots fill it in. */
   website: RefObject<HTMLInputElement | null>;
 };
 

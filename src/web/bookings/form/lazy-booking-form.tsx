@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { untilNeeded } from './until-needed.ts';
-// The looks come with the page, which the server has drawn; only the code waits.
+// The CSS comes with the server-rendered page; only the code is loaded later.
 import '#web/accounts/phone-field.css';
 import './booking.css';
 import '#web/bookings/when/calendar.css';
@@ -22,11 +22,11 @@ const Waiting = lazy(async () => {
 });
 
 /**
- * The booking form, drawn by the server like everything else. Its code is a tenth of the page's and is fetched at
- * the first sign of a visitor; what they choose until it is here counts all the same.
+ * The booking form, server-rendered. Its code is a tenth of the page's and is loaded at the first interaction; input
+ * until then is kept.
  */
 export const LazyBookingForm = memo(function LazyBookingForm() {
-  // Chosen once: another component in its place would forget what was typed.
+  // Chosen once: replacing the component would lose the input.
   const [Booking] = useState(() => code ?? Waiting);
 
   return (

@@ -1,4 +1,4 @@
-/** What was chosen in the drawn form before its code was here. Typed words need no help: the browser keeps them. */
+/** What was chosen in the server-rendered form before its code was loaded. Typed text is kept by the browser. */
 export type PreHydrationInput = {
   treatment?: string;
   extraction?: boolean;
@@ -9,7 +9,10 @@ export type PreHydrationInput = {
 
 declare global {
   interface Window {
-    /** The day pressed before any script of ours was here; the head of the page notes it (server/ssr/document.ts). */
+    /**
+     * The day pressed before any of our scripts was loaded; recorded in the head of the page
+     * (server/ssr/document.ts).
+     */
     earlyDay?: string;
   }
 }
@@ -17,11 +20,11 @@ declare global {
 let inputs: PreHydrationInput = {};
 let stopListening = () => {};
 
-/** Notes what has been chosen in `area` so far and what is, until somebody takes the notes. */
+/** Records choices in `area` until they are taken over. */
 export function listenForPreHydrationInput(area: HTMLElement | null): void {
   if (!area) return;
   noteAll(area);
-  // From the window down: React stops what happens in a part of the page whose code it still waits for.
+  // In the capture phase: React stops events in a part of the page whose code is still loading.
   const stop = new AbortController();
   const early = { capture: true, signal: stop.signal };
   window.addEventListener('change', (event) => isIn(area, event) && noteField(event.target), early);
@@ -36,7 +39,7 @@ export function takePreHydrationInput(): PreHydrationInput {
   return taken;
 }
 
-/** What the browser holds already: as React takes the form over, it puts selectors and boxes back as they were drawn. */
+/** What the browser holds already: hydration resets selects and checkboxes to the rendered state. */
 function noteAll(area: HTMLElement): void {
   const day = window.earlyDay;
   delete window.earlyDay;
@@ -53,7 +56,7 @@ function isTouched(field: HTMLInputElement | HTMLSelectElement): boolean {
 
 function noteField(target: EventTarget | null): void {
   if (target instanceof HTMLSelectElement && target.name === 'treatment') inputs.treatment = target.value;
-  else if (target instanceof HTMLSelectElement) inputs.dialCode = target.value; // the form has no third selector
+  else if (target instanceof HTMLSelectElement) inputs.dialCode = target.value; // the form has no third select
   if (target instanceof HTMLInputElement && target.type === 'checkbox') inputs.extraction = target.checked;
   if (target instanceof HTMLInputElement && target.type === 'radio') inputs.time = target.value;
 }

@@ -4,7 +4,7 @@ import { formatCents, formatMoney } from '#shared/kit/money.ts';
 
 type PriceLine = { what: string; price: string };
 
-/** What the total is made of, so that it never changes without a line saying why. */
+/** The parts of the total, so that every change has a line. */
 export function priceLines(treatment: Treatment | undefined, hasExtraction: boolean) {
   const rule = treatment?.extraction ?? 'required';
   const lines: PriceLine[] = [

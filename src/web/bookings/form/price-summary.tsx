@@ -17,7 +17,7 @@ type PriceSummaryProps = {
   isBusy: boolean;
 };
 
-/** What is about to be booked and what it costs, in sight all the way. */
+/** What is about to be booked and its price, always visible. */
 export function PriceSummary({
   ref,
   treatment,

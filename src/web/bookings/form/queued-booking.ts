@@ -3,17 +3,17 @@ import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
 import { BOOKED } from './booked.ts';
 
-/** A booking that was confirmed without a line; `at` is when. */
+/** A booking confirmed while offline; `at` is when. */
 export type QueuedBooking = { key: string; body: NewBooking; treatmentName: string; at: number };
 export type QueueOutcome = { made: MadeBooking } | { error: unknown } | { isTooLate: true };
 
 const STORED = 'queuedBooking';
 const CHANGED = 'studio:queued-booking';
-/** Later than this nobody expects it any more. */
+/** After this it is dropped. */
 const KEEP_MS = 30 * 60_000;
 const RETRY_MS = 10_000;
 
-let held: string | null = null; // where the browser keeps nothing for us
+let held: string | null = null; // fallback without storage
 let seen: { text: string | null; queued: QueuedBooking | null } = { text: null, queued: null };
 let isSending = false;
 let timer: ReturnType<typeof setInterval> | undefined;
@@ -30,7 +30,7 @@ export const bookingQueue = {
     write(JSON.stringify(queued));
     bookingQueue.watch();
   },
-  /** False when it is just being sent: then it may be booked already. */
+  /** False while it is being sent: then it may be booked already. */
   cancel: (): boolean => {
     if (isSending) return false;
     write(null);
@@ -44,12 +44,12 @@ export const bookingQueue = {
       window.removeEventListener('storage', onChange);
     };
   },
-  /** Whoever shows the form hears how it went; without anybody a toast says it. */
+  /** The form listens for the result; without a listener a toast shows it. */
   onOutcome: (listener: (outcome: QueueOutcome) => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
   },
-  /** Sends what waits as soon as there is a line, whatever page is open. */
+  /** Sends what waits as soon as the network is back, on any page. */
   watch: () => {
     if (timer !== undefined || !bookingQueue.current()) return;
     timer = setInterval(send, RETRY_MS);
@@ -58,7 +58,7 @@ export const bookingQueue = {
   },
 };
 
-/** The same key each time, so that the studio books it once however often it arrives. */
+/** The same key each time, so that it is booked once. */
 async function send(): Promise<void> {
   const queued = bookingQueue.current();
   if (!queued) return stopWatching();
@@ -72,7 +72,7 @@ async function send(): Promise<void> {
   if (outcome) settle(outcome);
 }
 
-/** Null when it did not arrive, or the studio cannot answer just now: it waits on. */
+/** Null on a network error or when the server is unavailable: it keeps waiting. */
 async function post({ body, key }: QueuedBooking): Promise<QueueOutcome | null> {
   try {
     const headers = { 'idempotency-key': key };
@@ -90,7 +90,7 @@ function settle(outcome: QueueOutcome): void {
   for (const listener of listeners) listener(outcome);
 }
 
-/** How it went, in a toast. */
+/** The result, in a toast. */
 export function tell(outcome: QueueOutcome): void {
   toast(wordsFor(outcome));
 }
@@ -138,7 +138,7 @@ function write(text: string | null): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Only what we wrote ourselves; anything else is as good as nothing. */
+/** Only valid entries of ours; anything else is ignored. */
 function parse(text: string | null): QueuedBooking | null {
   try {
     const queued = JSON.parse(text ?? 'null') as Partial<QueuedBooking> | null; // checked in the next line

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type StepProps = { number: number; title: string; children: ReactNode };
 
-/** One of the few steps of a form, all on one card. */
+/** One step of a form, all on one card. */
 export function Step({ number, title, children }: StepProps) {
   return (
     <fieldset className="step">

@@ -14,7 +14,7 @@ type TotalBarProps = {
   isBusy: boolean;
 };
 
-/** Where the summary comes after the form, this keeps the price in sight until it is reached. */
+/** Where the summary comes after the form, this shows the price until it is reached. */
 export function TotalBar({ form, summary, treatment, hasExtraction, nextStep, isBusy }: TotalBarProps) {
   const isFormInView = useIsInView(form);
   const isSummaryInView = useIsInView(summary);

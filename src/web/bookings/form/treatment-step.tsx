@@ -47,7 +47,7 @@ export function TreatmentStep(props: TreatmentStepProps) {
 
 const WHAT_IT_IS = 'Unhurried, by hand, only where your skin allows it.';
 
-/** What the treatment says about it: to be ticked, to be chosen, already part of it, or nothing at all. */
+/** The treatment's rule: required, optional, included, or none. */
 function Extraction({ treatment, hasExtraction, onExtraction, errors }: TreatmentStepProps) {
   const rule = treatment?.extraction ?? 'required';
   if (rule === 'none') return null;

@@ -1,7 +1,7 @@
 import { TreatmentsPage as Treatments } from '#web/catalog/treatments/treatments-page.tsx';
 import { useBookDialog } from './use-book-dialog.ts';
 
-/** The list of treatments is the catalog's, booking is ours: this page puts the two together. */
+/** Composes the catalog's list of treatments and the booking form. */
 export function TreatmentsPage() {
   const { Dialog, treatment, open, close } = useBookDialog();
 

@@ -1,7 +1,7 @@
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'focusin'] as const;
 const AT_LAST_MS = 20_000;
 
-/** Waits for the first sign that somebody is here and about to do something; not for ever, though. */
+/** Waits for the first interaction, or a timeout. */
 export function untilNeeded(): Promise<void> {
   const { hash, search } = window.location;
   if (hash === '#booking' || search.includes('treatment=')) return Promise.resolve();

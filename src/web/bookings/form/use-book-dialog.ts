@@ -4,7 +4,7 @@ import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 
 type Code = typeof import('./book-dialog.tsx');
 
-/** The modal's code comes when it is first asked for; where it cannot be had, the form on the home page can. */
+/** The modal's code is loaded on first use; if that fails, the form on the home page is used. */
 export function useBookDialog() {
   const [code, setCode] = useState<Code | null>(null);
   const [treatment, setTreatment] = useState<Treatment | null>(null);

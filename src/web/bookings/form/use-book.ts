@@ -11,13 +11,13 @@ type Done = {
   onFailed: (error: unknown, tried: { body: NewBooking; key: string }) => void;
 };
 
-/** Books, once however often it is pressed; how that is told is the form's affair. */
+/** Books, once however often it is pressed; showing the result is up to the form. */
 export function useBook({ onDone, onFailed }: Done) {
   const client = useQueryClient();
   const [attempts] = useState(() => createAttempts());
 
   const mutation = useMutation({
-    networkMode: 'always', // whether there is a line is asked here, not waited for
+    networkMode: 'always', // offline is handled here, not by pausing
     mutationFn: (body: NewBooking) =>
       call<typeof bookingsApi.book>(
         'POST /api/bookings',
@@ -30,13 +30,13 @@ export function useBook({ onDone, onFailed }: Done) {
       onDone(made);
     },
     onError: (error, body) => onFailed(error, { body, key: attempts.keyFor(body) }),
-    // Whether it worked or somebody was faster: what is free has changed.
+    // Whether it worked or somebody was faster: availability has changed.
     onSettled: () => void client.invalidateQueries({ queryKey: AVAILABILITY }),
   });
   return { ...mutation, keyFor: attempts.keyFor };
 }
 
-/** What follows from a booking, whichever way it was sent. */
+/** The effects of a booking, whichever way it was sent. */
 export function countBooked(client: QueryClient, made: MadeBooking): void {
   track({
     name: 'book_treatment',
@@ -47,8 +47,8 @@ export function countBooked(client: QueryClient, made: MadeBooking): void {
   void client.invalidateQueries({ queryKey: BOOKINGS });
 }
 
-/** The free times a 409 came with. */
+/** The free times of a 409. */
 export function nearestOf(error: unknown): string[] {
   if (!(error instanceof CallError) || error.problem.code !== 'slot_taken') return [];
-  return (error.problem as Partial<SlotTaken>).nearest ?? []; // beside the sentence, as the contract says
+  return (error.problem as Partial<SlotTaken>).nearest ?? []; // beside the message, by the contract
 }

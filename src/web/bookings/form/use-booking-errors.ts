@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom';
 import { CallError } from '#web/kit/call.ts';
 import type { BookingErrors, BookingField } from './booking-draft.ts';
 
-/** What can take the focus in a field that is not one control: the day the Tab key comes to, the first free time. */
+/** The focus target in a field that is not one control: the focusable day, the first free time. */
 const TARGET = 'input:not(:disabled), select, textarea, [data-day][tabindex="0"]';
 
-/** The sentences under the fields; the first that is wrong gets the focus. Put `form` on the form as its ref. */
+/** The messages of the fields; the first error gets the focus. Put `form` on the form as its ref. */
 export function useBookingErrors() {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<BookingErrors>({});
 
-  /** Answers whether everything is in order. */
+  /** Returns whether everything is valid. */
   function show(next: BookingErrors): boolean {
     flushSync(() => setErrors(next));
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
@@ -27,7 +27,7 @@ export function useBookingErrors() {
     form,
     errors,
     show,
-    /** What the server said about each field. */
+    /** The server's messages per field. */
     showProblem: (error: unknown) => {
       if (error instanceof CallError && error.problem.fields) show(error.problem.fields);
     },

@@ -16,7 +16,7 @@ import { useEarlyChoices } from './use-early-choices.ts';
 import { useGuest } from './use-guest.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
 
-/** Everything the main form knows and does; the components show it. */
+/** State and actions of the main form; the components render it. */
 export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const { user } = useUser();
   const wanted = useWantedTreatment();
@@ -71,7 +71,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     const { guest } = person;
     const isComplete = show(bookingErrors(draft));
     if (!isComplete || !treatment || !when.instant) return;
-    person.change(guest); // what the account knew is said now, and outlives a session that ends meanwhile
+    person.change(guest); // prefilled values are stored now, and survive a session that ends meanwhile
     queue.clearError();
     const sent = { treatment, hasExtraction, instant: when.instant, guest, user };
     book.mutate(formPayload({ ...sent, website: website.current?.value ?? '' }));
@@ -82,7 +82,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
     queued: queue.queued,
     nearest: nearestOf(queue.error ?? book.error),
     nextStep: nextStep(draft),
-    /** Something else was chosen: what was wrong with the last try is no longer. */
+    /** Another choice clears the errors of the last attempt. */
     forget: () => {
       if (book.isError) book.reset();
       queue.clearError();

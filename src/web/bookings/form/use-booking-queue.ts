@@ -4,12 +4,12 @@ import { AVAILABILITY } from '#web/bookings/queries.ts';
 import { bookingQueue, type QueuedBooking, type QueueOutcome } from './queued-booking.ts';
 
 type Queue = {
-  /** One that has waited since before the page was loaded: the form shows what it is about. */
+  /** One waiting since before the page was loaded: the form shows its details. */
   onFound: (queued: QueuedBooking) => void;
   onOutcome: (outcome: QueueOutcome) => void;
 };
 
-/** The booking that waits for the line, if there is one, and what came of it. */
+/** The booking that waits for the network, if any, and its result. */
 export function useBookingQueue({ onFound, onOutcome }: Queue) {
   const client = useQueryClient();
   const queued = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.current, () => null);

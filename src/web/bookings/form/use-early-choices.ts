@@ -10,7 +10,7 @@ type Parts = {
   person: ReturnType<typeof useGuest>;
 };
 
-/** What was chosen and typed before the form's code was here counts as if it had been. */
+/** Takes over what was chosen and typed before the form's code was loaded. */
 export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   { wanted, when, person }: Parts,

@@ -3,7 +3,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { splitPhone } from '#shared/kit/phone-parts.ts';
 import type { Guest } from './booking-draft.ts';
 
-/** What was typed; what nobody touched is what the account knows. */
+/** What was typed; untouched fields show the account's values. */
 export function useGuest(user: User | null) {
   const [typed, setTyped] = useState<Partial<Guest>>({});
   const [dialCode, setDialCode] = useState<string | null>(null);
@@ -14,10 +14,10 @@ export function useGuest(user: User | null) {
   return {
     guest,
     change: (part: Partial<Guest>) => setTyped((past) => ({ ...past, ...part })),
-    /** What was typed before the page was awake: the browser kept it, and it counts. */
+    /** Text typed before hydration, which the browser kept. */
     takeEarly: (form: HTMLFormElement, earlyCode: string | undefined) => {
       if (earlyCode) setDialCode(earlyCode);
-      // Read now: by the time React calls back, the account's own words may stand in the fields.
+      // Read now: by the time React calls back, the account's values may be in the fields.
       const early = earlyWords(form, earlyCode ?? guest.phone.code);
       setTyped((past) => ({ ...early, ...past }));
     },

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { setUrl, useSearch } from '#web/kit/location.tsx';
 
 /**
- * The treatment a link asks for (`/?treatment=3#booking`), until another is chosen here. A choice takes the wish
- * out of the address, so that the same link works a second time.
+ * The treatment of a link (`/?treatment=3#booking`), until another is chosen here. Choosing removes it from the URL,
+ * so that the same link works again.
  */
 export function useTreatmentChoice() {
   const wish = useLinkedTreatment();
@@ -22,7 +22,7 @@ export function useTreatmentChoice() {
   return [chosen, choose] as const;
 }
 
-/** The treatment the address asks for, if it asks for one. */
+/** The treatment in the URL, if any. */
 export function useLinkedTreatment(): number | null {
   return readWish(useSearch());
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { useTreatmentChoice } from './use-treatment-choice.ts';
 
-/** The treatment and its extraction; another treatment begins with its own rule. */
+/** The treatment and its extraction; another treatment starts with its own rule. */
 export function useWantedTreatment() {
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const bookable = treatments.filter(({ isActive, duration }) => isActive && duration > 0);

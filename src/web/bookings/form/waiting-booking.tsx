@@ -7,7 +7,7 @@ import './done.css';
 import { scrollNear } from '#web/bookings/when/scroll-near.ts';
 import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
 
-/** In place of the form while a booking waits for the line. */
+/** Instead of the form while a booking waits for the network. */
 export function WaitingBooking({ queued }: { queued: QueuedBooking }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isSending = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.isSending, () => false);

@@ -7,7 +7,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 type AppointmentProps = { booking: Booking; level?: 'h2' | 'h3' | undefined; children?: ReactNode };
 
-/** One booking: when, what, how it stands; what can be done with it comes as children. */
+/** One booking: time, treatment, status; its actions are the children. */
 export function Appointment({ booking, level: Heading = 'h3', children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status } = booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);

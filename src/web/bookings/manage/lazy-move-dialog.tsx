@@ -3,7 +3,7 @@ import type { MoveDialog } from './move-dialog.tsx';
 
 const Code = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
 
-/** Few move their booking: the code comes when somebody does. */
+/** Loaded on demand: few move their booking. */
 export function LazyMoveDialog(props: ComponentProps<typeof MoveDialog>) {
   return (
     <Suspense fallback={null}>

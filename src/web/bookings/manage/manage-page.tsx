@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { ManagedBooking } from './managed-booking.tsx';
 
-/** Where a mailed link leads: to look, and only when asked to, to move or cancel. */
+/** The page of a mailed link: shows the booking; moves or cancels on request only. */
 export function ManagePage({ params }: PageProps) {
   const token = params.token ?? '';
   const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.managed(token));

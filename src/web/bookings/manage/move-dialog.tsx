@@ -11,7 +11,7 @@ import { type Changing, useMoveBooking } from './use-change-booking.ts';
 
 type MoveDialogProps = Changing & { onClose: () => void };
 
-/** Another time for a booking that is there already; its own room is not in its way. */
+/** Another time for an existing booking, which does not block itself. */
 export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
   const { booking, token } = changing;
   const move = useMoveBooking(changing, onClose);

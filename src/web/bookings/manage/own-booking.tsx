@@ -12,7 +12,7 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { LazyMoveDialog } from './lazy-move-dialog.tsx';
 import { bookingFile, calendarFile, useDownload } from './use-download.ts';
 
-/** A member's booking with everything that can still be done about it. */
+/** A member's booking with its possible actions. */
 export function OwnBooking({ booking }: { booking: Booking }) {
   const [requested, setRequested] = useState<'cancel' | 'move' | null>(null);
   const file = useDownload();

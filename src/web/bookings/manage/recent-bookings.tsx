@@ -11,7 +11,7 @@ import { sortBookings } from './sort-bookings.ts';
 
 const SHOWN = 3;
 
-/** The next few, then the latest; how many are confirmed, and how many are still to come. */
+/** Upcoming ones, then the latest; with the numbers of confirmed and upcoming ones. */
 export function RecentBookings() {
   const now = useNow();
   const { data, isError, isFetching, refetch } = useQuery(bookingsQueries.mine());

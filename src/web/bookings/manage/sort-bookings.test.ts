@@ -16,7 +16,7 @@ test('what is to come stands soonest first, what was stands latest first', () =>
     at(3, '2026-09-01', 'completed'),
     at(4, '2026-09-10'),
     at(5, '2026-09-25', 'cancelled'),
-    at(6, '2026-09-17'), // under way
+    at(6, '2026-09-17'), // in progress
   ];
   const { upcoming, past } = sortBookings(all, now);
   expect(upcoming.map(({ id }) => id)).toEqual([6, 2, 1]);

@@ -3,7 +3,7 @@ import { isOpen } from '#shared/bookings/status.ts';
 
 type Sorted = { upcoming: Booking[]; past: Booking[] };
 
-/** What is still to come, soonest first; then what is over or called off, latest first. */
+/** Upcoming ones, soonest first; then past and cancelled ones, latest first. */
 export function sortBookings(bookings: Booking[], now: Date): Sorted {
   const isAhead = ({ status, endsAt }: Booking) => isOpen(status) && new Date(endsAt) > now;
   const byStart = (a: Booking, b: Booking) => a.appointmentDate.localeCompare(b.appointmentDate);

@@ -9,7 +9,7 @@ export const statusWords: Record<BookingStatus, string> = {
   'no-show': 'No-show',
 };
 
-/** Pending yellow, confirmed blue, completed green, cancelled red, anything else grey: always with its word. */
+/** Pending yellow, confirmed blue, completed green, cancelled red, anything else grey: always with its label. */
 export function StatusBadge({ status }: { status: BookingStatus }) {
   return <Badge tone={status === 'no-show' ? undefined : status}>{statusWords[status]}</Badge>;
 }

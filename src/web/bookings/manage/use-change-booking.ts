@@ -5,7 +5,7 @@ import { appointmentInWords } from '#web/bookings/when/day-words.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 
-/** A booking of one's own, or with `token` that of a mailed link. */
+/** The member's own booking, or with `token` that of a mailed link. */
 export type Changing = { booking: Booking; token?: string | undefined };
 
 export function useCancelBooking(changing: Changing, onDone: () => void) {

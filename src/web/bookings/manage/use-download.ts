@@ -7,7 +7,7 @@ import { toast } from '#web/kit/toast.ts';
 
 type File = { path: string; name: string };
 
-/** A file that only its owner gets, so that a plain link would not do. */
+/** A file that needs the session, so a plain link would not work. */
 export function useDownload() {
   return useMutation({
     mutationFn: async ({ path, name }: File) => saveFile(await (await request('GET', path)).blob(), name),
@@ -20,12 +20,12 @@ export function useDownload() {
   });
 }
 
-/** "booking-7" or "order-12": the id names the file, too. */
+/** "booking-7" or "order-12": the id is also the file name. */
 export function receiptFile(id: string): File {
   return { path: `/api/receipt/${id}`, name: `receipt-${id}.pdf` };
 }
 
-/** A receipt once the visit is completed, the confirmation of the booking before. */
+/** A receipt once the visit is completed, before that the confirmation. */
 export function bookingFile(booking: Pick<Booking, 'id' | 'status'>): File {
   return { path: `/api/receipt/booking-${booking.id}`, name: bookingFileName(booking) };
 }

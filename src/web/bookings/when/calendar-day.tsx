@@ -8,17 +8,17 @@ export type CalendarDayProps = {
   verdict: DayVerdict;
   isToday: boolean;
   isChosen: boolean;
-  /** The day of the booking that is about to move. */
+  /** The day of the booking being moved. */
   isBooked?: boolean | undefined;
-  /** The one the Tab key comes to. */
+  /** The one in the tab order. */
   isReached: boolean;
-  /** In a row of days each names its weekday, in a month the column does. */
+  /** In a strip each day names its weekday, in a month the column does. */
   inStrip?: boolean | undefined;
-  /** Chosen, or tried although it cannot be: its `verdict` says why. */
+  /** Chosen, or pressed although it is disabled: its `verdict` says why. */
   onChoose: () => void;
 };
 
-/** A day that cannot be chosen can still be come to, so that keys pass over it and its reason is heard. */
+/** A disabled day stays focusable, so that arrow keys pass over it and its reason is announced. */
 export function CalendarDay(props: CalendarDayProps) {
   const { day, verdict, isToday, isChosen, isBooked, isReached, inStrip, onChoose } = props;
   const { canChoose, remark } = verdict;

@@ -1,6 +1,6 @@
 import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
 
-/** Monday to Sunday; null where the month has not begun or is over. */
+/** Monday to Sunday; null outside the month. */
 export type Week = (string | null)[];
 
 export function monthOf(day: string): string {
@@ -12,7 +12,7 @@ export function addMonths(month: string, months: number): string {
   return new Date(Date.UTC(year, number - 1 + months, 1)).toISOString().slice(0, 7);
 }
 
-/** Weeks that are over before `from` are left out: nobody can book them, and they would push the times away. */
+/** Weeks before `from` are left out: they cannot be booked, and would push the times down. */
 export function weeksOf(month: string, from = ''): Week[] {
   const first = `${month}-01`;
   const before: Week = Array.from({ length: weekdayOf(first) }, () => null);
@@ -23,7 +23,7 @@ export function weeksOf(month: string, from = ''): Week[] {
   ).filter((week) => week.some((day) => day && day >= from));
 }
 
-/** Where a key leads from a day, as in every calendar; null for keys that lead nowhere. */
+/** Where a key moves from a day, by the ARIA date grid pattern; null for other keys. */
 export function dayByKey(key: string, day: string): string | null {
   if (key === 'ArrowLeft') return addDays(day, -1);
   if (key === 'ArrowRight') return addDays(day, 1);

@@ -11,13 +11,13 @@ import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
 type CalendarProps = DayPickerProps & {
   query: AvailabilityQuery;
-  /** The day of the booking that is about to move: its month is shown first. */
+  /** The day of the booking being moved: its month is shown first. */
   booked?: string | undefined;
-  /** The id of what is wrong with it. */
+  /** The id of its error message. */
   errorId?: string | undefined;
 };
 
-/** A month to choose a day from, by mouse, touch and keys. Today is the studio's, not the reader's. */
+/** A month to choose a day from, by mouse, touch and keyboard. Today is in studio time. */
 export function Calendar({ query, booked, errorId, ...picker }: CalendarProps) {
   const titleId = useId();
   const start = picker.value ?? booked;

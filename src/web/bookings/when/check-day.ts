@@ -6,11 +6,11 @@ import { dayInWords } from './day-words.ts';
 
 export type DayVerdict = {
   canChoose: boolean;
-  /** What there is to say about it; a full day may still be chosen, to see why and what comes next. */
+  /** A note; a full day may still be chosen, to see why and what comes next. */
   remark: string | null;
 };
 
-/** Why a day cannot be chosen, in a sentence for whoever tried. */
+/** Why a day cannot be chosen, as a sentence. */
 export function refusalOf(day: string, { today, hours }: Omit<Known, 'open'>): string {
   if (day < today) return 'That day has passed. Please choose another one.';
   if (!hours[weekdayOf(day)]) return `We're closed on ${WEEKDAYS[weekdayOf(day)]}s.`;
@@ -19,7 +19,7 @@ export function refusalOf(day: string, { today, hours }: Omit<Known, 'open'>): s
 
 type Known = { today: string; hours: Studio['hours']; open: OpenDay | undefined };
 
-/** Before the month has been asked about, the week's own rhythm is all that is known. */
+/** Before the month is loaded, only the weekly hours are known. */
 export function checkDay(day: string, { today, hours, open }: Known): DayVerdict {
   if (day < today) return { canChoose: false, remark: 'past' };
   if (!hours[weekdayOf(day)]) return { canChoose: false, remark: `closed ${WEEKDAYS[weekdayOf(day)]}s` };

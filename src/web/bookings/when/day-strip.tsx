@@ -9,7 +9,7 @@ import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
 type DayStripProps = DayPickerProps & { query: AvailabilityQuery; errorId?: string | undefined };
 
-/** The coming two weeks, to swipe through on a phone: most people book one of these days. */
+/** The coming two weeks, swipeable on a phone: most people book one of these days. */
 export function DayStrip({ query, errorId, ...picker }: DayStripProps) {
   const { list, today, reached, propsOf, moveTo } = useChoosingADay<HTMLFieldSetElement>(picker);
   const last = addDays(today, STRIP_DAYS - 1);

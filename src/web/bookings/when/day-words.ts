@@ -21,13 +21,13 @@ export function monthInWords(month: string): string {
   return formatMonth(`${month}-01`);
 }
 
-/** An instant as the studio's calendar shows it: Thu, 17, Sep. */
+/** An instant in studio time: Thu, 17, Sep. */
 export function calendarLeaf(instant: string) {
   const { shortWeekday, date, shortMonth } = dateParts(instant);
   return { weekday: shortWeekday, date, month: shortMonth };
 }
 
-/** "Thu 17 Sep, 3:00 PM" by the studio's clock, whatever the reader's. */
+/** "Thu 17 Sep, 3:00 PM" in studio time. */
 export function shortAppointment(instant: Date | string): string {
   return `${formatShortWeekday(instant)}, ${formatTime(instant)}`;
 }
@@ -37,12 +37,12 @@ export function appointmentInWords(instant: Date | string): string {
   return shortAppointment(instant).replace(',', ' at');
 }
 
-/** "Thu 17 Sep 2026" by the studio's clock. */
+/** "Thu 17 Sep 2026" in studio time. */
 export function shortDateInWords(instant: Date | string): string {
   return `${formatShortWeekday(instant)} ${dateParts(instant).year}`;
 }
 
-/** "3:00 PM" by the studio's clock. */
+/** "3:00 PM" in studio time. */
 export function timeInWords(instant: Date | string): string {
   return formatTime(instant);
 }

@@ -30,7 +30,7 @@ test('is the first after the day on which one of the times is free', async () =>
   };
   const ask = studio(free);
   expect(await findNextOpenDay(ask, '2026-09-16', ['10:00', '11:00'])).toBe('2026-09-19');
-  expect(ask.requested).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not even looked into
+  expect(ask.requested).toEqual(['2026-09', '2026-09-18', '2026-09-19']); // a full day is not requested
 });
 
 test('may lie in another month', async () => {

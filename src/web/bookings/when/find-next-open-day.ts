@@ -7,10 +7,10 @@ type Ask = {
 };
 
 const MONTHS_TO_LOOK = 6;
-/** A day may be free at times the form does not show; so many such days are looked into. */
+/** A day may be free only at times the form does not show; at most so many days are requested. */
 const DAYS_TO_LOOK = 12;
 
-/** The first day after `after` on which one of `times` can be had; null when there is none in sight. */
+/** The first day after `after` with one of `times` free; null when there is none in range. */
 export async function findNextOpenDay(
   ask: Ask,
   after: string,

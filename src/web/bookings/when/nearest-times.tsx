@@ -3,7 +3,7 @@ import { shortAppointment } from './day-words.ts';
 
 type NearestTimesProps = { times: string[]; onChoose: (instant: string) => void };
 
-/** Someone was faster: what is free around that time, one tap away. */
+/** Somebody was faster: free times around it, one tap away. */
 export function NearestTimes({ times, onChoose }: NearestTimesProps) {
   if (times.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import type { OpenDay } from '#shared/bookings/contract.ts';
 
 export type FreeTime = { date: string; time: string };
 
-/** The first time of each of the next few days on which one of `times` can be had. */
+/** The first free one of `times` on each of the next few days. */
 export function nextFreeTimes(days: OpenDay[], times: readonly string[], most = 3): FreeTime[] {
   return days
     .flatMap(({ date, times: free = [] }) => {

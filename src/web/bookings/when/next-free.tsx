@@ -10,7 +10,7 @@ import type { When } from './use-when.ts';
 
 type NextFreeProps = { when: When; onChoose: (free: FreeTime) => void };
 
-/** Day and time in one tap, for whoever just wants to come soon. */
+/** Day and time in one tap. */
 export function NextFree({ when, onChoose }: NextFreeProps) {
   const today = studioDay(useNow());
   const { data, isError } = useQuery({

@@ -11,7 +11,7 @@ import type { When } from './use-when.ts';
 
 type NextOpenDayProps = { when: When; date: string; onChoose: (day: string) => void };
 
-/** Shown when no time of a day can be had: why, and the way to the next day that has one. */
+/** When no time of a day is free: why, and a link to the next day with one. */
 export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
   const { hours } = useStudio();
   const today = studioDay(useNow());
@@ -35,7 +35,7 @@ export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
 
 type Day = { date: string; today: string; hours: Studio['hours']; slots: OfferedSlot[] };
 
-/** Why no time of a day can be had, in a sentence. */
+/** Why no time of a day is free, as a sentence. */
 function noTimesText({ date, today, hours, slots }: Day): string {
   if (!hours[weekdayOf(date)]) return `We're closed on ${WEEKDAYS[weekdayOf(date)]}s.`;
   if (slots.every(({ reason }) => reason === 'closed')) return `We're closed on ${dayInWords(date)}.`;

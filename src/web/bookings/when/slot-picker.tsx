@@ -5,27 +5,27 @@ import './slots.css';
 import { byPartOfDay, type OfferedSlot } from './slots-of.ts';
 
 type SlotPickerProps = {
-  /** What the times belong to: "Time on Thursday 17 September". */
+  /** The label of the group: "Time on Thursday 17 September". */
   label: string;
   slots: OfferedSlot[];
   value: string | null;
   onChange: (time: string) => void;
-  /** The ids of what is to be said about the group: what is wrong, or what comes first. */
+  /** The ids of the group's messages: an error, or what to do first. */
   describedBy?: string | undefined;
   isWrong?: boolean | undefined;
   isChecking: boolean;
-  /** No day is chosen yet: no time is known to be free. */
+  /** No day is chosen yet: availability is unknown. */
   isUndated?: boolean | undefined;
-  /** The time a booking has now, before it moves. */
+  /** The current time of the booking being moved. */
   booked?: string | undefined;
-  /** The browser itself misses a choice. */
+  /** Required for native validation. */
   required?: boolean | undefined;
 };
 
-/** A word that fits a pill; the whole reason is for the tooltip and the screen reader. */
+/** Short enough for a pill; the full reason is in the tooltip and for screen readers. */
 const SHORT = { closed: 'Closed', past: 'Too late', full: 'Full' } as const;
 
-/** One of a few times. What cannot be had stays in its place and says why. */
+/** A choice of times. Unavailable ones stay visible and say why. */
 export function SlotPicker(props: SlotPickerProps) {
   const { label, slots, value, onChange, describedBy, isWrong, isChecking, isUndated, booked, required } =
     props;

@@ -4,8 +4,8 @@ import { type PartOfDay, partOfDay, type SlotReason } from '#shared/bookings/slo
 export type OfferedSlot = { time: string; reason: SlotReason | null };
 
 /**
- * The times a form shows, each with why it cannot be had; before anything is known all of them can. A time
- * that was chosen from elsewhere (the nearest free one) is shown among them.
+ * The times of a form, each with the reason if it is unavailable; before anything is loaded all are available. A time
+ * chosen elsewhere (the nearest free one) is added.
  */
 export function slotsOf(
   times: readonly string[],

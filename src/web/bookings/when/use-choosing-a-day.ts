@@ -9,11 +9,11 @@ import { checkDay } from './check-day.ts';
 export type DayPickerProps = {
   value: string | null;
   onChange: (day: string) => void;
-  /** A day that cannot be had was tried. */
+  /** An unavailable day was pressed. */
   onRefused: (day: string) => void;
 };
 
-/** What a strip of days and a month have in common: one day the Tab key comes to, arrow keys, and each day's verdict. */
+/** Shared by the strip and the month: roving tabindex, arrow keys, and each day's verdict. */
 export function useChoosingADay<List extends HTMLElement>(
   { value, onChange, onRefused }: DayPickerProps,
   start = value,
@@ -28,7 +28,7 @@ export function useChoosingADay<List extends HTMLElement>(
     today,
     reached,
     setReached,
-    /** What a day's button needs to know. */
+    /** The props of a day's button. */
     propsOf: (day: string, days: OpenDay[] | undefined) => {
       const verdict = checkDay(day, { today, hours, open: days?.find(({ date }) => date === day) });
       return {
@@ -44,7 +44,7 @@ export function useChoosingADay<List extends HTMLElement>(
         },
       };
     },
-    /** Where a key leads, the focus follows. */
+    /** Moves the focus to the day of a key. */
     moveTo: (event: KeyboardEvent, day: string | null) => {
       if (!day) return;
       event.preventDefault();
@@ -54,7 +54,7 @@ export function useChoosingADay<List extends HTMLElement>(
   };
 }
 
-/** A day chosen elsewhere is come to, too. */
+/** A day chosen elsewhere gets the tabindex, too. */
 function useReached(value: string | null, start: string) {
   const [reached, setReached] = useState(start);
   const [seen, setSeen] = useState(value);

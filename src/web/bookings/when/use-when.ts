@@ -6,7 +6,7 @@ import { slotsOf } from './slots-of.ts';
 
 export type When = ReturnType<typeof useWhen>;
 
-/** The day and the time somebody is choosing, held against what is free right now. */
+/** The chosen day and time, checked against current availability. */
 export function useWhen(times: readonly string[], input: AvailabilityQuery, firstDate: string | null = null) {
   const [date, setDate] = useState(firstDate);
   const [requested, setRequested] = useState<string | null>(null);
@@ -25,7 +25,7 @@ export function useWhen(times: readonly string[], input: AvailabilityQuery, firs
     times,
     date,
     time,
-    /** What was chosen and cannot be had: it comes back by itself when that changes. */
+    /** The choice that has become unavailable: it comes back when that changes. */
     gone: isGone ? requested : null,
     slots,
     isFull: data !== undefined && slots.every(({ reason }) => reason !== null),
@@ -34,7 +34,7 @@ export function useWhen(times: readonly string[], input: AvailabilityQuery, firs
     refetch: () => void refetch(),
     setDate,
     setTime: setRequested,
-    /** Takes an instant apart into the studio's day and time. */
+    /** Splits an instant into studio day and time. */
     choose: (instant: string) => {
       setDate(studioDay(new Date(instant)));
       setRequested(studioTime(new Date(instant)));

@@ -22,17 +22,17 @@ import { ZoneNote } from './zone-note.tsx';
 type WhenPickerProps = {
   when: When;
   errors?: { date?: string | undefined; time?: string | undefined };
-  /** What is free around a time that somebody else took a moment ago. */
+  /** Free times around a time that was just taken. */
   nearest?: string[] | undefined;
-  /** Something was chosen, so what was wrong with it is no longer. */
+  /** Something was chosen, so its error is cleared. */
   onChange?: ((what: 'date' | 'time') => void) | undefined;
-  /** When a booking takes place that is about to move: its month is shown and its time marked. */
+  /** The time of the booking being moved: its month is shown and its time marked. */
   booked?: string | undefined;
-  /** The browser itself misses what is not chosen. */
+  /** Required for native validation. */
   required?: boolean | undefined;
 };
 
-/** Soonest times, then day and time beside each other: the same for booking and for moving a booking. */
+/** Soonest times, then day and time: for booking and for moving a booking. */
 export function WhenPicker(props: WhenPickerProps) {
   const { when, onChange, booked } = props;
   const times = useRef<HTMLDivElement>(null);
@@ -63,7 +63,7 @@ export function WhenPicker(props: WhenPickerProps) {
 
 type FieldProps = WhenPickerProps & { onDay: (day: string) => void };
 
-/** Two weeks at first, the months behind a button; a day beyond the two weeks is shown in its month. */
+/** Two weeks at first, the months behind a button; a later day is shown in its month. */
 function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
   const id = useId();
   const { hours } = useStudio();

@@ -3,7 +3,7 @@ import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 
 const never = () => () => {};
 
-/** Only for whoever's own clock shows another time than the studio's. */
+/** Only for visitors whose own clock differs from the studio's. */
 export function ZoneNote() {
   const isElsewhere = useSyncExternalStore(never, showsAnotherTime, () => false);
   return isElsewhere && <p className="tiny muted mt-4">Times are in Singapore time (SGT).</p>;

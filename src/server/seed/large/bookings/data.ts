@@ -13,7 +13,7 @@ const SHARE_AHEAD = 1 / 12;
 const MOST_ROOMS = 50;
 const N = sql`n`;
 
-/** One after the other in every room, inside the opening hours: no two of them can meet. */
+/** Back to back in every room, within opening hours, so that none overlap. */
 export async function fillBookings(tx: Db, fixtures: Fixtures, plan: LargePlan): Promise<void> {
   const { bookings: count, users } = plan;
   const { now, settings, firstBooking, firstUser, takenRooms } = fixtures;
@@ -86,7 +86,7 @@ function openDays({ now, settings }: Fixtures, days: number, pitchMinutes: numbe
   });
 }
 
-/** So that the calendar of the desk shows them all. */
+/** So that the admin calendar shows them all. */
 async function openRooms(tx: Db, { now, settings }: Fixtures, rooms: number): Promise<void> {
   const { booking } = settings;
   if (booking.rooms >= rooms) return;

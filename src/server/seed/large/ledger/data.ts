@@ -6,9 +6,9 @@ import { dice } from '../dice/data.ts';
 const N = sql`n`;
 
 /**
- * What bookings and orders earned, what was redeemed and what was taken back, in the order of time. A redemption spends
- * of the earning just before it, and an earning that is taken back was not spent of, so no balance was ever below zero.
- * The totals are written once, past the triggers that keep them row by row: those would take a minute.
+ * What bookings and orders earned, what was redeemed and what was reversed, in chronological order. A redemption
+ * spends only the earning just before it, and a reversed earning was not spent, so no balance is ever negative. The
+ * totals are written once, without the triggers, which would take a minute row by row.
  */
 export async function fillLedger(tx: Db, fixtures: Fixtures): Promise<void> {
   const { rows } = await tx.execute<{ row: string; voucher: number }>(sql`
@@ -27,7 +27,7 @@ export async function fillLedger(tx: Db, fixtures: Fixtures): Promise<void> {
       setval(pg_get_serial_sequence('loyalty_transactions', 'id'), greatest(1, (select max(id) from loyalty_transactions)))`);
 }
 
-/** Every row that gives, with how it is told and when it came. */
+/** Every earning row, with its description and time. */
 async function throwEarnings(
   tx: Db,
   { settings, firstBooking, firstOrder, adminId }: Fixtures,
@@ -58,7 +58,7 @@ async function throwEarnings(
     from earnings`);
 }
 
-/** One earning in twelve is soon spent on a voucher, as far as it reaches. */
+/** One earning in twelve is soon redeemed for a voucher, if it is enough. */
 async function throwRedemptions(tx: Db, { now }: Fixtures, lastVoucher: number): Promise<void> {
   await tx.execute(sql`
     create temporary table large_vouchers on commit drop as
@@ -73,7 +73,7 @@ async function throwRedemptions(tx: Db, { now }: Fixtures, lastVoucher: number):
       and large_rows.at < ${now}::timestamptz - interval '1 hour'`);
 }
 
-/** Good for a year; of three, two were used at the desk within some weeks. Nobody is mailed about them. */
+/** Valid for a year; two of three were used at the counter within some weeks. No mails. */
 async function insertVouchers(tx: Db, { now, adminId }: Fixtures): Promise<void> {
   await tx.execute(sql`
     insert into vouchers (id, user_id, reward_id, code, description, value_cents, reward_type, points_cost, expires_at,
@@ -96,7 +96,7 @@ async function insertVouchers(tx: Db, { now, adminId }: Fixtures): Promise<void>
     where loyalty_rewards.id = reward_id`);
 }
 
-/** The number of a row is its place in time; a row that takes back names the one that gave. */
+/** Ids in chronological order; a reversal refers to its earning. */
 async function insertRows(tx: Db, lastRow: number): Promise<void> {
   await tx.execute(sql`
     with told as (
@@ -120,7 +120,7 @@ async function insertRows(tx: Db, lastRow: number): Promise<void> {
     order by row.id`);
 }
 
-/** Nobody who is told of a tier here is congratulated on it. */
+/** Without congratulations on tiers. */
 async function writeTotals(tx: Db, { firstUser }: Fixtures): Promise<void> {
   await tx.execute(sql`
     update users set loyalty_points = points, loyalty_earned = earned, loyalty_tier = loyalty_tier_of(earned),

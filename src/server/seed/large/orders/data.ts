@@ -5,7 +5,7 @@ import { dice, overTwoYears } from '../dice/data.ts';
 
 const N = sql`n`;
 
-/** One to three products each; the old ones are collected or called off, the youngest wait for their money. */
+/** One to three products each; old ones are collected or cancelled, the newest are unpaid. */
 export async function fillOrders(tx: Db, fixtures: Fixtures, count: number, users: number): Promise<void> {
   await throwLines(tx, count);
   await insertOrders(tx, fixtures, count, users);
@@ -20,7 +20,7 @@ export async function fillOrders(tx: Db, fixtures: Fixtures, count: number, user
   await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`);
 }
 
-/** What lies in each: needed twice, for the items and for what they come to. */
+/** The lines of each: needed for the items and for the totals. */
 async function throwLines(tx: Db, count: number): Promise<void> {
   await tx.execute(sql`
     create temporary table large_lines on commit drop as

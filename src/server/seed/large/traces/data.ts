@@ -18,7 +18,7 @@ const PATHS = [
   '/dashboard',
 ];
 
-/** What else piles up in two years: visits, readers of the letter, and what the desk did. */
+/** Page views, newsletter subscribers and audit entries of two years. */
 export async function fillTraces(tx: Db, fixtures: Fixtures, plan: LargePlan): Promise<void> {
   const { now, firstOrder, adminId } = fixtures;
   await tx.execute(sql`

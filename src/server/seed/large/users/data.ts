@@ -14,7 +14,7 @@ export const LAST_NAMES = [
 
 const N = sql`n`;
 
-/** Members who joined one after the other over two years; one in fifty gave no name. They have no password. */
+/** Members who joined over two years; one in fifty gave no name. They have no password. */
 export async function fillUsers(tx: Db, { now, firstUser }: Fixtures, count: number): Promise<void> {
   await tx.execute(sql`
     insert into users (id, email, first_name, last_name, phone, phone_e164, email_verified_at, created_at, updated_at)

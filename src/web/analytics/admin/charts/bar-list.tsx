@@ -4,7 +4,9 @@ export type Bar = { name: string; now: number; before: number };
 
 type BarListProps = { label: string; bars: readonly Bar[]; format: (value: number) => string };
 
-/** A bar a line, the range before as the thin one below it. Every number is written, so nothing needs pointing at. */
+/**
+ * One bar per line, the preceding range as the thin one below. Every number is written out, so no tooltip is needed.
+ */
 export function BarList({ label, bars, format }: BarListProps) {
   const top = Math.max(1, ...bars.flatMap(({ now, before }) => [now, before]));
   const share = (value: number) => (Math.max(0, value) / top) * 100;

@@ -4,19 +4,19 @@ import { Scrubber } from './scrubber.tsx';
 import './charts.css';
 
 const LEVELS = 5;
-/** Shown even when nothing happens in them. */
+/** Always shown, even without bookings. */
 const USUAL = { first: 10, last: 20 };
 
 type HeatMapProps = {
   label: string;
-  /** 168 numbers, Monday's first hour first. */
+  /** 168 numbers, from Monday 0:00. */
   now: readonly number[];
   before: readonly number[];
   /** "1 booking", "12 bookings" */
   format: (value: number) => string;
 };
 
-/** The hours of a week: the fuller, the darker. */
+/** The hours of a week: the busier, the darker. */
 export function HeatMap({ label, now, before, format }: HeatMapProps) {
   const { first, last } = shownHours([...now, ...before]);
   const columns = last - first + 1;

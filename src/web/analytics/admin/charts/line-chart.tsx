@@ -2,21 +2,21 @@ import { areaBetween, lineThrough, pointAt, pointsOf, roundTop } from './scale.t
 import { Scrubber } from './scrubber.tsx';
 import './charts.css';
 
-/** Null: nothing to tell of that step. */
+/** Null: no value for that step. */
 type Values = readonly (number | null)[];
 export type Layer = { name: string; now: Values; before: Values };
 
 type LineChartProps = {
   label: string;
-  /** One upon the other when there are several. */
+  /** Stacked when there are several. */
   layers: readonly Layer[];
   format: (value: number | null) => string;
-  /** "3 Mar", and what the same place is called in the range before. */
+  /** "3 Mar", and the name of the same step in the preceding range. */
   stepName: (step: number) => string;
   earlierName: (step: number) => string;
 };
 
-/** What was, day by day; the range before is the dashed line. */
+/** Values by day; the preceding range is the dashed line. */
 export function LineChart({ label, layers, format, stepName, earlierName }: LineChartProps) {
   const count = layers[0]?.now.length ?? 0;
   const stacked = layers.map((_, place) => totals(layers.slice(0, place + 1), 'now', count));
@@ -75,7 +75,7 @@ export function LineChart({ label, layers, format, stepName, earlierName }: Line
   );
 }
 
-/** A line without a length has round ends: a dot that stays round however wide the picture is drawn. */
+/** A zero-length line with round caps: a dot that stays round however the chart is stretched. */
 function Mark({ x, y }: { x: number; y: number }) {
   return (
     <>

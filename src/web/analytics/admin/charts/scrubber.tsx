@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 'react';
 
 type ScrubberProps = {
-  /** What is shown, for whoever does not see it. */
+  /** What is shown, for screen readers. */
   label: string;
   columns: number;
   rows?: number | undefined;
-  /** What stands at a place: read aloud, and shown above the picture. */
+  /** The text of a position: read aloud, and shown above the chart. */
   textOf: (index: number) => string;
-  /** Shown above the picture as long as nobody points at it. */
+  /** Shown above the chart while nothing is selected. */
   hint: string;
-  /** The picture; `active` is the place pointed at. */
+  /** The chart; `active` is the selected position. */
   children: (active: number | null) => ReactNode;
 };
 
-/** A picture whose places are looked at one by one: by pointing, by touching, or by the arrow keys. */
+/** A chart whose positions can be inspected by mouse, touch or arrow keys. */
 export function Scrubber({ label, columns, rows = 1, textOf, hint, children }: ScrubberProps) {
   const [active, setActive] = useState<number | null>(null);
   const last = columns * rows - 1;

@@ -10,7 +10,7 @@ type ArticleBarProps = {
   keeping: Keeping;
 };
 
-/** How it stands with what was typed, and the button that saves it. */
+/** The state of saving, and the save button. */
 export function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, keeping }: ArticleBarProps) {
   return (
     <>

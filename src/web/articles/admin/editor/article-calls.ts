@@ -7,7 +7,7 @@ type Api = typeof articlesAdminApi;
 type Stored = { id: number };
 type Version = { updatedAt: string | undefined };
 
-/** What is old, here and on the site, once an article or a topic was changed. */
+/** What to refetch after an article or a topic was changed. */
 export const ARTICLE_PATHS = ['/api/admin/articles', '/api/articles', '/api/topics', '/api/admin/audit'];
 
 export const articleCalls = {
@@ -60,7 +60,7 @@ export const generationCalls = {
     call<Api['cancelGeneration']>('DELETE /api/admin/generations/:id', { params: { id } }),
 };
 
-/** Topics come as one list: one of them is looked for in it. */
+/** Topics come as one list; this finds one in it. */
 export async function loadTopic(id: number): Promise<AdminTopic> {
   const topic = (await topicCalls.load()).find((each) => each.id === id);
   if (!topic) throw new Error('This topic is gone.');

@@ -15,7 +15,7 @@ type ArticleDialogProps = {
 };
 type Found = { article: AdminArticle | null; saved: SavedDraft | null };
 
-/** One dialog creates and edits. What was typed before and never saved is offered first. */
+/** Creates and edits. An autosaved draft is offered first. */
 export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
   const key = id === null ? 'new' : String(id);
   const { data, isError } = useQuery({
@@ -57,7 +57,7 @@ function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
   );
 }
 
-/** A copy that says the same as the article is nothing to ask about. */
+/** A draft equal to the article needs no question. */
 async function find(id: number | null, key: string): Promise<Found> {
   const [article, saved] = await Promise.all([
     id === null ? null : articleCalls.load(id),

@@ -7,7 +7,7 @@ import { ScheduleArticleDialog } from './schedule-dialog.tsx';
 
 type ArticleDialogsProps = { rows: readonly AdminArticleRow[]; topics: readonly AdminTopic[] };
 
-/** The one the address asks for. */
+/** The dialog of the URL. */
 export function ArticleDialogs({ rows, topics }: ArticleDialogsProps) {
   const { opened, close, turnTo } = useOpened();
   if (!opened) return null;

@@ -2,7 +2,7 @@ import type { ArticleFields, DraftFields } from '#shared/articles/admin-fields.t
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
 
-/** What stands in the form. What is empty gets its default when it is saved. */
+/** The form's values. Empty ones get their default when saved. */
 export type ArticleDraft = {
   title: string;
   content: string;
@@ -20,8 +20,8 @@ const BLANK: ArticleDraft = {
 };
 
 /**
- * What is only the default stays empty, so that it follows the text; but the slug is written out: an address that
- * is known to others must not change with a title.
+ * Values equal to the default stay empty, so that they follow the text; but the slug is kept: a published URL must
+ * not change with a title.
  */
 export function toArticleDraft(article: AdminArticle | null): ArticleDraft {
   if (!article) return BLANK;
@@ -34,7 +34,7 @@ export function toArticleDraft(article: AdminArticle | null): ArticleDraft {
   };
 }
 
-/** What was typed and never saved, over what it was typed over. */
+/** The autosaved fields over the article's. */
 export function restoreDraft(saved: DraftFields, article: AdminArticle | null): ArticleDraft {
   const given = Object.fromEntries(Object.entries(saved).filter(([, value]) => value !== undefined));
   return { ...toArticleDraft(article), ...given };
@@ -44,14 +44,14 @@ export function fromArticleDraft({ featuredImage, ...draft }: ArticleDraft): Art
   return { ...draft, featuredImage: featuredImage.trim() || null };
 }
 
-/** One sentence about both, beside the first that is missing. */
+/** One message for both, at the first that is missing. */
 export function validateArticle({ title, content }: ArticleDraft): { title?: string; content?: string } {
   const required = 'Title and content are required';
   if (!title.trim()) return { title: required };
   return hasContent(content) ? {} : { content: required };
 }
 
-/** A picture alone is something; a heading without words is not. */
+/** A picture alone counts as content; an empty heading does not. */
 export function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || textOf(html) !== '';
 }

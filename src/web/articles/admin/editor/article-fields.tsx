@@ -21,7 +21,7 @@ type ArticleFieldsProps = {
   onUploading: (isUploading: boolean) => void;
 };
 
-/** Beside the text: where it belongs, how it looks in lists and in search results. */
+/** Beside the text: topic, slug, excerpt, picture and search results. */
 export function ArticleFields({ draft, errors, topics, type, onUploading }: ArticleFieldsProps) {
   const slug = draft.title.trim() ? slugOf(draft.title, 'article') : '';
   return (

@@ -19,7 +19,7 @@ type ArticleFormProps = {
   onClose: () => void;
 };
 
-/** The full-page editor: the text in the middle, what belongs to it beside. */
+/** The full-page editor: the text in the middle, its fields beside it. */
 export function ArticleForm({ article, topics, begin, onClose }: ArticleFormProps) {
   const { editor, keeping, leaving, isUploading, setUploading } = useArticleForm({ article, begin, onClose });
   const { form, draft, errors, record, isDirty, isSaving, stale, submit, type } = editor;

@@ -10,7 +10,7 @@ function open(send = vi.fn(async (_: string): Promise<void> => {})) {
   return { keeper: createKeeper(send, (state) => states.push(state)), send, states };
 }
 
-/** Takes what it is sent, and answers when the test says so. */
+/** Records requests, and responds when the test says so. */
 function slowLine() {
   const waiting: (() => void)[] = [];
   const send = vi.fn((_: string) => new Promise<void>((done) => void waiting.push(done)));

@@ -1,13 +1,13 @@
 import { isOffline, whenOnline } from '#web/kit/when-online.ts';
 
-/** After the last key, and at the latest after so long of typing without a pause. */
+/** After the last key, and at the latest after so long of continuous typing. */
 const PAUSE_MS = 2_500;
 const LONGEST_MS = 12_000;
 const RETRY_MS = 8_000;
 
 export type Keeping = 'nothing' | 'waiting' | 'kept' | 'failed' | 'offline';
 
-/** Hands over what is typed, a pause after the typing, one at a time and the last one always. */
+/** Saves the input after a pause in typing, one request at a time, always ending with the latest. */
 export function createKeeper<Body>(send: (body: Body) => Promise<unknown>, tell: (state: Keeping) => void) {
   let latest: Body | null = null;
   let sending: Promise<void> | null = null;
@@ -46,13 +46,13 @@ export function createKeeper<Body>(send: (body: Body) => Promise<unknown>, tell:
       tell('waiting');
       wait(Math.max(0, Math.min(PAUSE_MS, waitingSince + LONGEST_MS - Date.now())));
     },
-    /** Now or never: what has not gone yet goes by `sendOff`, which outlives the page. */
+    /** On leaving: unsent input goes by `sendBeacon`, which outlives the page. */
     leave: (sendBeacon: (body: Body) => void) => {
       clearTimeout(timer);
       if (latest !== null && !isStopped) sendBeacon(latest);
       latest = null;
     },
-    /** Nothing goes from here on; answers when nothing is under way any more. */
+    /** Stops sending; resolves when no request is in flight. */
     pause: async () => {
       clearTimeout(timer);
       isStopped = true;

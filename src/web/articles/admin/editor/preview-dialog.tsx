@@ -14,7 +14,7 @@ import { articleCalls } from './article-calls.ts';
 
 type PreviewDialogProps = { id: number; onClose: () => void };
 
-/** The link by which somebody reads an article before it is out: made, copied, taken back. */
+/** The preview link of an unpublished article: create, copy, revoke. */
 export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
   const article = useQuery({
     queryKey: ['/api/admin', 'articles', String(id), 'preview'],
@@ -64,7 +64,7 @@ export function PreviewDialog({ id, onClose }: PreviewDialogProps) {
 }
 
 type PreviewLinkProps = {
-  /** Only right after it was made. */
+  /** Only right after it was created. */
   path: string | undefined;
   endsAt: string | null;
   busy: boolean;
@@ -74,7 +74,7 @@ type PreviewLinkProps = {
 
 function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps) {
   const address = path && window.location.origin + path;
-  // Just made: it is, whatever the time here.
+  // Just created: valid, whatever the clock here says.
   const isLive = endsAt !== null && (Boolean(address) || new Date(endsAt) > new Date());
   return (
     <div className="grid gap-5">
@@ -128,7 +128,7 @@ async function copy(address: string): Promise<void> {
     await navigator.clipboard.writeText(address);
     toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
   } catch {
-    // Forbidden, or not there at all, as on a page without https.
+    // Forbidden, or not available, as on a page without https.
     const description = 'Please select the link and copy it';
     toast({ title: 'Copying failed', description, tone: 'destructive' });
   }

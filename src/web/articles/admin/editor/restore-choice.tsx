@@ -17,7 +17,7 @@ type RestoreChoiceProps = {
   onClose: () => void;
 };
 
-/** What was typed and never saved: go on with it, or forget it. Asked before anything can be typed over it. */
+/** Autosaved input: continue with it or discard it. Asked before anything can overwrite it. */
 export function RestoreChoice({ article, saved, onRestore, onDiscard, onClose }: RestoreChoiceProps) {
   const { fields, edition, savedAt } = saved;
   const isBehind = article !== null && edition !== null && edition !== article.updatedAt;

@@ -6,7 +6,7 @@ import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
 
 type ScheduleArticleDialogProps = { article: AdminArticleRow; onClose: () => void };
 
-/** When a draft publishes itself. */
+/** When a draft is published. */
 export function ScheduleArticleDialog({ article, onClose }: ScheduleArticleDialogProps) {
   const saving = useSave({
     save: (publishAt: string) => articleCalls.schedule(article.id, publishAt),

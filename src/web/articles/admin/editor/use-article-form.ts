@@ -12,7 +12,7 @@ type Opening = {
   onClose: () => void;
 };
 
-/** What is typed, the copy that is kept of it, how it is saved, and the question for who leaves before. */
+/** The form's state, its autosave, saving, and the question on leaving with unsaved changes. */
 export function useArticleForm({ article, begin, onClose }: Opening) {
   const [isUploading, setUploading] = useState(false);
   const editor = useRecordForm<ArticleDraft, AdminArticle>({
@@ -37,7 +37,7 @@ export function useArticleForm({ article, begin, onClose }: Opening) {
   const leaving = useLeaving({
     isDirty: isDirty || isUploading,
     onClose,
-    // Whatever becomes of the copy, the person wants to be out of here.
+    // Close even if deleting the draft fails.
     onDiscard: () =>
       void autosave
         .drop()

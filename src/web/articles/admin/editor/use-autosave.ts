@@ -14,7 +14,7 @@ type Autosave = {
   isDirty: boolean;
 };
 
-/** Keeps what is typed and not saved where a closed tab does not matter. */
+/** Stores unsaved input on the server, so that it survives a closed tab. */
 export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
   const [keeping, setKeeping] = useState<Keeping>('nothing');
   const [keeper] = useState(() =>
@@ -44,7 +44,7 @@ export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
 
   return {
     keeping,
-    /** Saves in peace: a copy that arrived after the saving would come back as unsaved. */
+    /** Pauses autosave during a save: a draft stored after it would be offered as unsaved. */
     during: async <Saved>(save: () => Promise<Saved>): Promise<Saved> => {
       await keeper.pause();
       try {

@@ -5,15 +5,15 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 
 type Leaving = {
   isDirty: boolean;
-  /** Closes; what was typed is offered when it is opened again. */
+  /** Closes; the autosaved input is offered when it is opened again. */
   onClose: () => void;
-  /** Forgets what was typed, and closes. */
+  /** Deletes the autosaved input, and closes. */
   onDiscard: () => void;
 };
 
 /**
- * Leaving an article with unsaved changes asks first, whichever way it is left: the cross, Escape, the back button or
- * the tab itself. Close by `close` and draw `dialog` once.
+ * Leaving with unsaved changes asks first, by the close button, Escape, the back button or closing the tab. Close by
+ * `close` and render `dialog` once.
  */
 export function useLeaving({ isDirty, onClose, onDiscard }: Leaving) {
   const [isAsking, setAsking] = useState(false);

@@ -2,7 +2,7 @@ import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts'
 
 const AT = '2026-03-10T08:00:00.000Z';
 
-/** An article as the desk sees it; say only what the test is about. */
+/** An article for admins, with the given fields. */
 export function anAdminArticle(given: Partial<AdminArticle> = {}): AdminArticle {
   return {
     id: 5,

@@ -1,7 +1,7 @@
 import type { TopicFields } from '#shared/articles/admin-fields.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 
-/** What stands in the form: the keywords as they are typed, with commas between. */
+/** The form's values: keywords as typed, separated by commas. */
 export type TopicDraft = { name: string; description: string; keywords: string };
 
 export function toTopicDraft(topic: AdminTopic | null): TopicDraft {

@@ -15,7 +15,7 @@ import './topics.css';
 import { useOpened } from '#web/articles/admin/use-opened.ts';
 import { useTopics } from './use-topics.ts';
 
-/** The Article Topics section: a card for each, and the dialogs about one of them. */
+/** The Article Topics section: a card for each, and its dialogs. */
 export function TopicsSection() {
   const titleId = useId();
   const { opened, open, close } = useOpened();

@@ -4,7 +4,7 @@ import { type List, useLive } from '#web/kit/use-list.ts';
 
 const NONE: AdminTopic[] = [];
 
-/** Every topic: they are few, and come as one list. */
+/** All topics: few, in one list. */
 export function useTopics(): List<AdminTopic> {
   const { data = NONE, ...topics } = useLive<typeof articlesAdminApi.topics>(
     'GET /api/topics',
