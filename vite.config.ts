@@ -10,12 +10,12 @@ const PICKER =
   /[\\/]bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|attempts|booking-(draft|policy)))\.tsx?$/;
 /** Fields that only forms have. */
 const FIELDS =
-  /[\\/](fields[\\/](select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
+  /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Parts of forms that come with the form, not with a page. */
 const FORM_PARTS = /[\\/](code-input|password-meter)\.tsx$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|is-email|auth-column|device-tokens)|kit[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|is-email|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
 const SIGN_IN = /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
@@ -26,7 +26,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** What the sections of the admin dashboard share. */
 const ADMIN =
-  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|hold)|fetch-if-changed|conflict-note|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|hold)|fetch-if-changed|form[\\/](conflict-note|use-leave-guard)|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
 /** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** Of the query library, what only a form behind the first load uses. */
@@ -38,7 +38,7 @@ const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
-  ![LATER, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) => kind.test(id));
+  ![LATER, FIELDS, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 

@@ -5,9 +5,9 @@ import { AccountName } from '#web/accounts/credentials/account-name.tsx';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { ConfirmWithPasskey } from '#web/accounts/second-factor/confirm-with-passkey.tsx';
 import { type Confirmed, call, messageOf } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 
 type ConfirmIdentityDialogProps = { user: User; onDone: (confirmed: Confirmed) => void };
 

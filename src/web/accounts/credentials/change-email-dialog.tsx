@@ -8,11 +8,11 @@ import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
 import { INVALID_EMAIL, isEmail } from '#web/accounts/sign-in/is-email.ts';
 import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { userQuery } from '../queries.ts';
 
 type ChangeEmailDialogProps = { user: User; onClose: () => void };

@@ -7,9 +7,9 @@ import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-p
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { sessionsQuery } from '#web/accounts/profile/profile-query.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { userQuery } from '../queries.ts';
 import { AccountName } from './account-name.tsx';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef } from 'react';
 import { MIN_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
 import { PasswordField } from './password-field.tsx';
 

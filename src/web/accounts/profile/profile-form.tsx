@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import './profile-form.css';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
 import { useChangeProfile } from './use-change-profile.ts';
 

@@ -1,9 +1,9 @@
 import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { EmailField } from './email-field.tsx';
 import { INVALID_EMAIL, isEmail } from './is-email.ts';

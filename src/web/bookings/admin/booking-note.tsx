@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
 import { call } from '#web/kit/call.ts';
-import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { useSave } from '#web/kit/use-save.ts';

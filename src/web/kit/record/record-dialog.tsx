@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId } from 'react';
-import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import './record-dialog.css';

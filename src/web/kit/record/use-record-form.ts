@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
+import { type FieldErrors, useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
-import { type FieldErrors, useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 
 type Stored = { id: number; updatedAt: string };

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from 'react';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
 

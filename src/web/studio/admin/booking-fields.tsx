@@ -1,34 +1,35 @@
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
 export function BookingFields({ form }: FieldsProps) {
+  const booking = form.group('booking');
   return (
     <div className="field__row field__row--2">
       <TextField
         label="Treatment rooms"
         hint="How many customers you can treat at once."
-        {...form.number('booking.rooms')}
+        {...booking.number('rooms')}
       />
       <TextField
         label="Clean-up after each treatment (minutes)"
         hint="The room stays blocked this long. Applies to new bookings."
-        {...form.number('booking.bufferMinutes')}
+        {...booking.number('bufferMinutes')}
       />
       <TextField
         label="Book at least this long ahead (minutes)"
         hint="60 is an hour, 1440 a day. At the counter you can book at once."
-        {...form.number('booking.leadMinutes')}
+        {...booking.number('leadMinutes')}
       />
-      <TextField label="Book at most this far ahead (days)" {...form.number('booking.horizonDays')} />
+      <TextField label="Book at most this far ahead (days)" {...booking.number('horizonDays')} />
       <TextField
         label="Upcoming bookings per member"
         hint="Online. At the counter you can book more for them."
-        {...form.number('booking.memberUpcoming')}
+        {...booking.number('memberUpcoming')}
       />
       <TextField
         label="New bookings per member and hour"
         hint="Stops one person from taking every slot."
-        {...form.number('booking.memberPerHour')}
+        {...booking.number('memberPerHour')}
       />
       <TextField
         label="Cancellation policy"

@@ -2,20 +2,21 @@ import { type KeyboardEvent, useState } from 'react';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { PUBLIC_HOLIDAYS } from '#shared/studio/public-holidays.ts';
 import { tidyClosures } from '#shared/studio/tidy-closures.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { formatClosure } from './format-closure.ts';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
 type Closure = { date: string; reason: string };
-const PATH = 'booking.closures';
 
 /** Days on which the studio stays closed, whatever day of the week they are. */
 export function ClosuresFields({ form }: FieldsProps) {
-  const closures = (form.get(PATH) ?? []) as Closure[]; // the path names a list
+  const list = form.group('booking').list('closures');
+  const closures = list.items;
   const today = studioDay(useNow());
   const past = closures.filter(({ date }) => date < today);
   const [said, setSaid] = useState('');
@@ -23,20 +24,14 @@ export function ClosuresFields({ form }: FieldsProps) {
   function add(more: Closure[]) {
     const next = tidyClosures([...closures, ...more]);
     const count = next.length - closures.length;
-    form.set(PATH, next);
+    list.set(next);
     setSaid(count === 0 ? 'Already in the list.' : `${count} ${count === 1 ? 'day' : 'days'} added.`);
   }
-  const remove = (date: string) =>
-    form.set(
-      PATH,
-      closures.filter((each) => each.date !== date),
-    );
   const row = (closure: Closure) => (
     <ClosureRow
       key={closure.date}
-      path={`${PATH}.${closures.indexOf(closure)}`}
-      {...{ form, closure }}
-      onRemove={() => remove(closure.date)}
+      closure={list.at(closures.indexOf(closure))}
+      onRemove={() => list.set(closures.filter((each) => each !== closure))}
     />
   );
 
@@ -106,10 +101,10 @@ function AddClosure({ onAdd }: { onAdd: (closure: Closure) => void }) {
   );
 }
 
-type ClosureRowProps = FieldsProps & { path: string; closure: Closure; onRemove: () => void };
+type ClosureRowProps = { closure: Fields<Closure>; onRemove: () => void };
 
-function ClosureRow({ form, path, closure, onRemove }: ClosureRowProps) {
-  const day = formatClosure(studioInstant(closure.date, '00:00'));
+function ClosureRow({ closure, onRemove }: ClosureRowProps) {
+  const day = formatClosure(studioInstant(closure.values.date, '00:00'));
   return (
     <li className="closures__day">
       <span>{day}</span>
@@ -117,7 +112,7 @@ function ClosureRow({ form, path, closure, onRemove }: ClosureRowProps) {
         labelHidden
         label={`Reason for ${day}`}
         placeholder="No reason given"
-        {...form.text(`${path}.reason`)}
+        {...closure.text('reason')}
       />
       <IconButton icon="trash" label={`Remove ${day}`} onClick={onRemove} />
     </li>

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Settings, SettingsChange } from '#shared/studio/contract.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
 import { BookingFields } from './booking-fields.tsx';
 import { HoursFields } from './hours-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
@@ -8,11 +9,12 @@ import { PaymentFields } from './payment-fields.tsx';
 import { PromoFields } from './promo-fields.tsx';
 import { ReviewsFields } from './reviews-fields.tsx';
 import { SecurityFields } from './security-fields.tsx';
-import type { FieldsProps } from './settings-form.ts';
 import { ShopFields } from './shop-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import { StudioFields } from './studio-fields.tsx';
 import { tidyPromo, tidyStudioAddress } from './tidy-values.ts';
+
+export type FieldsProps = { form: Fields<SettingsChange> };
 
 export type FormGroup = {
   id: string;

@@ -1,14 +1,15 @@
+import type { Settings } from '#shared/studio/contract.ts';
 import { hoursInWords, WEEKDAYS } from '#shared/studio/opening.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { ClosuresFields } from './closures-fields.tsx';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
-type Day = { opens: string; closes: string } | null;
 const USUAL = { opens: '11:00', closes: '21:00' };
 
 export function HoursFields({ form }: FieldsProps) {
-  const hours = (form.get('hours') ?? []) as Day[]; // seven of them, as the contract has it
+  const { items: hours, at, setItem } = form.list('hours');
   const isComplete = hours.every((day) => day === null || (day.opens && day.closes));
 
   return (
@@ -22,9 +23,9 @@ export function HoursFields({ form }: FieldsProps) {
                 label={WEEKDAYS[weekday]}
                 detail={day ? 'Open' : 'Closed'}
                 checked={day !== null}
-                onChange={({ target }) => form.set(`hours.${weekday}`, target.checked ? USUAL : null)}
+                onChange={({ target }) => setItem(weekday, target.checked ? USUAL : null)}
               />
-              {day && <DayFields form={form} weekday={weekday} />}
+              {day && <DayFields day={at(weekday)} name={WEEKDAYS[weekday]} />}
             </li>
           ))}
         </ul>
@@ -39,16 +40,13 @@ export function HoursFields({ form }: FieldsProps) {
   );
 }
 
-function DayFields({ form, weekday }: FieldsProps & { weekday: number }) {
-  const day = WEEKDAYS[weekday];
+type OpenDay = NonNullable<Settings['hours'][number]>;
+
+function DayFields({ day, name }: { day: Fields<OpenDay>; name: string | undefined }) {
   return (
     <div className="week__times">
-      <TextField type="time" label={<Named by={day}>Opens</Named>} {...form.text(`hours.${weekday}.opens`)} />
-      <TextField
-        type="time"
-        label={<Named by={day}>Closes</Named>}
-        {...form.text(`hours.${weekday}.closes`)}
-      />
+      <TextField type="time" label={<Named by={name}>Opens</Named>} {...day.text('opens')} />
+      <TextField type="time" label={<Named by={name}>Closes</Named>} {...day.text('closes')} />
     </div>
   );
 }

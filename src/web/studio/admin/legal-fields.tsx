@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import type { LegalSlug } from '#shared/studio/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { legalBlocks } from '#web/studio/legal-blocks.ts';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
 const TEXTS = [
   ['privacy', 'Privacy'],
@@ -17,14 +18,14 @@ export function LegalFields({ form }: FieldsProps) {
   return TEXTS.map(([slug, name]) => <LegalText key={slug} {...{ form, slug, name }} />);
 }
 
-function LegalText({ form, slug, name }: FieldsProps & { slug: string; name: string }) {
+function LegalText({ form, slug, name }: FieldsProps & { slug: LegalSlug; name: string }) {
   const [isPreviewed, setPreviewed] = useState(false);
-  const path = `legal.${slug}`;
+  const text = form.group('legal').group(slug);
   return (
     <fieldset className="settings__set">
       <legend>{name}</legend>
-      <TextField label="Title" {...form.text(`${path}.title`)} />
-      <TextArea label="Text" rows={10} {...form.text(`${path}.body`)} />
+      <TextField label="Title" {...text.text('title')} />
+      <TextArea label="Text" rows={10} {...text.text('body')} />
       <div className="flex flex-wrap items-center gap-2">
         <Button
           look="secondary"
@@ -42,8 +43,8 @@ function LegalText({ form, slug, name }: FieldsProps & { slug: string; name: str
       </div>
       {isPreviewed && (
         <section className="settings__preview prose" aria-label={`Preview of ${name}`}>
-          <h3>{String(form.get(`${path}.title`))}</h3>
-          <Blocks body={String(form.get(`${path}.body`))} />
+          <h3>{text.values.title}</h3>
+          <Blocks body={text.values.body} />
         </section>
       )}
     </fieldset>

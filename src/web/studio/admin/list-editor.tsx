@@ -1,15 +1,14 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import type { Fields, ListField } from '#web/kit/form/fields.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { ListItemHead } from './list-item-head.tsx';
-import type { SettingsForm } from './settings-form.ts';
 import { useListEdits } from './use-list-edits.ts';
 
 type ListEditorProps<Item> = {
-  form: SettingsForm;
-  path: string;
+  list: ListField<Item>;
   /** "slide": for "Move slide 1 up" and "Add slide". */
   noun: string;
   /** What a new one begins with. */
@@ -18,18 +17,19 @@ type ListEditorProps<Item> = {
   most: number;
   /** What stands there when there is none. */
   empty?: string;
-  children: (path: string) => ReactNode;
+  children: (item: Fields<NonNullable<Item>>) => ReactNode;
 };
 
 /** Things in an order of their own: added, taken out, moved by buttons and by dragging the handle. */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
-  const { form, path, noun, blank, least = 0, most, empty, children } = props;
-  const edits = useListEdits<Item>({ form, path, noun });
-  const { items } = edits;
+  const { list, noun, blank, least = 0, most, empty, children } = props;
+  const edits = useListEdits(list, noun);
+  const { items } = list;
+  const errorId = useId();
 
   return (
     <div className="list-editor">
-      <ol ref={edits.list}>
+      <ol ref={edits.element}>
         {items.map((item, index) => (
           <li
             key={keyOf(item, index)}
@@ -37,12 +37,12 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
             data-place={index}
           >
             <ListItemHead {...{ edits, noun, index, count: items.length, least }} />
-            {children(`${path}.${index}`)}
+            {children(list.at(index))}
           </li>
         ))}
       </ol>
       {items.length === 0 && empty && <p className="muted">{empty}</p>}
-      <FieldError id={`${path}-error`}>{form.errorOf(path)}</FieldError>
+      <FieldError id={errorId}>{list.error}</FieldError>
       <p className="sr" role="status">
         {edits.said}
       </p>

@@ -2,18 +2,19 @@ import { formatCents } from '#shared/kit/money.ts';
 import { pointCost } from '#shared/studio/point-cost.ts';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
 const SPENT = 100;
 
 export function LoyaltyFields({ form }: FieldsProps) {
+  const loyalty = form.group('loyalty');
   return (
     <>
       <fieldset className="settings__set">
         <legend>Points for every dollar</legend>
         <div className="field__row field__row--2">
-          <TextField label="On treatments" {...form.number('loyalty.pointsPerTreatmentDollar')} />
-          <TextField label="On products" {...form.number('loyalty.pointsPerProductDollar')} />
+          <TextField label="On treatments" {...loyalty.number('pointsPerTreatmentDollar')} />
+          <TextField label="On products" {...loyalty.number('pointsPerProductDollar')} />
         </div>
         <Note tone="warn">
           <p>
@@ -22,11 +23,11 @@ export function LoyaltyFields({ form }: FieldsProps) {
           </p>
           <CostLine
             what={`A ${formatCents(SPENT * 100)} facial`}
-            rate={form.get('loyalty.pointsPerTreatmentDollar')}
+            rate={loyalty.values.pointsPerTreatmentDollar}
           />
           <CostLine
             what={`${formatCents(SPENT * 100)} of products`}
-            rate={form.get('loyalty.pointsPerProductDollar')}
+            rate={loyalty.values.pointsPerProductDollar}
           />
         </Note>
       </fieldset>
@@ -35,23 +36,23 @@ export function LoyaltyFields({ form }: FieldsProps) {
         <div className="field__row field__row--2">
           <TextField
             label="Welcome"
-            hint={worth(form.get('loyalty.welcomeBonus'), 'after the first treatment')}
-            {...form.number('loyalty.welcomeBonus')}
+            hint={worth(loyalty.values.welcomeBonus, 'after the first treatment')}
+            {...loyalty.number('welcomeBonus')}
           />
           <TextField
             label="Referral"
-            hint={worth(form.get('loyalty.referralBonus'), 'when a friend has had theirs')}
-            {...form.number('loyalty.referralBonus')}
+            hint={worth(loyalty.values.referralBonus, 'when a friend has had theirs')}
+            {...loyalty.number('referralBonus')}
           />
           <TextField
             label="Regular visits"
-            hint={worth(form.get('loyalty.monthlyBonus'), 'once a month')}
-            {...form.number('loyalty.monthlyBonus')}
+            hint={worth(loyalty.values.monthlyBonus, 'once a month')}
+            {...loyalty.number('monthlyBonus')}
           />
           <TextField
             label="Referral bonuses a month"
             hint="The most that one member can get in a calendar month."
-            {...form.number('loyalty.maxReferralsPerMonth')}
+            {...loyalty.number('maxReferralsPerMonth')}
           />
         </div>
       </fieldset>

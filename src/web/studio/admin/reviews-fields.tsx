@@ -1,11 +1,14 @@
+import type { Settings } from '#shared/studio/contract.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import type { FieldsProps } from './groups.ts';
 import { ListEditor } from './list-editor.tsx';
-import type { FieldsProps } from './settings-form.ts';
 
 export function ReviewsFields({ form }: FieldsProps) {
+  const rating = form.group('displayRating');
   return (
     <>
       <fieldset className="settings__set">
@@ -13,51 +16,43 @@ export function ReviewsFields({ form }: FieldsProps) {
         <Checkbox
           label="Show the rating"
           detail="Shown on product pages. Turn it on only if it is true."
-          {...form.check('displayRating.isShown')}
+          {...rating.check('isShown')}
         />
-        <TextField
-          label="Rating text"
-          placeholder="(4.8) • 124 reviews"
-          {...form.text('displayRating.text')}
-        />
+        <TextField label="Rating text" placeholder="(4.8) • 124 reviews" {...rating.text('text')} />
         <TextField label="Where customers write a review" type="url" {...form.text('reviewLink')} />
       </fieldset>
       <fieldset className="settings__set">
         <legend>Reviews</legend>
         <ListEditor
-          {...{ form, path: 'reviews', noun: 'review', most: 200 }}
+          {...{ list: form.list('reviews'), noun: 'review', most: 200 }}
           empty="No reviews yet. The home page leaves them out."
           blank={() => ({ name: '', when: '', stars: 5, text: '' })}
         >
-          {(path) => <ReviewFields {...{ form, path }} />}
+          {(review) => <ReviewFields review={review} />}
         </ListEditor>
       </fieldset>
     </>
   );
 }
 
-function ReviewFields({ form, path }: FieldsProps & { path: string }) {
+type Review = Settings['reviews'][number];
+
+function ReviewFields({ review }: { review: Fields<Review> }) {
+  const { value, error, onChange } = review.number('stars');
   return (
     <>
       <div className="field__row review-row">
-        <TextField label="Name" {...form.text(`${path}.name`)} />
-        <TextField label="When" placeholder="2 weeks ago" {...form.text(`${path}.when`)} />
-        <StarsField {...{ form, path }} />
+        <TextField label="Name" {...review.text('name')} />
+        <TextField label="When" placeholder="2 weeks ago" {...review.text('when')} />
+        <Select label="Stars" {...{ value, error, onChange }}>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {stars}
+            </option>
+          ))}
+        </Select>
       </div>
-      <TextArea label="Review" {...form.text(`${path}.text`)} />
+      <TextArea label="Review" {...review.text('text')} />
     </>
-  );
-}
-
-function StarsField({ form, path }: FieldsProps & { path: string }) {
-  const { name, value, error, onChange } = form.number(`${path}.stars`);
-  return (
-    <Select label="Stars" {...{ name, value, error, onChange }}>
-      {[5, 4, 3, 2, 1].map((stars) => (
-        <option key={stars} value={stars}>
-          {stars}
-        </option>
-      ))}
-    </Select>
   );
 }

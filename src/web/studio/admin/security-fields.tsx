@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
 export function SecurityFields({ form }: FieldsProps) {
   return (
@@ -7,8 +7,7 @@ export function SecurityFields({ form }: FieldsProps) {
       <Checkbox
         label="Require a second factor for staff"
         detail="Admins need a passkey or an authenticator app. Those without one are asked to add it the next time they open the admin dashboard."
-        error={form.errorOf('security.requireSecondFactorForStaff')}
-        {...form.check('security.requireSecondFactorForStaff')}
+        {...form.group('security').check('requireSecondFactorForStaff')}
       />
       <p className="small">
         <a className="link" href="/dashboard?tab=profile#security">

@@ -10,8 +10,8 @@ import { GroupForm } from './group-form.tsx';
 import { GroupNav } from './group-nav.tsx';
 import { formGroups } from './groups.ts';
 import './settings.css';
+import { LeaveDialog } from './leave-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
-import { useLeaving } from './use-leaving.tsx';
 
 const LISTS = [
   { id: 'outbox', title: 'Mail outbox', Content: Outbox },
@@ -25,7 +25,6 @@ export function SettingsSection() {
   const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!;
   const { data, isError, refetch } = useLive<typeof studioApi.settings>('GET /api/admin/settings', {});
   const drafts = useDrafts(data);
-  const leaving = useLeaving(drafts.unsaved.length > 0);
 
   return (
     <div className="settings">
@@ -37,7 +36,7 @@ export function SettingsSection() {
           <CurrentForm key={current.id} {...{ id: current.id, data, isError, refetch, drafts }} />
         )}
       </div>
-      {leaving}
+      <LeaveDialog isDirty={drafts.unsaved.length > 0} />
     </div>
   );
 }
@@ -73,9 +72,7 @@ function CurrentForm({ id, data, isError, refetch, drafts }: CurrentFormProps) {
   }
   return (
     <GroupForm
-      {...{ group, settings: data, draft: drafts.drafts[id], isDirty: drafts.unsaved.includes(id) }}
-      onDraft={(values) => drafts.write(group, values)}
-      onDrop={() => drafts.drop(group)}
+      {...{ group, settings: data, draft: drafts.draftOf(group), versions: drafts.versionsOf(group) }}
       onSaved={(saved) => drafts.saved(group, saved)}
     />
   );

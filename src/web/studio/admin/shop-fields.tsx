@@ -1,7 +1,8 @@
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { FieldsProps } from './settings-form.ts';
+import type { FieldsProps } from './groups.ts';
 
 export function ShopFields({ form }: FieldsProps) {
+  const shop = form.group('shop');
   return (
     <fieldset className="settings__set">
       <legend>Limits for each customer</legend>
@@ -9,22 +10,22 @@ export function ShopFields({ form }: FieldsProps) {
         <TextField
           label="Unpaid orders"
           hint="How many may wait for payment at the same time."
-          {...form.number('shop.maxUnpaidOrders')}
+          {...shop.number('maxUnpaidOrders')}
         />
         <TextField
           label="Unpaid in total (dollars)"
           hint="Larger orders have to go through you."
-          {...form.number('shop.maxUnpaidDollars')}
+          {...shop.number('maxUnpaidDollars')}
         />
         <TextField
           label="Items of one product"
           hint="In one order, and in all unpaid orders together."
-          {...form.number('shop.maxPieces')}
+          {...shop.number('maxPieces')}
         />
         <TextField
           label="Orders in one hour"
           hint="Cancelled ones count too: each takes stock for a while and sends e-mails."
-          {...form.number('shop.maxOrdersPerHour')}
+          {...shop.number('maxOrdersPerHour')}
         />
       </div>
     </fieldset>

@@ -1,11 +1,9 @@
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
+import type { FieldsProps } from './groups.ts';
 import { ListEditor } from './list-editor.tsx';
-import type { FieldsProps } from './settings-form.ts';
 import { TreatmentField } from './treatment-field.tsx';
-
-type Slide = { id: number };
 
 const BLANK = {
   ...{ title: '', subtitle: '', image: '', imageAlt: '' },
@@ -14,27 +12,27 @@ const BLANK = {
 
 export function SlidesFields({ form }: FieldsProps) {
   return (
-    <ListEditor<Slide>
-      {...{ form, path: 'heroSlides', noun: 'slide', least: 1, most: 12 }}
+    <ListEditor
+      {...{ list: form.list('heroSlides'), noun: 'slide', least: 1, most: 12 }}
       blank={(slides) => ({ id: Math.max(0, ...slides.map(({ id }) => id)) + 1, ...BLANK })}
     >
-      {(path) => (
+      {(slide) => (
         <>
-          <TextField label="Title" {...form.text(`${path}.title`)} />
-          <TextArea label="Subtitle" rows={2} {...form.text(`${path}.subtitle`)} />
-          <PictureField label="Picture" {...form.picture(`${path}.image`)} />
+          <TextField label="Title" {...slide.text('title')} />
+          <TextArea label="Subtitle" rows={2} {...slide.text('subtitle')} />
+          <PictureField label="Picture" {...slide.picture('image', '')} />
           <TextField
             label="What the picture shows"
             optional
             hint="Read aloud to people who can't see it."
-            {...form.text(`${path}.imageAlt`)}
+            {...slide.text('imageAlt')}
           />
           <div className="field__row field__row--2">
-            <TextField label="First button" {...form.text(`${path}.primaryButton`)} />
-            <TextField label="Second button" {...form.text(`${path}.secondaryButton`)} />
+            <TextField label="First button" {...slide.text('primaryButton')} />
+            <TextField label="Second button" {...slide.text('secondaryButton')} />
           </div>
           <TreatmentField
-            {...{ form, path: `${path}.treatmentId` }}
+            {...slide.value('treatmentId')}
             label="Treatment the first button books"
             none="None: the visitor chooses"
             hint="Write a price on the button only if it is this treatment's."

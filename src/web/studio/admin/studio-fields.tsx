@@ -1,8 +1,8 @@
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
+import type { FieldsProps } from './groups.ts';
 import { ListEditor } from './list-editor.tsx';
-import type { FieldsProps } from './settings-form.ts';
 
 export function StudioFields({ form }: FieldsProps) {
   return (
@@ -19,7 +19,7 @@ export function StudioFields({ form }: FieldsProps) {
         />
         <TextArea label="Description" hint="Search engines show it, too." {...form.text('description')} />
         <TextField label="Newsletter invitation" {...form.text('newsletterInvitation')} />
-        <PictureField label="Logo" optional {...form.picture('logo')} />
+        <PictureField label="Logo" optional {...form.picture('logo', '')} />
       </fieldset>
       <AddressFields form={form} />
       <fieldset className="settings__set">
@@ -38,17 +38,17 @@ export function StudioFields({ form }: FieldsProps) {
       <fieldset className="settings__set">
         <legend>Social media</legend>
         <ListEditor
-          {...{ form, path: 'socials', noun: 'link', most: 12, empty: 'No links yet.' }}
+          {...{ list: form.list('socials'), noun: 'link', most: 12, empty: 'No links yet.' }}
           blank={() => ({ name: '', url: '' })}
         >
-          {(path) => (
+          {(link) => (
             <div className="field__row field__row--2">
-              <TextField label="Name" {...form.text(`${path}.name`)} />
+              <TextField label="Name" {...link.text('name')} />
               <TextField
                 label="Address"
                 type="url"
                 placeholder="https://www.example.com"
-                {...form.text(`${path}.url`)}
+                {...link.text('url')}
               />
             </div>
           )}
@@ -59,16 +59,17 @@ export function StudioFields({ form }: FieldsProps) {
 }
 
 function AddressFields({ form }: FieldsProps) {
+  const address = form.group('address');
   return (
     <fieldset className="settings__set">
       <legend>Where you are</legend>
       <div className="field__row field__row--2">
-        <TextField label="Street" {...form.text('address.street')} />
-        <TextField label="Unit" optional {...form.text('address.unit')} />
-        <TextField label="Postal code" {...form.text('address.postalCode')} />
-        <TextField label="Country" {...form.text('address.country')} />
+        <TextField label="Street" {...address.text('street')} />
+        <TextField label="Unit" optional {...address.text('unit')} />
+        <TextField label="Postal code" {...address.text('postalCode')} />
+        <TextField label="Country" {...address.text('country')} />
       </div>
-      <TextField label="The way there" optional {...form.text('address.wayThere')} />
+      <TextField label="The way there" optional {...address.text('wayThere')} />
       <TextField
         label="Map search"
         optional
@@ -76,12 +77,12 @@ function AddressFields({ form }: FieldsProps) {
         {...form.text('mapQuery')}
       />
       <div className="field__row field__row--2">
-        <TextField label="Latitude" optional {...form.number('address.geo.latitude')} />
+        <TextField label="Latitude" optional {...address.group('geo').number('latitude')} />
         <TextField
           label="Longitude"
           optional
           hint="Both or none, for search engines."
-          {...form.number('address.geo.longitude')}
+          {...address.group('geo').number('longitude')}
         />
       </div>
     </fieldset>

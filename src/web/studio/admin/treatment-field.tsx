@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { catalogApi } from '#shared/catalog/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
+import type { Bound } from '#web/kit/form/fields.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
-import type { FieldsProps } from './settings-form.ts';
 
-type TreatmentFieldProps = FieldsProps & {
-  path: string;
+type TreatmentFieldProps = Bound<number | null> & {
   label: string;
   /** What choosing none means. */
   none: string;
@@ -14,14 +13,14 @@ type TreatmentFieldProps = FieldsProps & {
 };
 
 /** One of the treatments on offer, or none. */
-export function TreatmentField({ form, path, label, none, hint }: TreatmentFieldProps) {
+export function TreatmentField({ value, error, onChange, label, none, hint }: TreatmentFieldProps) {
   const { data = [] } = useQuery(apiQuery<typeof catalogApi.treatments>('GET /api/treatments', {}));
-  const { name, value, error } = form.text(path);
-  const isUnknown = value !== '' && !data.some(({ id }) => String(id) === value);
+  const isUnknown = value !== null && !data.some(({ id }) => id === value);
   return (
     <Select
-      {...{ label, hint, name, value, error }}
-      onChange={({ target }) => form.set(path, target.value === '' ? null : Number(target.value))}
+      {...{ label, hint, error }}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(target.value === '' ? null : Number(target.value))}
     >
       <option value="">{none}</option>
       {isUnknown && <option value={value}>{`Treatment ${value}, not on offer`}</option>}

@@ -1,23 +1,26 @@
 import { useState } from 'react';
 import type { AdminSettings, SettingsChange } from '#shared/studio/contract.ts';
+import type { Draft } from '#web/kit/form/use-form.ts';
 import { type FormGroup, formGroups } from './groups.ts';
 
-/** What was typed into a group, and which edition of its keys it was typed over. */
-export type Draft = { values: SettingsChange; editions: Record<string, string> };
-type Drafts = Partial<Record<string, Draft>>;
+/** What was typed into a group, and which version of its keys it was typed over. */
+type GroupDraft = { values: SettingsChange; versions: Record<string, string> };
+type Drafts = Partial<Record<string, GroupDraft>>;
 
 /** What is typed and not saved yet, of every group: it stays while one looks at another. */
 export function useDrafts(settings: AdminSettings | undefined) {
   const [drafts, setDrafts] = useState<Drafts>({});
+  const versionsOf = ({ id }: FormGroup) => drafts[id]?.versions ?? settings?.editions ?? {};
 
-  function write({ id }: FormGroup, values: SettingsChange) {
-    const editions = drafts[id]?.editions ?? settings?.editions ?? {};
-    setDrafts((all) => ({ ...all, [id]: { values, editions } }));
-  }
-
-  function drop({ id }: FormGroup) {
-    setDrafts(({ [id]: _, ...others }) => others);
-  }
+  const draftOf = (group: FormGroup): Draft<SettingsChange> => [
+    drafts[group.id]?.values,
+    (update) =>
+      setDrafts(({ [group.id]: past, ...others }) => {
+        const values = update(past?.values);
+        const versions = past?.versions ?? settings?.editions ?? {};
+        return values ? { ...others, [group.id]: { values, versions } } : others;
+      }),
+  ];
 
   /** Hours and rooms share a key: what we have just saved ourselves is no news to the other form. */
   function saved(group: FormGroup, { editions }: AdminSettings) {
@@ -27,14 +30,14 @@ export function useDrafts(settings: AdminSettings | undefined) {
       Object.fromEntries(
         Object.entries(others).map(([id, draft]) => [
           id,
-          draft && { ...draft, editions: { ...draft.editions, ...news } },
+          draft && { ...draft, versions: { ...draft.versions, ...news } },
         ]),
       ),
     );
   }
 
   const unsaved = settings ? formGroups.filter((group) => differs(group, settings, drafts)) : [];
-  return { drafts, write, drop, saved, unsaved: unsaved.map(({ id }) => id) };
+  return { draftOf, versionsOf, saved, unsaved: unsaved.map(({ id }) => id) };
 }
 
 function differs(group: FormGroup, settings: AdminSettings, drafts: Drafts): boolean {

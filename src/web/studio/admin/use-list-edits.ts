@@ -1,31 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ListField } from '#web/kit/form/fields.ts';
 import { moveInList } from '#web/kit/move-in-list.ts';
 import { useDragInList } from '#web/kit/use-drag-in-list.ts';
-import type { SettingsForm } from './settings-form.ts';
-
-type Input = { form: SettingsForm; path: string; noun: string };
 
 /** What can be done to a list of a form; whatever was moved or added keeps the focus, and it is said. */
-export function useListEdits<Item>({ form, path, noun }: Input) {
-  const items = (form.get(path) ?? []) as Item[]; // the path names a list
+export function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
   const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
+  const element = useRef<HTMLOListElement>(null);
   const wanted = useRef<string>(undefined);
 
   useEffect(() => {
-    if (wanted.current) list.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    if (wanted.current) element.current?.querySelector<HTMLElement>(wanted.current)?.focus();
     wanted.current = undefined;
   });
 
   function move(from: number, to: number) {
-    form.set(path, moveInList(items, from, to));
+    set(moveInList(items, from, to));
     setSaid(`Moved to place ${to + 1} of ${items.length}`);
   }
 
-  const { drag, start } = useDragInList(list, move);
+  const { drag, start } = useDragInList(element, move);
 
   return {
-    ...{ items, list, said },
+    ...{ element, said },
     ...{ over: drag && drag.to !== drag.from ? drag.to : undefined, lift: start },
     /** One place up or down; at the end of the list only the way back can be pressed. */
     step: (from: number, to: number) => {
@@ -35,14 +32,11 @@ export function useListEdits<Item>({ form, path, noun }: Input) {
     },
     add: (item: Item) => {
       wanted.current = `[data-place="${items.length}"] :is(input, textarea)`;
-      form.set(path, [...items, item]);
+      set([...items, item]);
     },
     take: (index: number) => {
       wanted.current = `[data-place="${Math.max(0, Math.min(index, items.length - 2))}"] [data-way="out"]`;
-      form.set(
-        path,
-        items.filter((_, place) => place !== index),
-      );
+      set(items.filter((_, place) => place !== index));
       setSaid(`Removed ${noun} ${index + 1}`);
     },
   };

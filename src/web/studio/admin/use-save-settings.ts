@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { AdminSettings, SettingsSaving, studioApi } from '#shared/studio/contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { call, messageOf } from '#web/kit/call.ts';
-import { isConflict } from '#web/kit/conflict-note.tsx';
+import { isConflict } from '#web/kit/form/conflict-note.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { readInTheWay } from './read-in-the-way.ts';
 

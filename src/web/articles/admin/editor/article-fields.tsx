@@ -1,10 +1,10 @@
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { slugOf } from '#shared/kit/slug.ts';
+import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { FieldErrors } from '#web/kit/use-field-errors.ts';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { ArticleDraft } from './article-draft.ts';
 

@@ -1,7 +1,8 @@
 import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
-import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useAdjustStock } from './use-adjust-stock.ts';
 
 const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used in the studio', 'Gift'];

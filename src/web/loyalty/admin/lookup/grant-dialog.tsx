@@ -3,11 +3,11 @@ import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contr
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 import { call } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import '#web/loyalty/admin/rewards/rewards.css';
 import { REWARD_TYPE_NAMES } from '#web/loyalty/rewards/reward-types.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
-import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { call } from '#web/kit/call.ts';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { bodyOf, formOf, NEW_REWARD, type RewardForm, rewardProblems } from './reward-form.ts';
 

@@ -1,5 +1,5 @@
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
-import { ConflictNote } from '#web/kit/conflict-note.tsx';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { IssueAside } from './issue-aside.tsx';

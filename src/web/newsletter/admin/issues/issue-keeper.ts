@@ -1,5 +1,5 @@
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
-import { isConflict } from '#web/kit/conflict-note.tsx';
+import { isConflict } from '#web/kit/form/conflict-note.tsx';
 import { isOffline, whenOnline } from '#web/kit/when-online.ts';
 import { issueCalls } from './issue-calls.ts';
 import { type IssueDraft, toIssueDraft } from './issue-draft.ts';

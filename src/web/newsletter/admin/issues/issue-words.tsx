@@ -1,6 +1,6 @@
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
+import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { FieldErrors } from '#web/kit/use-field-errors.ts';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { IssueDraft } from './issue-draft.ts';
 

@@ -4,7 +4,7 @@ import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { useFieldErrors } from '#web/kit/use-field-errors.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import type { IssueStep } from './issue-aside.tsx';
 import { type IssueDraft, validateIssue } from './issue-draft.ts';
 import { useIssueDraft } from './use-issue-draft.ts';

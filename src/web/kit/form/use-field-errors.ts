@@ -20,6 +20,7 @@ export function useFieldErrors<Name extends string>() {
   return {
     form,
     errors,
+    setErrors,
     show,
     /** What the server said about each field. */
     showProblem: (error: unknown) => {

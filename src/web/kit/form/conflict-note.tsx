@@ -1,6 +1,6 @@
-import { CallError } from './call.ts';
-import { Button } from './ui/button.tsx';
-import { Note } from './ui/note.tsx';
+import { CallError } from '#web/kit/call.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 
 type ConflictNoteProps = {
   /** What came of the last try to save. */
