@@ -45,7 +45,7 @@ export function useForm<Values>({ initial, typed, validate, submit, isBusy, ...h
         setErrors((past) => withoutOverlap(past, path.join('.')));
       },
     }),
-    ...{ element, isBusy, isUploading, onBusy: setUploading, show, showProblem, send },
+    ...{ element, errors, isBusy, isUploading, onBusy: setUploading, show, showProblem, send },
     isDirty: draft !== undefined && JSON.stringify(draft) !== JSON.stringify(initial),
     submit: (event: FormEvent) => {
       event.preventDefault();

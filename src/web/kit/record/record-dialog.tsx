@@ -1,20 +1,20 @@
-import { type FormEvent, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import './record-dialog.css';
 import type { useRecordForm } from './use-record-form.ts';
-import { useUnsaved } from './use-unsaved.tsx';
-
-type Editor = Pick<ReturnType<typeof useRecordForm>, 'form' | 'submit' | 'isDirty' | 'isSaving' | 'stale'>;
 
 type RecordDialogProps = {
   title: string;
-  editor: Editor;
+  form: Pick<
+    ReturnType<typeof useRecordForm>,
+    'element' | 'submit' | 'isDirty' | 'isBusy' | 'isUploading' | 'conflict'
+  >;
   /** "Add Treatment" */
   saveText: string;
-  /** A picture is on its way: nobody saves without it. */
-  isUploading: boolean;
   onClose: () => void;
   children: ReactNode;
   /** What is saved by itself, beside the form. */
@@ -22,27 +22,21 @@ type RecordDialogProps = {
 };
 
 /** The form of one record in its dialog: fields, the note about somebody else's changes, Cancel and Save. */
-export function RecordDialog(props: RecordDialogProps) {
-  const { title, editor, saveText, isUploading, onClose, children, aside } = props;
+export function RecordDialog({ title, form, saveText, onClose, children, aside }: RecordDialogProps) {
   const formId = useId();
-  const unsaved = useUnsaved(editor.isDirty || isUploading, onClose);
-
-  function submit(event: FormEvent) {
-    // Enter submits past the button.
-    if (isUploading) event.preventDefault();
-    else editor.submit(event);
-  }
+  const { isUploading } = form;
+  const guard = useLeaveGuard(form.isDirty || isUploading, { onClose });
 
   const foot = (
     <>
-      <Button look="secondary" size="sm" onClick={unsaved.close}>
+      <Button look="secondary" size="sm" onClick={guard.close}>
         Cancel
       </Button>
       <Button
         type="submit"
         form={formId}
         size="sm"
-        busy={editor.isSaving || isUploading}
+        busy={form.isBusy || isUploading}
         busyText={isUploading ? 'Uploading...' : 'Saving...'}
       >
         {saveText}
@@ -50,13 +44,22 @@ export function RecordDialog(props: RecordDialogProps) {
     </>
   );
   return (
-    <Dialog open onClose={unsaved.close} title={title} wide className="record-dialog" foot={foot}>
-      <form id={formId} ref={editor.form} className="record-form" noValidate onSubmit={submit}>
+    <Dialog open onClose={guard.close} title={title} wide className="record-dialog" foot={foot}>
+      <form id={formId} ref={form.element} className="record-form" noValidate onSubmit={form.submit}>
         {children}
       </form>
       {aside}
-      <ConflictNote {...editor.stale} />
-      {unsaved.dialog}
+      <ConflictNote {...form.conflict} />
+      <ConfirmDialog
+        open={guard.isAsking}
+        onClose={guard.stay}
+        onConfirm={guard.leave}
+        title="Discard changes?"
+        confirmText="Discard"
+        cancelText="Keep editing"
+      >
+        Your changes haven't been saved.
+      </ConfirmDialog>
     </Dialog>
   );
 }

@@ -40,8 +40,8 @@ type FoundArticleProps = { found: Found; topics: readonly AdminTopic[]; onClose:
 
 function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
   const { article, saved } = found;
-  const [begin, setBegin] = useState<{ draft: ArticleDraft; edition: string | undefined } | null>(() =>
-    saved ? null : { draft: toArticleDraft(article), edition: article?.updatedAt },
+  const [begin, setBegin] = useState<{ draft: ArticleDraft; version: string | undefined } | null>(() =>
+    saved ? null : { draft: toArticleDraft(article), version: article?.updatedAt },
   );
   if (begin) return <ArticleForm article={article} topics={topics} begin={begin} onClose={onClose} />;
   return (
@@ -49,9 +49,9 @@ function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
       article={article}
       saved={saved!} // or there was nothing to choose
       onRestore={(fields, edition) =>
-        setBegin({ draft: restoreDraft(fields, article), edition: edition ?? undefined })
+        setBegin({ draft: restoreDraft(fields, article), version: edition ?? undefined })
       }
-      onDiscard={() => setBegin({ draft: toArticleDraft(article), edition: article?.updatedAt })}
+      onDiscard={() => setBegin({ draft: toArticleDraft(article), version: article?.updatedAt })}
       onClose={onClose}
     />
   );

@@ -1,7 +1,7 @@
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { excerptOf } from '#shared/articles/excerpt.ts';
 import { slugOf } from '#shared/kit/slug.ts';
-import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -13,16 +13,11 @@ const FALLBACK = '/pictures/studio-fallback-article-800x600.webp';
 const SEO_TITLE = 60;
 const SEO_DESCRIPTION = 155;
 
-type ArticleFieldsProps = {
-  draft: ArticleDraft;
-  errors: FieldErrors<keyof ArticleDraft>;
-  topics: readonly AdminTopic[];
-  type: <Name extends keyof ArticleDraft>(name: Name, value: ArticleDraft[Name]) => void;
-  onUploading: (isUploading: boolean) => void;
-};
+type ArticleFieldsProps = { form: Fields<ArticleDraft>; topics: readonly AdminTopic[] };
 
 /** Beside the text: topic, slug, excerpt, picture and search results. */
-export function ArticleFields({ draft, errors, topics, type, onUploading }: ArticleFieldsProps) {
+export function ArticleFields({ form, topics }: ArticleFieldsProps) {
+  const { values: draft, set } = form;
   const slug = draft.title.trim() ? slugOf(draft.title, 'article') : '';
   return (
     <div className="write__aside">
@@ -30,8 +25,8 @@ export function ArticleFields({ draft, errors, topics, type, onUploading }: Arti
         label="Topic"
         placeholder="No topic"
         value={draft.topicId ?? ''}
-        error={errors.topicId}
-        onChange={({ target }) => type('topicId', target.value ? Number(target.value) : null)}
+        error={form.error('topicId')}
+        onChange={({ target }) => set('topicId', target.value ? Number(target.value) : null)}
       >
         {topics.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -47,17 +42,14 @@ export function ArticleFields({ draft, errors, topics, type, onUploading }: Arti
         spellCheck={false}
         placeholder={slug}
         hint={`Address: /articles/${draft.slug.trim() ? slugOf(draft.slug, 'article') : slug || '...'}`}
-        value={draft.slug}
-        error={errors.slug}
-        onChange={({ target }) => type('slug', target.value)}
+        {...form.text('slug')}
       />
       <PictureField
         label="Featured image"
         optional
         fallback={FALLBACK}
-        value={draft.featuredImage || null}
-        onChange={(address) => type('featuredImage', address ?? '')}
-        onBusy={onUploading}
+        {...form.picture('featuredImage', '')}
+        error={undefined} // it stands below the field of its URL
       />
       <TextField
         label="Featured image URL"
@@ -66,18 +58,15 @@ export function ArticleFields({ draft, errors, topics, type, onUploading }: Arti
         autoComplete="off"
         spellCheck={false}
         maxLength={500}
-        value={draft.featuredImage}
-        error={errors.featuredImage}
-        onChange={({ target }) => type('featuredImage', target.value)}
+        {...form.text('featuredImage')}
       />
-      <Wording draft={draft} errors={errors} type={type} />
+      <Wording form={form} />
     </div>
   );
 }
 
-type WordingProps = Pick<ArticleFieldsProps, 'draft' | 'errors' | 'type'>;
-
-function Wording({ draft, errors, type }: WordingProps) {
+function Wording({ form }: Pick<ArticleFieldsProps, 'form'>) {
+  const draft = form.values;
   const excerpt = draft.excerpt.trim() || excerptOf(draft.content);
   const seoTitle = draft.seoTitle.trim() || draft.title.trim();
   const seoDescription = draft.seoDescription.trim() || excerpt;
@@ -90,9 +79,7 @@ function Wording({ draft, errors, type }: WordingProps) {
         maxLength={600}
         placeholder={excerptOf(draft.content)}
         hint="Leave empty to use the first 200 characters"
-        value={draft.excerpt}
-        error={errors.excerpt}
-        onChange={({ target }) => type('excerpt', target.value)}
+        {...form.text('excerpt')}
       />
       <TextField
         label="SEO title"
@@ -101,9 +88,7 @@ function Wording({ draft, errors, type }: WordingProps) {
         autoComplete="off"
         placeholder={draft.title}
         hint={lengthHint(seoTitle, SEO_TITLE)}
-        value={draft.seoTitle}
-        error={errors.seoTitle}
-        onChange={({ target }) => type('seoTitle', target.value)}
+        {...form.text('seoTitle')}
       />
       <TextArea
         label="SEO description"
@@ -112,9 +97,7 @@ function Wording({ draft, errors, type }: WordingProps) {
         maxLength={600}
         placeholder={excerpt}
         hint={lengthHint(seoDescription, SEO_DESCRIPTION)}
-        value={draft.seoDescription}
-        error={errors.seoDescription}
-        onChange={({ target }) => type('seoDescription', target.value)}
+        {...form.text('seoDescription')}
       />
     </>
   );

@@ -1,27 +1,25 @@
-import { useState } from 'react';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
 import { type ArticleDraft, fromArticleDraft, toArticleDraft, validateArticle } from './article-draft.ts';
 import { useAutosave } from './use-autosave.ts';
-import { useLeaving } from './use-leaving.tsx';
 
 type Opening = {
   article: AdminArticle | null;
-  begin: { draft: ArticleDraft; edition: string | undefined };
+  begin: { draft: ArticleDraft; version: string | undefined };
   onClose: () => void;
 };
 
 /** The form's state, its autosave, saving, and the question on leaving with unsaved changes. */
 export function useArticleForm({ article, begin, onClose }: Opening) {
-  const [isUploading, setUploading] = useState(false);
-  const editor = useRecordForm<ArticleDraft, AdminArticle>({
+  const form = useRecordForm<ArticleDraft, AdminArticle>({
     noun: 'Article',
     making: 'create',
     record: article,
     begin,
     toDraft: toArticleDraft,
-    check: validateArticle,
+    validate: validateArticle,
     save: (draft, record, updatedAt) =>
       autosave.during(() =>
         record
@@ -32,17 +30,16 @@ export function useArticleForm({ article, begin, onClose }: Opening) {
     changed: ARTICLE_PATHS,
     onSaved: onClose,
   });
-  const { draft, edition, isDirty } = editor;
+  const { values: draft, version: edition, isDirty } = form;
   const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
-  const leaving = useLeaving({
-    isDirty: isDirty || isUploading,
-    onClose,
+  const guard = useLeaveGuard(isDirty || form.isUploading, { onClose });
+  return {
+    ...{ form, guard, keeping: autosave.keeping },
     // Close even if deleting the draft fails.
-    onDiscard: () =>
+    discard: () =>
       void autosave
         .drop()
         .catch(() => {})
         .finally(onClose),
-  });
-  return { editor, keeping: autosave.keeping, leaving, isUploading, setUploading };
+  };
 }

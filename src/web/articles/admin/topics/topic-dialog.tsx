@@ -13,12 +13,12 @@ type TopicDialogProps = {
 };
 
 export function TopicDialog({ topic, onClose }: TopicDialogProps) {
-  const editor = useRecordForm({
+  const form = useRecordForm({
     noun: 'Topic',
     making: 'create',
     record: topic,
     toDraft: toTopicDraft,
-    check: validateTopic,
+    validate: validateTopic,
     save: (draft, record, updatedAt) =>
       record
         ? topicCalls.change(record.id, { ...fromTopicDraft(draft), updatedAt })
@@ -27,14 +27,12 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
     changed: ARTICLE_PATHS,
     onSaved: onClose,
   });
-  const { draft, errors, type } = editor;
 
   return (
     <RecordDialog
       title={topic ? `Edit ${topic.name}` : 'Create Topic'}
       saveText={topic ? 'Save changes' : 'Create Topic'}
-      editor={editor}
-      isUploading={false}
+      form={form}
       onClose={onClose}
     >
       <TextField
@@ -43,27 +41,15 @@ export function TopicDialog({ topic, onClose }: TopicDialogProps) {
         required
         maxLength={80}
         autoComplete="off"
-        value={draft.name}
-        error={errors.name}
-        onChange={({ target }) => type('name', target.value)}
+        {...form.text('name')}
       />
-      <TextArea
-        label="Description"
-        optional
-        rows={3}
-        maxLength={500}
-        value={draft.description}
-        error={errors.description}
-        onChange={({ target }) => type('description', target.value)}
-      />
+      <TextArea label="Description" optional rows={3} maxLength={500} {...form.text('description')} />
       <TextField
         label="Keywords"
         optional
         hint="Separated by commas: sunscreen, SPF, humid weather"
         autoComplete="off"
-        value={draft.keywords}
-        error={errors.keywords}
-        onChange={({ target }) => type('keywords', target.value)}
+        {...form.text('keywords')}
       />
     </RecordDialog>
   );

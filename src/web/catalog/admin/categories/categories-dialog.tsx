@@ -30,49 +30,32 @@ export function CategoryDialog({ id, rows, onClose }: CategoryDialogProps) {
 type CategoryFormProps = { record: AdminCategory | null; onClose: () => void };
 
 function CategoryForm({ record, onClose }: CategoryFormProps) {
-  const editor = useRecordForm({
+  const form = useRecordForm({
     noun: 'Category',
     making: 'add',
     record,
     toDraft,
-    check: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
+    validate: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
     save: (draft, opened, updatedAt) =>
       opened ? categoryCalls.change(opened.id, { ...draft, updatedAt }) : categoryCalls.add(draft),
     load: categoryCalls.load,
     changed: CATEGORY_PATHS,
     onSaved: onClose,
   });
-  const { draft, errors, type } = editor;
 
   return (
     <RecordDialog
       title={record ? `Edit ${record.name}` : 'Add Category'}
       saveText={record ? 'Save changes' : 'Add Category'}
-      editor={editor}
-      isUploading={false}
+      form={form}
       onClose={onClose}
     >
-      <TextField
-        label="Name"
-        data-autofocus
-        maxLength={100}
-        value={draft.name}
-        error={errors.name}
-        onChange={({ target }) => type('name', target.value)}
-      />
-      <TextArea
-        label="Description"
-        optional
-        maxLength={500}
-        value={draft.description}
-        error={errors.description}
-        onChange={({ target }) => type('description', target.value)}
-      />
+      <TextField label="Name" data-autofocus maxLength={100} {...form.text('name')} />
+      <TextArea label="Description" optional maxLength={500} {...form.text('description')} />
       <Checkbox
         label="Active"
         detail="Offered as a filter in the shop. Products of an inactive category are still sold."
-        checked={draft.isActive}
-        onChange={({ target }) => type('isActive', target.checked)}
+        {...form.check('isActive')}
       />
     </RecordDialog>
   );

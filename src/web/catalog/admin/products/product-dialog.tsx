@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
@@ -30,13 +29,12 @@ export function ProductDialog({ id, rows, onClose }: ProductDialogProps) {
 type ProductFormProps = { record: AdminProduct | null; onClose: () => void };
 
 function ProductForm({ record, onClose }: ProductFormProps) {
-  const [isUploading, setUploading] = useState(false);
-  const editor = useRecordForm({
+  const form = useRecordForm({
     noun: 'Product',
     making: 'add',
     record,
     toDraft: toProductDraft,
-    check: validateProduct,
+    validate: validateProduct,
     save: (draft, opened, updatedAt) =>
       opened
         ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt })
@@ -45,19 +43,17 @@ function ProductForm({ record, onClose }: ProductFormProps) {
     changed: PRODUCT_PATHS,
     onSaved: onClose,
   });
-  const { draft, errors, type } = editor;
 
   return (
     <RecordDialog
       title={record ? `Edit ${record.name}` : 'Add Product'}
       saveText={record ? 'Save changes' : 'Add Product'}
-      editor={editor}
-      isUploading={isUploading}
+      form={form}
       onClose={onClose}
-      aside={record && <Gallery product={record} onUploading={setUploading} />}
+      aside={record && <Gallery product={record} onUploading={form.onBusy} />}
     >
-      <ProductFields {...{ draft, errors, type }} />
-      {!record && <FirstPicture {...{ draft, errors, type }} onUploading={setUploading} />}
+      <ProductFields form={form} />
+      {!record && <FirstPicture form={form} />}
     </RecordDialog>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
@@ -29,13 +28,12 @@ export function TreatmentDialog({ id, rows, onClose }: TreatmentDialogProps) {
 type TreatmentFormProps = { record: AdminTreatment | null; onClose: () => void };
 
 function TreatmentForm({ record, onClose }: TreatmentFormProps) {
-  const [isUploading, setUploading] = useState(false);
-  const editor = useRecordForm({
+  const form = useRecordForm({
     noun: 'Treatment',
     making: 'add',
     record,
     toDraft: toTreatmentDraft,
-    check: validateTreatment,
+    validate: validateTreatment,
     save: (draft, opened, updatedAt) =>
       opened
         ? treatmentCalls.change(opened.id, { ...fromTreatmentDraft(draft), updatedAt })
@@ -49,16 +47,10 @@ function TreatmentForm({ record, onClose }: TreatmentFormProps) {
     <RecordDialog
       title={record ? `Edit ${record.name}` : 'Add Treatment'}
       saveText={record ? 'Save changes' : 'Add Treatment'}
-      editor={editor}
-      isUploading={isUploading}
+      form={form}
       onClose={onClose}
     >
-      <TreatmentFields
-        draft={editor.draft}
-        errors={editor.errors}
-        type={editor.type}
-        onUploading={setUploading}
-      />
+      <TreatmentFields form={form} />
     </RecordDialog>
   );
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -19,29 +18,24 @@ export function RewardDialog({ edit, onClose }: RewardDialogProps) {
   const isNew = edit === 'new';
   return (
     <Dialog open={isNew || id !== null} onClose={onClose} title={isNew ? 'Add Reward' : 'Edit Reward'} wide>
-      {isNew ? <RewardFormView onClose={onClose} /> : <EditReward key={id} id={id ?? 0} onClose={onClose} />}
+      {isNew ? (
+        <RewardFormView reward={null} onClose={onClose} />
+      ) : (
+        <EditReward key={id} id={id ?? 0} onClose={onClose} />
+      )}
     </Dialog>
   );
 }
 
 /** Begins with the reward as it is now, not as the list last heard of it. */
 function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
-  const [edition, setVersion] = useState(0);
   const { data, isError, isFetching, refetch } = useQuery({
     ...apiQuery<typeof loyaltyAdminApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // what is being typed is not to be taken away
   });
-  const [opened, setOpened] = useState<AdminReward>();
-  if (data && !opened) setOpened(data);
-
-  async function loadTheirs() {
-    const { data: theirs } = await refetch();
-    setOpened(theirs);
-    setVersion((past) => past + 1);
-  }
-
-  if (!opened && isError) {
+  if (data) return <RewardFormView reward={data} onClose={onClose} />;
+  if (isError) {
     return (
       <ErrorState
         title="We could not load this reward"
@@ -51,16 +45,11 @@ function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
       />
     );
   }
-  if (!opened) {
-    return (
-      <Loading label="Loading the reward" className="grid gap-5 py-4">
-        {[1, 2, 3, 4].map((row) => (
-          <Skeleton key={row} shape="box" className="h-14" />
-        ))}
-      </Loading>
-    );
-  }
   return (
-    <RewardFormView key={edition} reward={opened} onTheirs={() => void loadTheirs()} onClose={onClose} />
+    <Loading label="Loading the reward" className="grid gap-5 py-4">
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} shape="box" className="h-14" />
+      ))}
+    </Loading>
   );
 }

@@ -8,35 +8,24 @@ type RewardLimitsProps = RewardPartProps & {
 };
 
 /** When it is offered and how often. */
-export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsProps) {
+export function RewardLimits({ form, withStatus }: RewardLimitsProps) {
   return (
     <>
       <div className="admin-form__pair admin-form__pair--3">
-        <TextField
-          label="Display from"
-          optional
-          type="date"
-          error={problems.validFrom}
-          value={form.validFrom}
-          onChange={({ target }) => set({ validFrom: target.value })}
-        />
+        <TextField label="Display from" optional type="date" {...form.text('validFrom')} />
         <TextField
           label="Display until"
           optional
           type="date"
-          min={form.validFrom || undefined}
-          error={problems.validUntil}
-          value={form.validUntil}
-          onChange={({ target }) => set({ validUntil: target.value })}
+          min={form.values.validFrom || undefined}
+          {...form.text('validUntil')}
         />
         <TextField
           label="Expiry date"
           optional
           type="date"
           hint="When its vouchers expire. Leave empty for 12 months after redeeming."
-          error={problems.expiryDate}
-          value={form.expiryDate}
-          onChange={({ target }) => set({ expiryDate: target.value })}
+          {...form.text('expiryDate')}
         />
       </div>
       <div className="admin-form__pair">
@@ -48,16 +37,14 @@ export function RewardLimits({ form, set, problems, withStatus }: RewardLimitsPr
           min="1"
           step="1"
           hint="Leave empty for no limit."
-          error={problems.maxRedemptions}
-          value={form.maxRedemptions}
-          onChange={({ target }) => set({ maxRedemptions: target.value })}
+          {...form.text('maxRedemptions')}
         />
         {withStatus && (
           <Select
             label="Status"
             hint="Inactive rewards aren't shown to members."
-            value={form.isActive ? 'active' : 'inactive'}
-            onChange={({ target }) => set({ isActive: target.value === 'active' })}
+            value={form.values.isActive ? 'active' : 'inactive'}
+            onChange={({ target }) => form.set('isActive', target.value === 'active')}
           >
             <option value="active">Active</option>
             <option value="inactive">Inactive</option>
