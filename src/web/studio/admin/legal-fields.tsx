@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { LegalSlug } from '#shared/studio/contract.ts';
+import type { Settings } from '#shared/studio/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -18,7 +18,7 @@ export function LegalFields({ form }: FieldsProps) {
   return TEXTS.map(([slug, name]) => <LegalText key={slug} {...{ form, slug, name }} />);
 }
 
-function LegalText({ form, slug, name }: FieldsProps & { slug: LegalSlug; name: string }) {
+function LegalText({ form, slug, name }: FieldsProps & { slug: keyof Settings['legal']; name: string }) {
   const [isPreviewed, setPreviewed] = useState(false);
   const text = form.group('legal').group(slug);
   return (
