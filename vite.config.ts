@@ -38,7 +38,9 @@ const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
-  ![LATER, FIELDS, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) => kind.test(id));
+  ![LATER, FIELDS, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) =>
+    kind.test(id),
+  );
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
