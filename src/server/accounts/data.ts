@@ -54,7 +54,7 @@ export async function findAccount(
   db: Db,
   email: string,
 ): Promise<(Account & { hasSecondFactor: boolean }) | undefined> {
-  const isIt = and(eq(users.email, email), isNull(users.anonymisedAt));
+  const isIt = and(eq(users.email, email), isNull(users.deactivatedAt));
   const [row] = await db
     .select({ ...getTableColumns(users), hasSecondFactor: hasSecondFactorSql(db) })
     .from(users)
@@ -63,7 +63,7 @@ export async function findAccount(
 }
 
 export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
-  const isIt = and(eq(users.id, id), isNull(users.anonymisedAt));
+  const isIt = and(eq(users.id, id), isNull(users.deactivatedAt));
   const [row] = await db.select().from(users).where(isIt);
   return row && toAccount(row);
 }
@@ -73,7 +73,7 @@ export async function lockAccount(tx: Db, id: number): Promise<Account | undefin
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.anonymisedAt)))
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)))
     .for('update');
   return row && toAccount(row);
 }
@@ -82,7 +82,7 @@ export async function findReferrer(db: Db, code: string, ownEmail: string): Prom
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.referralCode, code), ne(users.email, ownEmail), isNull(users.anonymisedAt)));
+    .where(and(eq(users.referralCode, code), ne(users.email, ownEmail), isNull(users.deactivatedAt)));
   return row?.id;
 }
 
@@ -101,7 +101,7 @@ export async function touchUser(db: Db, id: number, now: Date): Promise<void> {
   await db
     .update(users)
     .set({ updatedAt: now })
-    .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
 }
 
 // Admins
@@ -115,7 +115,7 @@ export async function lockAdmins(tx: Db): Promise<void> {
 
 /** Not counting `besides`, when given. */
 export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
-  const isOne = and(eq(users.role, 'admin'), isNull(users.anonymisedAt), ne(users.id, besides));
+  const isOne = and(eq(users.role, 'admin'), isNull(users.deactivatedAt), ne(users.id, besides));
   const rows = await db.select({ id: users.id }).from(users).where(isOne).limit(1);
   return rows.length > 0;
 }
@@ -126,7 +126,7 @@ export async function findRecoverable(db: Db, email?: string): Promise<User | un
   const [row] = await db
     .select()
     .from(users)
-    .where(and(isOne, isNull(users.anonymisedAt), isNotNull(users.emailVerifiedAt)))
+    .where(and(isOne, isNull(users.deactivatedAt), isNotNull(users.emailVerifiedAt)))
     .orderBy(asc(users.id))
     .limit(1);
   return row && toUser(row);
@@ -162,7 +162,7 @@ function prepareSessionQuery(db: Db) {
   const mustChoosePassword = sql<boolean>`${users.role} <> 'user' and ${users.passwordFitsStaff} is false`;
   const isRequested = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
   const hasNotEnded = gt(sessions.expiresAt, sql.placeholder('now'));
-  const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.anonymisedAt));
+  const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.deactivatedAt));
   const factors = { mustSetUpSecondFactor, mustChoosePassword };
   return db
     .select({

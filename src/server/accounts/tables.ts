@@ -37,9 +37,9 @@ export const users = pgTable('users', {
   referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
   /** From then on the account belongs to nobody. */
-  anonymisedAt: instant('erased_at'),
+  deactivatedAt: instant('erased_at'),
   /** Until then the personal data stays and the account can be restored; null: not deleted, or already anonymised. */
-  eraseDueAt: instant('erase_due_at'),
+  anonymiseDueAt: instant('erase_due_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

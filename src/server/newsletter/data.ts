@@ -14,15 +14,15 @@ type Fresh = Pick<NewRow, 'email' | 'consentedAt' | 'source' | 'wording' | 'conf
  */
 export async function addSubscriber(db: Db, row: Fresh): Promise<SubscriberRow | undefined> {
   const { email: _, ...given } = { consentNote: null, wording: null, ...row };
-  const back = { unsubscribedAt: null, bouncedAt: null, bounceReason: null, deactivatedAt: null };
-  const { unsubscribedAt, bouncedAt, deactivatedAt, confirmedAt } = subscribers;
+  const back = { unsubscribedAt: null, bouncedAt: null, bounceReason: null, archivedAt: null };
+  const { unsubscribedAt, bouncedAt, archivedAt, confirmedAt } = subscribers;
   const [added] = await db
     .insert(subscribers)
     .values(row)
     .onConflictDoUpdate({
       target: subscribers.email,
       set: { ...given, ...back },
-      setWhere: sql`coalesce(${unsubscribedAt}, ${bouncedAt}, ${deactivatedAt}) is not null or ${confirmedAt} is null`,
+      setWhere: sql`coalesce(${unsubscribedAt}, ${bouncedAt}, ${archivedAt}) is not null or ${confirmedAt} is null`,
     })
     .returning();
   return added;
@@ -50,12 +50,12 @@ export async function confirmSubscriber(
   tokenHash: Buffer,
   { now, oldest }: { now: Date; oldest: Date },
 ): Promise<boolean> {
-  const { confirmTokenHash, confirmSentAt, unsubscribedAt, deactivatedAt, confirmedAt } = subscribers;
+  const { confirmTokenHash, confirmSentAt, unsubscribedAt, archivedAt, confirmedAt } = subscribers;
   const isLive = and(eq(confirmTokenHash, tokenHash), gt(confirmSentAt, oldest));
   const confirmed = await db
     .update(subscribers)
     .set({ confirmedAt: sql`coalesce(${confirmedAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(isLive, isNull(unsubscribedAt), isNull(deactivatedAt)))
+    .where(and(isLive, isNull(unsubscribedAt), isNull(archivedAt)))
     .returning({ id: subscribers.id });
   return confirmed.length > 0;
 }
@@ -100,11 +100,11 @@ function ofLink(db: Db, tokenHash: Buffer) {
 /** Unconfirmed and removed subscribers, and links of old newsletters. */
 export async function deleteOld(
   db: Db,
-  before: { unconfirmed: Date; removed: Date; links: Date },
+  before: { unconfirmed: Date; archived: Date; links: Date },
 ): Promise<void> {
-  const { consentedAt, confirmedAt, deactivatedAt } = subscribers;
+  const { consentedAt, confirmedAt, archivedAt } = subscribers;
   const neverConfirmed = and(isNull(confirmedAt), lt(consentedAt, before.unconfirmed));
-  await db.delete(subscribers).where(or(neverConfirmed, lt(deactivatedAt, before.removed)));
+  await db.delete(subscribers).where(or(neverConfirmed, lt(archivedAt, before.archived)));
   await db.delete(unsubscribeLinks).where(lt(unsubscribeLinks.createdAt, before.links));
 }
 

@@ -2,7 +2,7 @@ import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { CONFIRM_DAYS } from './confirm.ts';
 import { deleteOld } from './data.ts';
 
-const DEACTIVATED_DAYS = 30;
+const ARCHIVED_DAYS = 30;
 const LINK_DAYS = 2 * 365;
 
 /** Deletes unconfirmed and removed subscribers, and links of old newsletters. */
@@ -13,7 +13,7 @@ export const subscriberRetention: Schedule = {
     const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
     const ages = {
       unconfirmed: before(CONFIRM_DAYS),
-      removed: before(DEACTIVATED_DAYS),
+      archived: before(ARCHIVED_DAYS),
       links: before(LINK_DAYS),
     };
     return deleteOld(db, ages);

@@ -13,7 +13,7 @@ export const subscribers = pgTable('subscribers', {
   unsubscribedAt: instant('unsubscribed_at'),
   bouncedAt: instant('bounced_at'),
   bounceReason: text('bounce_reason'),
-  deactivatedAt: instant('removed_at'),
+  archivedAt: instant('removed_at'),
   /** Null: not confirmed yet. */
   confirmedAt: instant('confirmed_at'),
   source: text().$type<SubscriberSource>().notNull(),
@@ -40,7 +40,7 @@ export const issues = pgTable('letters', {
   sendAt: instant('send_at'),
   startedAt: instant('started_at'),
   endedAt: instant('ended_at'),
-  deactivatedAt: instant('removed_at'),
+  archivedAt: instant('removed_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

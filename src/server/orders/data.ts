@@ -211,7 +211,7 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
         firstName,
         lastName,
         phone,
-        isAnonymised: sql<boolean>`${users.anonymisedAt} is not null`,
+        isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
       },
       visitAt: bookings.startsAt,
     })
@@ -282,7 +282,7 @@ export function matchingOrders(
 function isCalled(words: string): SQL | undefined {
   const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;
   return and(
-    isNull(users.anonymisedAt),
+    isNull(users.deactivatedAt),
     like(searched, `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`),
   );
 }

@@ -10,9 +10,9 @@ import { lockDeactivated } from './data.ts';
 export function anonymiseDeactivatedUser(hooks: AccountHooks[]) {
   return async (tools: Tools, { userId }: { userId: number }): Promise<void> => {
     await tools.db.transaction(async (tx) => {
-      const removed = await lockDeactivated(tx, userId);
-      if (!removed || removed.eraseDueAt > tools.now()) return;
-      await eraseData({ ...tools, db: tx, visitor: null, address: 'in process' }, hooks, removed);
+      const deactivated = await lockDeactivated(tx, userId);
+      if (!deactivated || deactivated.anonymiseDueAt > tools.now()) return;
+      await eraseData({ ...tools, db: tx, visitor: null, address: 'in process' }, hooks, deactivated);
     });
   };
 }

@@ -73,14 +73,14 @@ export async function foldTallies(db: Db): Promise<void> {
 export function countActive(db: Db, { start, end }: Span): Promise<number> {
   const within = (column: typeof users.updatedAt) => and(gte(column, start), lt(column, end));
   const isActive = or(within(users.updatedAt), within(users.createdAt));
-  return db.$count(users, and(isNull(users.anonymisedAt), isActive));
+  return db.$count(users, and(isNull(users.deactivatedAt), isActive));
 }
 
 export async function findAdminUser(db: Db, id: number): Promise<AdminUser | undefined> {
   const [row] = await db
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
   return row && toAdminUser(row);
 }
 
@@ -88,13 +88,13 @@ export async function findAdminUser(db: Db, id: number): Promise<AdminUser | und
 export async function lockDeactivated(
   tx: Db,
   id: number,
-): Promise<(Account & { eraseDueAt: Date }) | undefined> {
+): Promise<(Account & { anonymiseDueAt: Date }) | undefined> {
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.id, id), isNotNull(users.eraseDueAt)))
+    .where(and(eq(users.id, id), isNotNull(users.anonymiseDueAt)))
     .for('update');
-  return row?.eraseDueAt ? { ...toAccount(row), eraseDueAt: row.eraseDueAt } : undefined;
+  return row?.anonymiseDueAt ? { ...toAccount(row), anonymiseDueAt: row.anonymiseDueAt } : undefined;
 }
 
 /** The same, by the e-mail it still holds. */
@@ -102,14 +102,14 @@ export async function lockDeactivatedByEmail(tx: Db, email: string): Promise<Acc
   const [row] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.email, email), isNotNull(users.eraseDueAt)))
+    .where(and(eq(users.email, email), isNotNull(users.anonymiseDueAt)))
     .for('update');
   return row && toAccount(row);
 }
 
 function matching({ words, role }: Omit<UsersFilter, 'sort'>): SQL | undefined {
   const found = words.map((word) => like(searched, `%${word.replace(/[\\%_]/g, '\\$&')}%`));
-  return and(isNull(users.anonymisedAt), role && eq(users.role, role), ...found);
+  return and(isNull(users.deactivatedAt), role && eq(users.role, role), ...found);
 }
 
 function toAdminUser(row: Row): AdminUser {
@@ -136,7 +136,7 @@ export async function movePhone(tx: Db, userId: number, phone: string): Promise<
   const [before] = await tx
     .update(users)
     .set({ ownsPhone: false })
-    .where(and(eq(users.phoneE164, phone), eq(users.ownsPhone, true), isNull(users.anonymisedAt)))
+    .where(and(eq(users.phoneE164, phone), eq(users.ownsPhone, true), isNull(users.deactivatedAt)))
     .returning({ id: users.id });
   await tx
     .update(users)

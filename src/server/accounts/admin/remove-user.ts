@@ -23,10 +23,10 @@ export async function removeUser(ctx: Context, userId: number): Promise<undefine
     }
 
     const at = ctx.now();
-    const eraseDueAt = new Date(at.getTime() + UNDO_SECONDS * 1_000);
+    const anonymiseDueAt = new Date(at.getTime() + UNDO_SECONDS * 1_000);
     await deleteSessions(tx, userId);
-    await updateUser(tx, userId, { anonymisedAt: at, eraseDueAt });
-    await queueJob(tx, { kind: ANONYMISE_DEACTIVATED_USER, payload: { userId }, runAt: eraseDueAt }, at);
+    await updateUser(tx, userId, { deactivatedAt: at, anonymiseDueAt });
+    await queueJob(tx, { kind: ANONYMISE_DEACTIVATED_USER, payload: { userId }, runAt: anonymiseDueAt }, at);
     // No names: this audit row outlives the person.
     await recordAudit({ ...ctx, db: tx }, { action: 'delete user', subject: `user ${userId}` });
   });

@@ -9,7 +9,7 @@ import { findAdminUser, lockDeactivated } from './data.ts';
 export function restoreUser(ctx: Context, userId: number): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
     if (await lockDeactivated(tx, userId)) {
-      await updateUser(tx, userId, { anonymisedAt: null, eraseDueAt: null });
+      await updateUser(tx, userId, { deactivatedAt: null, anonymiseDueAt: null });
       await recordAudit({ ...ctx, db: tx }, { action: 'restore user', subject: `user ${userId}` });
     }
     const user = await findAdminUser(tx, userId);

@@ -51,7 +51,7 @@ export async function lockEmail(tx: Db, email: string): Promise<void> {
 export async function freeUnverifiedEmail(tx: Db, email: string): Promise<boolean> {
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
   if (!row) return true;
-  if (row.emailVerifiedAt || row.anonymisedAt || row.role !== 'user') return false;
+  if (row.emailVerifiedAt || row.deactivatedAt || row.role !== 'user') return false;
   const unclaimed = sql`'unclaimed-' || ${users.id} || '@erased.invalid'`;
   await tx.update(users).set({ email: unclaimed }).where(eq(users.id, row.id));
   return true;
@@ -60,6 +60,6 @@ export async function freeUnverifiedEmail(tx: Db, email: string): Promise<boolea
 function ownsEmail(email: string) {
   return and(
     eq(users.email, email),
-    or(isNotNull(users.emailVerifiedAt), isNotNull(users.anonymisedAt), eq(users.role, 'admin')),
+    or(isNotNull(users.emailVerifiedAt), isNotNull(users.deactivatedAt), eq(users.role, 'admin')),
   );
 }

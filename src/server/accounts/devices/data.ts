@@ -9,7 +9,7 @@ export async function findDevice(
   tokenHashes: Buffer[],
   now: Date,
 ): Promise<Buffer | undefined> {
-  const isTheirs = and(eq(users.email, email), isNull(users.anonymisedAt));
+  const isTheirs = and(eq(users.email, email), isNull(users.deactivatedAt));
   const isLive = and(inArray(deviceTokens.tokenHash, tokenHashes), gt(deviceTokens.expiresAt, now));
   const [row] = await db
     .select({ tokenHash: deviceTokens.tokenHash })

@@ -39,7 +39,7 @@ const NOBODY = {
   phoneE164: null,
   role: 'user' as const,
   emailVerifiedAt: null,
-  eraseDueAt: null,
+  anonymiseDueAt: null,
 };
 
 type Eraser = Tools & { visitor: Visitor | null; address: string };
@@ -68,7 +68,7 @@ export async function eraseData(
   await forgetAnswersAbout(db, id, texts);
   await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
   await deleteAccess(db, id);
-  await updateUser(db, id, { ...NOBODY, email: nobodys, anonymisedAt: now(), updatedAt: now() });
+  await updateUser(db, id, { ...NOBODY, email: nobodys, deactivatedAt: now(), updatedAt: now() });
   // The last audit entry about them does not contain their IP.
   const address = inTx.visitor?.id === id ? '' : inTx.address;
   await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });

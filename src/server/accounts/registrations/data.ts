@@ -12,7 +12,7 @@ export type NewRegistration = typeof registrations.$inferInsert;
 export async function lockUnverifiedUser(tx: Db, email: string, now: Date): Promise<User | undefined> {
   await tx.insert(users).values({ email, createdAt: now, updatedAt: now }).onConflictDoNothing();
   const [row] = await tx.select().from(users).where(eq(users.email, email)).for('update');
-  return row && !row.emailVerifiedAt && !row.anonymisedAt ? toAccount(row).user : undefined;
+  return row && !row.emailVerifiedAt && !row.deactivatedAt ? toAccount(row).user : undefined;
 }
 
 /** The caller holds the account lock. Beyond `most`, the least recently used ones are deleted. */
@@ -56,7 +56,7 @@ export async function findByToken(
 }
 
 function isPendingOf(email: string) {
-  return and(eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.anonymisedAt));
+  return and(eq(users.email, email), isNull(users.emailVerifiedAt), isNull(users.deactivatedAt));
 }
 
 /** Counted before anything is compared, so that concurrent guesses cannot exceed `most`. */
@@ -112,7 +112,7 @@ export async function deleteAbandoned(db: Db, now: Date, joinedBefore: Date): Pr
   await db.delete(registrations).where(lte(registrations.expiresAt, now));
   const isWaiting = db.select().from(registrations).where(eq(registrations.userId, users.id));
   const abandoned = and(
-    ...[isNull(users.emailVerifiedAt), isNull(users.anonymisedAt), eq(users.role, 'user')],
+    ...[isNull(users.emailVerifiedAt), isNull(users.deactivatedAt), eq(users.role, 'user')],
     ...[lte(users.createdAt, joinedBefore), notExists(isWaiting)],
   );
   const rows = await db.select({ id: users.id }).from(users).where(abandoned).limit(500);

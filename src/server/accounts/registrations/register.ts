@@ -43,8 +43,8 @@ export async function register(
   const user = await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     // Somebody just deleted may register again at once: their account is anonymised now instead of by the job.
-    const removed = await lockDeactivatedByEmail(tx, given.email);
-    if (removed) await eraseData({ ...inTx, visitor: null }, hooks, removed);
+    const deactivated = await lockDeactivatedByEmail(tx, given.email);
+    if (deactivated) await eraseData({ ...inTx, visitor: null }, hooks, deactivated);
     const account = await lockUnverifiedUser(tx, given.email, ctx.now());
     if (!account) return void (await tellOwner(inTx, given.email));
 

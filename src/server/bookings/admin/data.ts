@@ -57,7 +57,7 @@ export async function hasMember(db: Db, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, id), isNull(users.anonymisedAt)));
+    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
   return row !== undefined;
 }
 

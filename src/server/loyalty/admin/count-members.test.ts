@@ -16,7 +16,7 @@ test('counts members by tier, and nobody who is gone', async () => {
     await somePoints(studio.db, (await aMember(studio.db)).id, points);
   }
   expect((await count()).body).toEqual({ total: 5, pink: 2, silver: 2, gold: 1 });
-  await studio.db.update(users).set({ anonymisedAt: new Date() }).where(eq(users.role, 'user'));
+  await studio.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.role, 'user'));
   expect((await count()).body).toEqual({ total: 1, pink: 1, silver: 0, gold: 0 });
 });
 

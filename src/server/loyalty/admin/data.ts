@@ -33,7 +33,7 @@ export async function listCustomers(
   const rows = await db
     .select()
     .from(users)
-    .where(and(is, isNull(users.anonymisedAt)))
+    .where(and(is, isNull(users.deactivatedAt)))
     .orderBy(desc(users.ownsPhone), asc(users.id))
     .limit(20);
   return rows.map(({ id, email, firstName, lastName, phone, ownsPhone, createdAt, ...points }) => ({
@@ -46,7 +46,7 @@ export async function listCustomers(
 
 /** Of all accounts. An index-only scan: few are above the first tier. */
 export async function countByTier(db: Db): Promise<{ total: number; silver: number; gold: number }> {
-  const isMember = isNull(users.anonymisedAt);
+  const isMember = isNull(users.deactivatedAt);
   const of = (tier: LoyaltyTier) => db.$count(users, and(isMember, eq(users.loyaltyTier, tier)));
   const [row] = await db
     .select({ total: count(), silver: of('Silver'), gold: of('Gold') })
@@ -122,7 +122,7 @@ export async function listReportLines(
   return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
     customerName: fullName(customer),
-    staffName: staff && (staff.anonymisedAt ? FORMER_STAFF : fullName(staff)),
+    staffName: staff && (staff.deactivatedAt ? FORMER_STAFF : fullName(staff)),
   }));
 }
 

@@ -50,7 +50,7 @@ export async function hasForeignClaim(db: Db, userId: number, fingerprints: Buff
 
 /** Of deleted accounts; those of members are needed as long as they are members. */
 export async function deleteClaims(db: Db, before: Date): Promise<void> {
-  const gone = db.select({ id: users.id }).from(users).where(sql`${users.anonymisedAt} is not null`);
+  const gone = db.select({ id: users.id }).from(users).where(sql`${users.deactivatedAt} is not null`);
   await db
     .delete(bonusClaims)
     .where(and(lt(bonusClaims.claimedAt, before), inArray(bonusClaims.userId, gone)));

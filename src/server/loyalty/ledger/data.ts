@@ -49,7 +49,7 @@ const memberColumns = {
   debt: users.loyaltyDebt,
   earned: users.loyaltyEarned,
   congratulated: users.loyaltyCongratulated,
-  isAnonymised: sql<boolean>`${users.anonymisedAt} is not null`,
+  isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
 };
 
 export async function lockMember(tx: Db, userId: number): Promise<Member | undefined> {
@@ -92,7 +92,7 @@ export async function countFriendsToCome(db: Db, userId: number): Promise<number
   const friends = and(
     eq(users.referredBy, userId),
     isNotNull(users.emailVerifiedAt),
-    isNull(users.anonymisedAt),
+    isNull(users.deactivatedAt),
   );
   const [row] = await db
     .select({ count: count() })

@@ -4,8 +4,8 @@ export function fullName(person: {
   firstName: string | null;
   lastName: string | null;
   email: string;
-  anonymisedAt?: Date | null;
+  deactivatedAt?: Date | null;
 }): string {
-  if (person.anonymisedAt) return FORMER_CUSTOMER;
+  if (person.deactivatedAt) return FORMER_CUSTOMER;
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email;
 }

@@ -83,11 +83,11 @@ export async function listRewardPage(db: Db, query: RewardListQuery): Promise<Pa
 
 /** Undefined when it was not archived. */
 export async function bringBackReward(tx: Db, rewardId: number, at: Date): Promise<RewardRow | undefined> {
-  const isDeactivated = and(eq(loyaltyRewards.id, rewardId), isNotNull(loyaltyRewards.archivedAt));
+  const isArchived = and(eq(loyaltyRewards.id, rewardId), isNotNull(loyaltyRewards.archivedAt));
   const [row] = await tx
     .update(loyaltyRewards)
     .set({ archivedAt: null, updatedAt: at })
-    .where(isDeactivated)
+    .where(isArchived)
     .returning();
   return row;
 }

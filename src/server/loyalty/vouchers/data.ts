@@ -95,13 +95,13 @@ export async function takeExpiring(tx: Db, { now, until, most }: { now: Date; un
     .orderBy(asc(vouchers.expiresAt))
     .limit(most)
     .for('update', { skipLocked: true });
-  const { email, firstName, anonymisedAt } = users;
+  const { email, firstName, deactivatedAt } = users;
   return tx
     .update(vouchers)
     .set({ warnedAt: now })
     .from(users)
     .where(and(inArray(vouchers.id, due), eq(users.id, vouchers.userId)))
-    .returning({ voucher: vouchers, email, firstName, anonymisedAt });
+    .returning({ voucher: vouchers, email, firstName, deactivatedAt });
 }
 
 export function toVoucher(row: VoucherRow): Voucher {

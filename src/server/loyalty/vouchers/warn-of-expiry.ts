@@ -24,8 +24,8 @@ function warnSome(tools: Tools): Promise<number> {
     const taken = await takeExpiring(tx, { now, until, most: AT_ONCE });
     if (taken.length === 0) return 0;
     const studio = await readSettings(tx);
-    for (const { voucher, email, firstName, anonymisedAt } of taken) {
-      if (anonymisedAt) continue;
+    for (const { voucher, email, firstName, deactivatedAt } of taken) {
+      if (deactivatedAt) continue;
       const content = expiryWarning(studio, tools.publicUrl, { email, firstName }, voucher);
       await queueMail({ ...tools, db: tx }, content);
     }

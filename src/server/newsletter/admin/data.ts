@@ -11,7 +11,7 @@ type Query = Filter & {
   offset: number;
 };
 
-const { id, email, deactivatedAt, unsubscribedAt, bouncedAt, confirmedAt } = subscribers;
+const { id, email, archivedAt, unsubscribedAt, bouncedAt, confirmedAt } = subscribers;
 const isOn = and(isNull(unsubscribedAt), isNull(bouncedAt));
 const STATES: Record<SubscriberState, SQL | undefined> = {
   subscribed: and(isOn, isNotNull(confirmedAt)),
@@ -48,7 +48,7 @@ export async function countByState(db: Db): Promise<Record<SubscriberState, numb
       bounced: count('bounced'),
     })
     .from(subscribers)
-    .where(isNull(deactivatedAt));
+    .where(isNull(archivedAt));
   return counts!; // always one row
 }
 
@@ -57,11 +57,11 @@ export async function lockSubscriber(tx: Db, subscriberId: number): Promise<Subs
   return row;
 }
 
-export async function setDeactivated(tx: Db, subscriberId: number, at: Date | null): Promise<void> {
-  await tx.update(subscribers).set({ deactivatedAt: at }).where(eq(id, subscriberId));
+export async function setArchived(tx: Db, subscriberId: number, at: Date | null): Promise<void> {
+  await tx.update(subscribers).set({ archivedAt: at }).where(eq(id, subscriberId));
 }
 
 function matching({ q, state }: Filter): SQL | undefined {
   const words = q?.replace(/[\\%_]/g, '\\$&');
-  return and(isNull(deactivatedAt), words ? ilike(email, `%${words}%`) : undefined, state && STATES[state]);
+  return and(isNull(archivedAt), words ? ilike(email, `%${words}%`) : undefined, state && STATES[state]);
 }

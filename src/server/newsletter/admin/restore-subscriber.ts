@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import type { Subscriber } from '#shared/newsletter/subscribers-contract.ts';
-import { lockSubscriber, setDeactivated } from './data.ts';
+import { lockSubscriber, setArchived } from './data.ts';
 import { toSubscriber } from './to-subscriber.ts';
 
 /** Idempotent: one who subscribed again meanwhile is on the list already. */
@@ -10,8 +10,8 @@ export function restoreToList(ctx: Context, id: number): Promise<Subscriber> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockSubscriber(tx, id);
     if (!row) throw notFound('subscriber');
-    if (row.deactivatedAt) {
-      await setDeactivated(tx, id, null);
+    if (row.archivedAt) {
+      await setArchived(tx, id, null);
       const details = { email: row.email };
       await recordAudit(
         { ...ctx, db: tx },

@@ -26,7 +26,7 @@ test('the list is paged, searched, filtered by state, counted and exported witho
     bouncedAt: NOW,
     bounceReason: '550 no such user',
   });
-  await aSubscriber(studio.db, { email: 'gone@example.com', deactivatedAt: NOW });
+  await aSubscriber(studio.db, { email: 'gone@example.com', archivedAt: NOW });
   const list = async (query: object) => {
     const { body, headers } = await studio.call(subscribersApi.list, { query }, { as });
     return [Number(headers['x-total-count']), body.map(({ email }) => email)];

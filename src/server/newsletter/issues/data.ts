@@ -31,7 +31,7 @@ export async function findIssue(db: Db, issueId: number): Promise<IssueRecord | 
   const [row] = await db
     .select()
     .from(issues)
-    .where(and(eq(id, issueId), isNull(issues.deactivatedAt)));
+    .where(and(eq(id, issueId), isNull(issues.archivedAt)));
   return row;
 }
 
@@ -80,7 +80,7 @@ export async function endFinishedIssues(db: Db, now: Date): Promise<void> {
 function matching(filter: Filter): SQL | undefined {
   const words = filter.q?.replace(/[\\%_]/g, '\\$&');
   return and(
-    isNull(issues.deactivatedAt),
+    isNull(issues.archivedAt),
     words ? ilike(subject, `%${words}%`) : undefined,
     filter.state && eq(state, filter.state),
   );

@@ -13,7 +13,7 @@ export function removeIssue(ctx: Context, id: number): Promise<undefined> {
     if (state === 'scheduled' || state === 'sending') {
       throw conflict('on_its_way', 'This newsletter is being sent. Please cancel sending first.');
     }
-    await updateIssue(tx, id, { deactivatedAt: ctx.now() });
+    await updateIssue(tx, id, { archivedAt: ctx.now() });
     await auditIssue({ ...ctx, db: tx }, 'delete', id, { before: { subject, state } });
     return undefined;
   });
@@ -23,8 +23,8 @@ export function restoreIssue(ctx: Context, id: number): Promise<Issue> {
   return ctx.db.transaction(async (tx) => {
     const row = await lockIssue(tx, id);
     if (!row) throw notFound('newsletter');
-    if (row.deactivatedAt) {
-      await updateIssue(tx, id, { deactivatedAt: null });
+    if (row.archivedAt) {
+      await updateIssue(tx, id, { archivedAt: null });
       await auditIssue({ ...ctx, db: tx }, 'restore', id, {
         after: { subject: row.subject, state: row.state },
       });

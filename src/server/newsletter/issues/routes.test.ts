@@ -156,7 +156,7 @@ describe('sending', () => {
     const at = new Date(NOW);
     await aSubscriber(studio.db, { unsubscribedAt: at });
     await aSubscriber(studio.db, { bouncedAt: at });
-    await aSubscriber(studio.db, { deactivatedAt: at });
+    await aSubscriber(studio.db, { archivedAt: at });
     await aSubscriber(studio.db, { confirmedAt: null });
     await send(as, (await anIssue(studio.db)).id);
     await studio.deliverMail();

@@ -53,7 +53,7 @@ export function listForExport(db: Db, query: OrderListFilter) {
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
-      isAnonymised: sql<boolean>`${users.anonymisedAt} is not null`,
+      isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
       pieces: sql<number>`coalesce(${items(sql`sum(quantity)`)}, 0)::int`,
       items: sql<string>`coalesce(${items(text)}, '')`,
     })
