@@ -3,6 +3,20 @@ export type CsvLine = readonly (string | number)[];
 /** Makes Excel detect UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';
 
+type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number];
+
+/** A column for every field of a row, in the order they are written; a field without one does not compile. */
+export type CsvColumns<Row, LeftOut extends keyof Row = never> = Record<
+  Exclude<keyof Row, LeftOut>,
+  Column<Row>
+>;
+
+/** The headings and a line for each row. */
+export function csvTable<Row>(columns: Record<string, Column<Row>>, rows: readonly Row[]): CsvLine[] {
+  const all = Object.values(columns);
+  return [all.map(([heading]) => heading), ...rows.map((row) => all.map(([, cell]) => cell(row)))];
+}
+
 /** RFC 4180, in one string. */
 export function writeCsv(lines: readonly CsvLine[]): string {
   return BYTE_ORDER_MARK + csvLines(lines);

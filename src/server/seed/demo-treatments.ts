@@ -1,10 +1,7 @@
 import type { NewTreatment } from '#server/catalog/add-treatment.ts';
-import type { Extraction } from '#shared/catalog/contract.ts';
 
-type DemoTreatment = Omit<NewTreatment, 'imageUrl' | 'extraction' | 'isActive'> & {
-  picture: string;
-  extraction: Extraction;
-};
+/** Every field has to be given, also one with a default in the table. */
+type DemoTreatment = Required<Omit<NewTreatment, 'imageUrl' | 'isActive'>> & { picture: string };
 
 /** The treatment of the demo's promo. */
 export const PROMO_TREATMENT = 'Detoxifying Hydration Facial';

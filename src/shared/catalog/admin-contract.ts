@@ -9,6 +9,7 @@ import {
   detailedProduct,
   extraction,
   productImage,
+  type Treatment,
   treatment,
   treatmentCategory,
 } from './contract.ts';
@@ -34,6 +35,9 @@ const treatmentKind = z.enum(
 );
 const description = optionalText(5_000);
 
+/** Every field of a treatment can be entered; one that is forgotten here does not compile. */
+type TreatmentInput = Record<Exclude<keyof Treatment, 'id'>, z.ZodMiniType>;
+
 export const newTreatment = z.object({
   name: treatmentName,
   description: z._default(description, ''),
@@ -44,7 +48,7 @@ export const newTreatment = z.object({
   imageUrl: z.prefault(pictureInput, null),
   isActive: z._default(z.boolean(), true),
   extraction: z._default(extraction, 'required'),
-});
+} satisfies TreatmentInput);
 export type NewTreatment = z.input<typeof newTreatment>;
 
 /** Omitted fields keep their value. */
@@ -58,7 +62,7 @@ export const treatmentChange = z.object({
   isActive: z.optional(z.boolean()),
   extraction: z.optional(extraction),
   updatedAt: edition,
-});
+} satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
 export type TreatmentChange = z.input<typeof treatmentChange>;
 
 export const TREATMENT_SORTS = ['name', 'price', 'duration', 'category', 'createdAt', 'updatedAt'] as const;

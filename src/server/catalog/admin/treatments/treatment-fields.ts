@@ -12,7 +12,9 @@ export function toTreatmentRow({ price, duration, ...rest }: Given): Partial<Tre
 }
 
 /** The fields of a treatment the audit log compares. */
-export function treatmentFields(treatment: AdminTreatment) {
+export function treatmentFields(
+  treatment: AdminTreatment,
+): Omit<AdminTreatment, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
   const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
   return { name, description, price, duration, category, imageUrl, isActive, extraction };
 }

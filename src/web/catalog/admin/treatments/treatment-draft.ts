@@ -1,5 +1,5 @@
 import type { AdminTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
-import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
+import type { Extraction, Treatment } from '#shared/catalog/contract.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
 export const TREATMENT_CATEGORIES = ['facial', 'body', 'skincare', 'wellness', 'specialty'] as const;
@@ -11,17 +11,8 @@ export const EXTRACTION_RULES: Record<Extraction, string> = {
   none: 'None: not offered',
 };
 
-/** What stands in the form: texts as they are typed. */
-export type TreatmentDraft = {
-  name: string;
-  description: string;
-  price: string;
-  duration: string;
-  category: TreatmentCategory;
-  imageUrl: string | null;
-  isActive: boolean;
-  extraction: Extraction;
-};
+/** What stands in the form: every field of a treatment, the minutes as they are typed. */
+export type TreatmentDraft = Omit<Treatment, 'id' | 'duration'> & { duration: string };
 
 const BLANK: TreatmentDraft = {
   name: '',

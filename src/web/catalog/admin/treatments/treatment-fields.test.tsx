@@ -1,0 +1,27 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { anAdminTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
+import { toTreatmentDraft } from './treatment-draft.ts';
+import { TreatmentFields } from './treatment-fields.tsx';
+
+afterEach(cleanup);
+
+test('every field of a treatment can be changed', () => {
+  const draft = toTreatmentDraft(anAdminTreatment());
+  const changed: string[] = [];
+  render(
+    <TreatmentFields
+      draft={draft}
+      errors={{}}
+      type={(name) => changed.push(name)}
+      onUploading={() => undefined}
+    />,
+  );
+  for (const box of screen.getAllByRole('textbox')) fireEvent.change(box, { target: { value: '1' } });
+  for (const list of screen.getAllByRole<HTMLSelectElement>('combobox'))
+    fireEvent.change(list, { target: { value: list.options[list.options.length - 1]?.value } });
+  for (const box of screen.getAllByRole('checkbox')) fireEvent.click(box);
+  fireEvent.click(screen.getByRole('button', { name: 'Remove picture' }));
+  expect(changed.sort()).toEqual(Object.keys(draft).sort());
+});
