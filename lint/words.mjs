@@ -19,8 +19,8 @@ const RETIRED = [
   { word: 'wish', use: 'input, params, options, query', where: 'name and prose' },
   { word: 'wishes', use: 'input, params, options, query', where: 'name and prose' },
   { word: 'ground', use: 'booking context, fixtures, prompt input', where: 'name' },
-  { word: 'letter', use: 'newsletter issue, mail content', where: 'name' },
-  { word: 'letters', use: 'newsletter issues', where: 'name' },
+  { word: 'letter', use: 'newsletter issue, mail content', where: 'name', in: /newsletter|mail/ },
+  { word: 'letters', use: 'newsletter issues', where: 'name', in: /newsletter|mail/ },
   { word: 'postman', use: 'mail transport', where: 'name and prose' },
   { word: 'deed', use: 'audit entry', where: 'name and prose' },
   { word: 'deeds', use: 'audit entries, history', where: 'name and prose' },
@@ -29,16 +29,17 @@ const RETIRED = [
   { word: 'refuse stale', use: 'conflict', where: 'name' },
   { word: 'stale note', use: 'conflict', where: 'name' },
   { word: 'is stale', use: 'conflict', where: 'name' },
-  { word: 'kept', use: 'cached, response cache', where: 'name' },
-  { word: 'kept answer', use: 'cached response', where: 'prose' },
-  { word: 'kept answers', use: 'response cache', where: 'prose' },
+  { word: 'kept answer', use: 'cached response', where: 'name and prose' },
+  { word: 'kept answers', use: 'response cache', where: 'name and prose' },
   { word: 'keep answers', use: 'response cache', where: 'name and prose' },
   { word: 'keeper', use: 'autosave', where: 'name and prose' },
   { word: 'keeping', use: 'autosave', where: 'name' },
   { word: 'put aside', use: 'archived', where: 'name and prose' },
   { word: 'puts aside', use: 'archives', where: 'name and prose' },
   { word: 'putting aside', use: 'archiving', where: 'name and prose' },
-  { word: 'removed', use: 'deactivated', where: 'name' },
+  { word: 'removed at', use: 'deactivatedAt', where: 'name' },
+  { word: 'is removed', use: 'isDeactivated', where: 'name' },
+  { word: 'removed user', use: 'deactivated user', where: 'name' },
   { word: 'erased', use: 'anonymised', where: 'name' },
   { word: 'tally', use: 'counter delta', where: 'name and prose' },
   { word: 'tallies', use: 'counter deltas', where: 'name and prose' },
@@ -55,8 +56,7 @@ const RETIRED = [
   { word: 'answered', use: 'responded', where: 'name' },
   { word: 'doorstep', use: 'admin gate', where: 'name and prose' },
   { word: 'admin frame', use: 'admin layout', where: 'name' },
-  { word: 'go', use: 'navigate', where: 'exactly' },
-  { word: 'hold', use: 'blockNavigation', where: 'exactly' },
+  { word: 'go', use: 'navigate', where: 'exactly', in: /^src\/web\/kit\// },
   { word: 'use hold', use: 'useBlockNavigation', where: 'name' },
   { word: 'awake', use: 'hydrated', where: 'name and prose' },
   { word: 'use arrival', use: 'useRouteChange', where: 'name' },
@@ -75,7 +75,7 @@ const RETIRED = [
   { word: 'ask again', use: 'fetch if changed', where: 'name' },
   { word: 'milestone', use: 'one-time setup step', where: 'name and prose' },
   { word: 'milestones', use: 'one-time setup steps', where: 'name and prose' },
-  { word: 'way out', use: 'unsubscribe link', where: 'name and prose' },
+  { word: 'way out', use: 'unsubscribe link', where: 'name and prose', in: /newsletter|glossary/ },
   { word: 'in a ring', use: 'fixed lock order, so no deadlock', where: 'prose' },
   ...['use', 'picture', 'booking', 'shop', 'auth', 'web', 'per', 'hold', 'tidy', 'second', 'server'].map(
     (before) => /** @type {Retired} */ ({ word: `${before} address`, use: 'url, ip, email', where: 'name' }),
@@ -83,6 +83,9 @@ const RETIRED = [
   { word: 'address of', use: 'urlOf', where: 'name' },
   { word: 'full addresses', use: 'absolute URLs', where: 'name' },
 ];
+
+/** Fields of the published API, which keep their names. */
+const PUBLISHED = new Set(['deskNote', 'owedPoints', 'pointsWithheld', 'edition', 'editions']);
 
 /** Applied migrations never change; pictures and fonts carry the names they came with. */
 const SKIPPED = /^(migrations|pictures|public|node_modules)\/|package(-lock)?\.json$/;
@@ -126,6 +129,7 @@ const seenNames = new Map();
 
 /** @param {string} name */
 function retiredInName(name) {
+  if (PUBLISHED.has(name)) return [];
   let found = seenNames.get(name);
   if (!found) {
     const spoken = ` ${wordsOf(name)} `;

@@ -2,7 +2,8 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { anAdminTreatment } from '#web/catalog/admin/testing/an-admin-product.ts';
-import { toTreatmentDraft } from './treatment-draft.ts';
+import { fieldsOf } from '#web/kit/form/fields.ts';
+import { type TreatmentDraft, toTreatmentDraft } from './treatment-draft.ts';
 import { TreatmentFields } from './treatment-fields.tsx';
 
 afterEach(cleanup);
@@ -10,14 +11,13 @@ afterEach(cleanup);
 test('every field of a treatment can be changed', () => {
   const draft = toTreatmentDraft(anAdminTreatment());
   const changed: string[] = [];
-  render(
-    <TreatmentFields
-      draft={draft}
-      errors={{}}
-      type={(name) => changed.push(name)}
-      onUploading={() => undefined}
-    />,
-  );
+  const form = fieldsOf<TreatmentDraft>({
+    values: draft,
+    errors: {},
+    write: (path) => changed.push(path.join('.')),
+    onBusy: () => undefined,
+  });
+  render(<TreatmentFields form={form} />);
   for (const box of screen.getAllByRole('textbox')) fireEvent.change(box, { target: { value: '1' } });
   for (const list of screen.getAllByRole<HTMLSelectElement>('combobox'))
     fireEvent.change(list, { target: { value: list.options[list.options.length - 1]?.value } });
