@@ -15,7 +15,7 @@ const FIELDS =
 const FORM_PARTS = /[\\/](code-input|password-meter)\.tsx$/;
 /** What the pages about passwords share, and no other page needs. */
 const ACCOUNT_FORMS =
-  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|is-email|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;
+  /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
 const SIGN_IN = /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
 /** Shared by a few pages that are not the ones people come in by. */
@@ -26,7 +26,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** What the sections of the admin dashboard share. */
 const ADMIN =
-  /src[\\/](shared[\\/]audit[\\/]|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|hold)|fetch-if-changed|form[\\/](conflict-note|use-leave-guard)|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|\w+[\\/]admin-messages)|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|hold)|fetch-if-changed|form[\\/](conflict-note|use-leave-guard)|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
 /** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** Of the query library, what only a form behind the first load uses. */

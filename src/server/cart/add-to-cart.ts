@@ -1,5 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { allInCart } from '#shared/cart/all-in-cart.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
 import { addCartRow, holdProduct, listCartRows, quantityInCart } from './data.ts';
@@ -28,12 +29,7 @@ export async function addToCart({ db, now, visitor }: Context, line: CartLine): 
 export function notEnough(stock: number, inCart: number) {
   if (stock === 0) return refusal('out_of_stock', 'This product is out of stock.');
   if (inCart >= stock && inCart > 0) {
-    return refusal(
-      'out_of_stock',
-      stock === 1
-        ? 'The last one is already in your cart.'
-        : `All ${stock} in stock are already in your cart.`,
-    );
+    return refusal('out_of_stock', allInCart(stock));
   }
   const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
   return refusal('out_of_stock', `Only ${stock} left in stock${already}.`);

@@ -3,7 +3,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { jobs } from '#server/kit/jobs/tables.ts';
 import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
 import { mails } from '#server/kit/mail/tables.ts';
-import type { MailState } from '#shared/mail/contract.ts';
+import type { MailState } from '#shared/mail/states.ts';
 
 type Filter = { state?: MailState | undefined; q?: string | undefined };
 

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, email, id, instant, optionalText, personName } from '#shared/kit/fields.ts';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from './password.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  MISSING_PASSWORD,
+  TOO_LONG,
+  tooShort,
+} from './password.ts';
+import { INVALID_RESET_TOKEN } from './reset-token.ts';
+import { MISSING_CODE, NOT_SIX_DIGITS } from './verification-code.ts';
 
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;
@@ -44,8 +52,8 @@ export const signedIn = z.extend(user, {
 export const newPassword = z
   .string('Please enter a password')
   .check(
-    z.minLength(MIN_PASSWORD_LENGTH, `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`),
-    z.maxLength(MAX_PASSWORD_LENGTH, `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`),
+    z.minLength(MIN_PASSWORD_LENGTH, tooShort(MIN_PASSWORD_LENGTH)),
+    z.maxLength(MAX_PASSWORD_LENGTH, TOO_LONG),
   );
 
 const name = z.nullish(personName(80));
@@ -60,9 +68,7 @@ export const deviceTokens = z.optional(
 );
 
 /** Compared, not validated: any text may be a wrong password. */
-export const currentPassword = z
-  .string('Please enter your password')
-  .check(z.minLength(1, 'Please enter your password'));
+export const currentPassword = z.string(MISSING_PASSWORD).check(z.minLength(1, MISSING_PASSWORD));
 
 const credentials = z.object({ email: email(), password: currentPassword, deviceTokens });
 
@@ -79,9 +85,7 @@ export type Registration = z.infer<typeof registration>;
 const profileChange = z.object({ firstName: name, lastName: name, phone: z.nullish(optionalText(40)) });
 export type ProfileChange = z.infer<typeof profileChange>;
 
-export const otpCode = z
-  .string('Please enter your 6-digit verification code.')
-  .check(z.trim(), z.regex(/^\d{6}$/, 'Verification code must be exactly 6 digits.'));
+export const otpCode = z.string(MISSING_CODE).check(z.trim(), z.regex(/^\d{6}$/, NOT_SIX_DIGITS));
 
 /** Issued with the registration, or by signing in: a code belongs to one registration. */
 const registrationToken = z.nullish(z.string().check(z.maxLength(100)));
@@ -157,7 +161,7 @@ export const accountsApi = {
     access: 'public',
     summary: 'Sets a new password with the mailed token, once, and ends all sessions.',
     body: z.object({
-      token: z.string('Invalid reset token. Please request a new password reset.'),
+      token: z.string(INVALID_RESET_TOKEN),
       newPassword,
     }),
     reply: z.extend(message, { deviceToken: z.optional(z.string()) }),

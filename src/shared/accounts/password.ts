@@ -3,6 +3,9 @@ export const MAX_PASSWORD_LENGTH = 128;
 /** For accounts that can see everybody's data. */
 export const MIN_STAFF_PASSWORD_LENGTH = 12;
 
+export const MISSING_PASSWORD = 'Please enter your password';
+export const tooShort = (min: number) => `Password must be at least ${min} characters long`;
+export const TOO_LONG = `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;
 export const TOO_SHORT_FOR_STAFF = `Staff passwords must be at least ${MIN_STAFF_PASSWORD_LENGTH} characters long.`;
 export const COMMON_PASSWORD =
   'This is one of the most common passwords. Please choose one that is harder to guess.';

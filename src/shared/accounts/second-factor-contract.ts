@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { deviceTokens, signedIn } from '#shared/accounts/contract.ts';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, requiredText } from '#shared/kit/fields.ts';
+import { MISSING_PASSKEY_NAME } from './second-factor-messages.ts';
 
 const passkey = z.object({
   id,
@@ -82,7 +83,7 @@ const totpCode = z
   .string('Please enter the 6-digit code of your app')
   .check(z.trim(), z.regex(/^\d{3} ?\d{3}$/, 'Please enter the 6-digit code of your app'));
 const recoveryCode = requiredText(60, 'Please enter one of your recovery codes');
-const passkeyName = requiredText(60, 'Please give it a name').check(
+const passkeyName = requiredText(60, MISSING_PASSKEY_NAME).check(
   z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u, 'Please write the name on one line'),
 );
 const secondFactorToken = z

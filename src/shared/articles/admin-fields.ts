@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id } from '#shared/kit/fields.ts';
+import { MISSING_TOPIC_NAME } from './admin-messages.ts';
 import { plainText } from './plain-text.ts';
 
 /** The longest article. The request limit is larger, so that people get this message. */
@@ -7,7 +8,6 @@ const MOST_CONTENT = 500_000;
 const TOO_LONG = 'This is too long for an article: at most 500,000 characters of HTML';
 const NO_PICTURE = 'Please enter a picture URL that starts with https://, or upload a picture';
 const NO_TOPIC = 'Please choose one of the topics';
-const NO_NAME = 'Topic name is required';
 const MOST_KEYWORDS = 30;
 const PICTURE = /^$|^https?:\/\/[^\s"'<>\\]+$|^\/(files|pictures)\/[\w./-]+$/i;
 
@@ -69,8 +69,8 @@ export type DraftFields = z.infer<typeof draftFields>;
 
 export const topicFields = z.object({
   name: z.pipe(
-    z.pipe(asSent(NO_NAME), z.transform(plainText)),
-    z.string().check(z.minLength(1, NO_NAME), upTo(80)),
+    z.pipe(asSent(MISSING_TOPIC_NAME), z.transform(plainText)),
+    z.string().check(z.minLength(1, MISSING_TOPIC_NAME), upTo(80)),
   ),
   description: z.nullish(line(500)),
   keywords: z.nullish(

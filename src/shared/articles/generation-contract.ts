@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant } from '#shared/kit/fields.ts';
+import { MISSING_TOPIC } from './admin-messages.ts';
 import { adminArticle } from './admin-shapes.ts';
 import { plainText } from './plain-text.ts';
 import { TARGET_LENGTHS } from './target-length.ts';
 
-const NO_TOPIC = 'Please select a topic';
 const line = (min: number, max: number) =>
   z.pipe(
-    z.pipe(z.string(NO_TOPIC).check(z.maxLength(1_000, 'At most 1000 characters')), z.transform(plainText)),
-    z.string().check(z.minLength(min, NO_TOPIC), z.maxLength(max, `At most ${max} characters`)),
+    z.pipe(
+      z.string(MISSING_TOPIC).check(z.maxLength(1_000, 'At most 1000 characters')),
+      z.transform(plainText),
+    ),
+    z.string().check(z.minLength(min, MISSING_TOPIC), z.maxLength(max, `At most ${max} characters`)),
   );
 
 const generateBody = z.object({
@@ -18,7 +21,7 @@ const generateBody = z.object({
   /** Empty: the topic's own. */
   keywords: z._default(z.array(line(0, 100)).check(z.maxLength(50)), []),
   targetLength: z._default(z.enum(TARGET_LENGTHS), 'medium'),
-  topicId: z.int(NO_TOPIC).check(z.minimum(1, NO_TOPIC), z.maximum(2_147_483_647, NO_TOPIC)),
+  topicId: z.int(MISSING_TOPIC).check(z.minimum(1, MISSING_TOPIC), z.maximum(2_147_483_647, MISSING_TOPIC)),
 });
 export type GenerateBody = z.infer<typeof generateBody>;
 

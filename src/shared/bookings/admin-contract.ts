@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, day, digits, email, id, instant, optionalText, requiredName } from '#shared/kit/fields.ts';
 import { edition } from '#shared/kit/version.ts';
+import { MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './admin-messages.ts';
 import {
   appointmentDate,
   booking,
@@ -10,6 +11,7 @@ import {
   newBooking,
   phone,
 } from './contract.ts';
+import { INVALID_CUSTOMER_EMAIL } from './messages.ts';
 
 const MAX_NOTE_LENGTH = 2_000;
 const MOST_DAYS = 31;
@@ -82,19 +84,17 @@ const walkIn = z.object({
   treatmentId: newBooking.shape.treatmentId,
   appointmentDate,
   room: z.nullish(room),
-  customerName: requiredName(120, "Please enter the customer's name"),
+  customerName: requiredName(120, MISSING_CUSTOMER_NAME),
   customerPhone: phone,
   /** A walk-in may have none: empty, and no mail is sent. */
-  customerEmail: z.nullish(z.union([z.literal(''), email('Please enter a valid email')])),
+  customerEmail: z.nullish(z.union([z.literal(''), email(INVALID_CUSTOMER_EMAIL)])),
   /** The account it belongs to; by default the one with this verified e-mail. */
   userId: z.nullish(id),
   status: z._default(z.enum(['pending', 'confirmed'], 'Please give one of pending, confirmed'), 'confirmed'),
   addExtraction: z.nullish(z.boolean()),
   /** Only for a treatment without a duration. */
   durationMinutes: z.nullish(
-    z
-      .int('Please give the minutes')
-      .check(z.minimum(5, 'At least 5 minutes'), z.maximum(720, 'At most 720 minutes')),
+    z.int(MISSING_MINUTES).check(z.minimum(5, 'At least 5 minutes'), z.maximum(720, 'At most 720 minutes')),
   ),
   specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
   deskNote: z.nullish(optionalText(MAX_NOTE_LENGTH)),

@@ -11,19 +11,19 @@ import {
   requiredName,
 } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { appointmentProblem } from './appointment-date.ts';
+import { INVALID_CUSTOMER_EMAIL, MISSING_DATE, MISSING_TREATMENT, MISSING_YOUR_NAME } from './messages.ts';
 import { readPhone } from './phone.ts';
 import { SLOT_REASONS } from './slots.ts';
 import { BOOKING_STATUSES } from './status.ts';
 
 export const MAX_REQUESTS_LENGTH = 2_000;
-const NO_TREATMENT = 'Please select a treatment';
-const NO_PHONE = 'Please enter a valid phone number';
 
 const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
 /** ISO 8601; without an offset it is studio time. `readAppointment` turns it into an instant. */
-export const appointmentDate = z.string('Please select a date').check((ctx) => {
+export const appointmentDate = z.string(MISSING_DATE).check((ctx) => {
   const message = appointmentProblem(ctx.value);
   if (message) ctx.issues.push({ code: 'custom', input: ctx.value, message });
 });
@@ -31,9 +31,9 @@ export const appointmentDate = z.string('Please select a date').check((ctx) => {
 /** Other years are typing errors, and not all of them can be represented. */
 const day = anyDay.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD'));
 
-export const phone = z.string(NO_PHONE).check(
-  z.maxLength(40, NO_PHONE),
-  z.refine((text) => readPhone(text) !== null, NO_PHONE),
+export const phone = z.string(INVALID_PHONE).check(
+  z.maxLength(40, INVALID_PHONE),
+  z.refine((text) => readPhone(text) !== null, INVALID_PHONE),
 );
 
 /**
@@ -41,10 +41,12 @@ export const phone = z.string(NO_PHONE).check(
  * and the session says whose booking it is. `notes` is the modal's name for `specialRequests`.
  */
 export const newBooking = z.object({
-  treatmentId: z.int(NO_TREATMENT).check(z.minimum(1, NO_TREATMENT), z.maximum(2_147_483_647, NO_TREATMENT)),
+  treatmentId: z
+    .int(MISSING_TREATMENT)
+    .check(z.minimum(1, MISSING_TREATMENT), z.maximum(2_147_483_647, MISSING_TREATMENT)),
   appointmentDate,
-  customerName: requiredName(120, 'Please enter your name'),
-  customerEmail: email('Please enter a valid email'),
+  customerName: requiredName(120, MISSING_YOUR_NAME),
+  customerEmail: email(INVALID_CUSTOMER_EMAIL),
   customerPhone: phone,
   specialRequests: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),
   notes: z.nullish(optionalText(MAX_REQUESTS_LENGTH)),

@@ -25,7 +25,8 @@ export function formatSlot(time: string): string {
   return formatClock(time);
 }
 
-export type PartOfDay = 'Morning' | 'Afternoon' | 'Evening';
+export const PARTS_OF_DAY = ['Morning', 'Afternoon', 'Evening'] as const;
+export type PartOfDay = (typeof PARTS_OF_DAY)[number];
 
 export function partOfDay(time: string): PartOfDay {
   if (time < '12:00') return 'Morning';

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
+import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { edition } from '#shared/kit/version.ts';
 import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './admin-fields.ts';
+import {
+  INVALID_MINUTES,
+  INVALID_STOCK,
+  MISSING_CATEGORY,
+  MISSING_CATEGORY_NAME,
+  NO_STOCK_CHANGE,
+} from './admin-messages.ts';
 import {
   category,
   detailedProduct,
@@ -27,8 +35,8 @@ const adminTreatment = z.extend(treatment, {
 });
 export type AdminTreatment = z.infer<typeof adminTreatment>;
 
-const minutes = wholeInput(MOST_MINUTES, 'Please enter whole minutes, such as 60');
-const treatmentName = requiredText(200, 'Please enter a name');
+const minutes = wholeInput(MOST_MINUTES, INVALID_MINUTES);
+const treatmentName = requiredText(200, MISSING_NAME);
 const treatmentKind = z.enum(
   treatmentCategory.options,
   `Please choose one of ${treatmentCategory.options.join(', ')}`,
@@ -86,14 +94,11 @@ const adminProduct = z.extend(detailedProduct, {
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
 
-const productName = requiredText(200, 'Please enter a name');
+const productName = requiredText(200, MISSING_NAME);
 /** By its name, its slug or its id. */
-const categoryChoice = z.union(
-  [requiredText(100, 'Please choose a category'), id],
-  'Please choose a category',
-);
+const categoryChoice = z.union([requiredText(100, MISSING_CATEGORY), id], MISSING_CATEGORY);
 const productCode = z.nullable(optionalText(50));
-const stock = wholeInput(MOST_STOCK, 'Please enter how many there are: 0 or more');
+const stock = wholeInput(MOST_STOCK, INVALID_STOCK);
 const altText = optionalText(300);
 
 /** An optional text; an empty one is null. */
@@ -191,12 +196,12 @@ const imageOrder = z.object({ imageIds: z.array(id).check(z.maxLength(100)) });
 // Stock
 
 export const stockChange = z.object({
-  change: z.int('Please enter a whole number').check(
+  change: z.int(NOT_WHOLE).check(
     z.minimum(-MOST_STOCK),
     z.maximum(MOST_STOCK),
-    z.refine((change) => change !== 0, 'Please enter how many came or went'),
+    z.refine((change) => change !== 0, NO_STOCK_CHANGE),
   ),
-  reason: requiredText(200, 'Please give a reason'),
+  reason: requiredText(200, MISSING_REASON),
 });
 
 /** Every change of the stock: opening, adjustments, edits, orders and their returns. Their sum is the stock. */
@@ -221,7 +226,7 @@ const adminCategory = z.extend(category, {
 });
 export type AdminCategory = z.infer<typeof adminCategory>;
 
-const categoryName = requiredText(100, 'Category name is required');
+const categoryName = requiredText(100, MISSING_CATEGORY_NAME);
 
 export const newCategory = z.object({
   name: categoryName,

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
+import { INVALID_PRICE, PRICE_TOO_HIGH } from './admin-messages.ts';
 
 /** What an admin types into catalog forms: lenient about the format, strict about the meaning. */
 
 export const MOST_MINUTES = 1_440;
 export const MOST_STOCK = 1_000_000;
 
-const PRICE = 'Please enter a price like 86.00';
 const WHOLE = /^\d{1,9}$/;
 /** Our own pictures, or any by https; no other schemes. */
 const PICTURE = /^(\/(?![/\\])|https:\/\/)[^\s"'<>\\]*$/;
 
 /** "86" and "86.00" → cents; `abc`, `-1` and `1e9` are refused with the message. */
 export const priceInput = z.pipe(
-  z.string(PRICE).check(
+  z.string(INVALID_PRICE).check(
     z.trim(),
-    z.refine((text) => parseMoney(text) !== null, PRICE),
-    z.refine((text) => (parseMoney(text) ?? 0) <= MAX_CENTS, 'Please enter a price below $20,000,000.00'),
+    z.refine((text) => parseMoney(text) !== null, INVALID_PRICE),
+    z.refine((text) => (parseMoney(text) ?? 0) <= MAX_CENTS, PRICE_TOO_HIGH),
   ),
   z.transform((text) => parseMoney(text) ?? 0),
 );

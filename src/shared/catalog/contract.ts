@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { get } from '#shared/kit/endpoint.ts';
 import { byId, id, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { TREATMENT_CATEGORIES } from './treatment-categories.ts';
 
-export const treatmentCategory = z.enum(['facial', 'body', 'skincare', 'wellness', 'specialty']);
+export const treatmentCategory = z.enum(TREATMENT_CATEGORIES);
 export type TreatmentCategory = z.infer<typeof treatmentCategory>;
 
 /** Whether an extraction goes with a treatment, and whether it is charged. */

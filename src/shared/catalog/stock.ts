@@ -1,10 +1,13 @@
 export const FEW = 5;
 
+export const OUT_OF_STOCK = 'Out of Stock';
+export const onlyLeft = (quantity: number) => `Only ${quantity} left in stock`;
+
 export type Stock = { kind: 'out' | 'few' | 'enough'; text: string };
 
 /** The stock as the shop displays it. */
 export function stockInWords(quantity: number): Stock {
-  if (quantity <= 0) return { kind: 'out', text: 'Out of Stock' };
-  if (quantity <= FEW) return { kind: 'few', text: `Only ${quantity} left in stock` };
+  if (quantity <= 0) return { kind: 'out', text: OUT_OF_STOCK };
+  if (quantity <= FEW) return { kind: 'few', text: onlyLeft(quantity) };
   return { kind: 'enough', text: 'In stock' };
 }

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { MISSING_NAME } from './admin-messages.ts';
 import { containsUrl } from './contains-url.ts';
+import { INVALID_EMAIL } from './is-email.ts';
 
 /** Field types shared by contracts, each with its message. */
 
@@ -31,7 +33,7 @@ export const optionalText = (max: number) =>
   z.string().check(z.trim(), z.maxLength(max, `At most ${max} characters`));
 
 /** ASCII only, checked before lower-casing: the Kelvin sign would become a k. */
-export const email = (message = 'Please enter a valid email address') =>
+export const email = (message = INVALID_EMAIL) =>
   z
     .string(message)
     .check(
@@ -47,7 +49,7 @@ export const email = (message = 'Please enter a valid email address') =>
  * mails that may go to strangers.
  */
 export const personName = (max: number) =>
-  z.string('Please enter a name').check(
+  z.string(MISSING_NAME).check(
     z.trim(),
     z.maxLength(max, `At most ${max} characters`),
     z.regex(

@@ -1,5 +1,7 @@
 import { DEFAULT_DIAL_CODE, dialCodes } from './dial-codes.ts';
 
+export const INVALID_PHONE = 'Please enter a valid phone number';
+
 export type PhoneParts = { code: string; number: string };
 
 /** "+65 91234567" → dial code and number. A code that no list offers is kept as typed. */

@@ -1,19 +1,28 @@
 import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
+import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
 import { byId, day, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { edition } from '#shared/kit/version.ts';
+import {
+  ADJUSTMENT_TOO_LARGE,
+  INVALID_AMOUNT,
+  MISSING_DESCRIPTION,
+  MISSING_PURCHASE,
+  MISSING_SEARCH_TERM,
+  MOST_ADJUSTMENT,
+  POSITIVE_AMOUNT,
+  POSITIVE_COST,
+  POSITIVE_VALUE,
+  REQUIRED,
+} from './admin-messages.ts';
 import { loyaltyTransaction, reward, rewardType, transactionType, voucher } from './contract.ts';
 import { readDollars } from './dollars.ts';
 import { dollars, isMissing } from './dollars-field.ts';
 
 const MOST_PURCHASE_CENTS = 10_000_000;
-const MOST_ADJUSTMENT = 1_000_000;
 
-const REQUIRED = 'Please fill in all required fields';
-const POSITIVE_COST = 'Points cost must be a positive number';
-const POSITIVE_VALUE = 'Value must be a positive number';
 const NO_DATE = 'Please give a date';
 
 /** An instant; a plain date is a studio day, from its first to its last moment. Empty means none. */
@@ -54,16 +63,14 @@ export type RewardChange = z.infer<typeof rewardChange>;
 const adminReward = z.extend(reward, { createdAt: instant, updatedAt: instant });
 export type AdminReward = z.infer<typeof adminReward>;
 
-const NO_PURCHASE = 'Please enter both phone number and purchase amount';
-const NO_AMOUNT = 'Purchase amount must be greater than 0';
 const cents = (given: string | number) => readDollars(given) ?? 0;
 
 const purchase = z.object({
-  phone: requiredText(40, NO_PURCHASE),
-  amount: z.union([z.string().check(z.minLength(1, NO_PURCHASE)), z.number()], NO_PURCHASE).check(
-    z.refine((given) => Number(given) > 0, { message: NO_AMOUNT, abort: true }),
+  phone: requiredText(40, MISSING_PURCHASE),
+  amount: z.union([z.string().check(z.minLength(1, MISSING_PURCHASE)), z.number()], MISSING_PURCHASE).check(
+    z.refine((given) => Number(given) > 0, { message: POSITIVE_AMOUNT, abort: true }),
     z.refine((given) => readDollars(given) !== null, {
-      message: 'Please enter dollars and cents, such as 86.50',
+      message: INVALID_AMOUNT,
       abort: true,
     }),
     z.refine((given) => cents(given) <= MOST_PURCHASE_CENTS, 'Please enter at most $100,000.00'),
@@ -135,10 +142,10 @@ const adjustment = z.object({
   userId: id,
   points: z.int('Please give whole points').check(
     z.refine((points) => points !== 0, 'Please give a number of points other than 0'),
-    z.minimum(-MOST_ADJUSTMENT, 'At most 1,000,000 points at once'),
-    z.maximum(MOST_ADJUSTMENT, 'At most 1,000,000 points at once'),
+    z.minimum(-MOST_ADJUSTMENT, ADJUSTMENT_TOO_LARGE),
+    z.maximum(MOST_ADJUSTMENT, ADJUSTMENT_TOO_LARGE),
   ),
-  reason: requiredText(200, 'Please give a reason'),
+  reason: requiredText(200, MISSING_REASON),
 });
 export type Adjustment = z.infer<typeof adjustment>;
 
@@ -148,7 +155,7 @@ const grant = z.object({
     z.refine((given) => (readDollars(given) ?? 0) > 0, POSITIVE_VALUE),
     z.refine((given) => (readDollars(given) ?? 0) <= 1_000_000, 'Please enter at most $10,000.00'),
   ),
-  description: requiredText(200, 'Please give a description'),
+  description: requiredText(200, MISSING_DESCRIPTION),
   rewardType: z.optional(rewardType),
   expiryDate: dateOrNone,
 });
@@ -198,7 +205,7 @@ export const loyaltyAdminApi = {
     summary:
       'A member by phone in any form or by e-mail, with points, latest transactions and active vouchers.',
     body: z.object({
-      searchTerm: requiredText(254, 'Please enter a phone number or email address'),
+      searchTerm: requiredText(254, MISSING_SEARCH_TERM),
       userId: z.optional(id),
     }),
     reply: lookup,

@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import { get, post } from '#shared/kit/endpoint.ts';
 import { byId, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { MAIL_STATES } from './states.ts';
 
-const mailState = z.enum(['waiting', 'sent', 'failed']);
-export type MailState = z.infer<typeof mailState>;
+const mailState = z.enum(MAIL_STATES);
 
 /** A mail of the outbox, without its content. */
 const outboxMail = z.object({

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, email, id, instant, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { MISSING_CONSENT_NOTE } from './admin-messages.ts';
 import { SUBSCRIBER_SOURCES, SUBSCRIBER_STATES } from './issue-state.ts';
 
 const state = z.enum(SUBSCRIBER_STATES, `Please give one of ${SUBSCRIBER_STATES.join(', ')}`);
@@ -54,7 +55,7 @@ export const subscribersApi = {
       'Writes somebody down who agreed elsewhere, and how; they get the welcome letter. 409: subscribed already.',
     body: z.object({
       email: email(),
-      consentNote: requiredText(300, 'Please note how they agreed, such as "Asked at the counter"'),
+      consentNote: requiredText(300, MISSING_CONSENT_NOTE),
     }),
     reply: subscriber,
     status: 201,

@@ -3,11 +3,11 @@ import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { edition } from '#shared/kit/version.ts';
+import { EMPTY_FILE, FILE_TOO_LARGE } from './admin-messages.ts';
+import { MOST_CSV, MOST_NOTE } from './limits.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
 
 const MOST_VOUCHERS = 20;
-const MOST_NOTE = 500;
-const MOST_CSV = 1_000_000;
 
 const orderStatus = z.enum(ORDER_STATUSES, `Please choose a status: ${ORDER_STATUSES.join(', ')}`);
 const paymentMethod = z.enum(PAYMENT_METHODS, 'Please choose how to pay: paynow, studio or card');
@@ -343,7 +343,7 @@ export const ordersApi = {
       "The bank's table of incoming payments, as text: marks paid what fits an order's reference and amount, lists the rest.",
     body: z
       .string('Please send the table as text')
-      .check(z.minLength(1, 'The file is empty'), z.maxLength(MOST_CSV, 'That file is too large')),
+      .check(z.minLength(1, EMPTY_FILE), z.maxLength(MOST_CSV, FILE_TOO_LARGE)),
     text: true,
     reply: bankReport,
   }),

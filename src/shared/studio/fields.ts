@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { optionalText, requiredText } from '#shared/kit/fields.ts';
 
 /** Field types only settings have, each with its message. */
@@ -15,8 +16,8 @@ export const webUrl = (max: number) =>
 /**
  * Only our own uploads: an external picture would be blocked by the CSP, and would reveal visitors to a third party.
  */
-export const pictureOfOurs = requiredText(300, 'Please choose a picture').check(
-  z.regex(/^\/(files|pictures)\/[\w-]+\.webp$/, 'Please choose a picture'),
+export const pictureOfOurs = requiredText(300, MISSING_PICTURE).check(
+  z.regex(/^\/(files|pictures)\/[\w-]+\.webp$/, MISSING_PICTURE),
 );
 
 export const phoneNumber = requiredText(24).check(

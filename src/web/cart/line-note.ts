@@ -1,11 +1,12 @@
 import type { CartItem } from '#shared/cart/contract.ts';
+import { onlyLeft } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 
 /** What has changed about a line since it was put in; null when nothing needs saying. */
 export function lineNote({ product, quantity, priceWhenAdded }: CartItem, maxPieces: number): string | null {
   if (product.isGone) return 'No longer available. Please remove it.';
   if (product.stockQuantity === 0) return 'Now sold out. Please remove it.';
-  if (quantity > product.stockQuantity) return `Only ${product.stockQuantity} left in stock`;
+  if (quantity > product.stockQuantity) return onlyLeft(product.stockQuantity);
   if (quantity > maxPieces) return `You can order up to ${maxPieces} of one product`;
   if (product.price !== priceWhenAdded) return `It was ${formatMoney(priceWhenAdded)} when you added it.`;
   return null;

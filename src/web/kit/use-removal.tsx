@@ -1,11 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { UNDO_MS } from '#shared/kit/undo.ts';
 import { keyOfPath } from './api-query.ts';
 import { messageOf } from './call.ts';
 import { toast } from './toast.ts';
 import { ConfirmDialog } from './ui/dialogs/confirm-dialog.tsx';
-
-const UNDO_MS = 10_000;
 
 type Removal<Row> = {
   /** "Booking": for "Booking deleted successfully". */

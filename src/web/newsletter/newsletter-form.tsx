@@ -1,11 +1,9 @@
 import { type FormEvent, useState } from 'react';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './newsletter-form.css';
 import { useSubscribe } from './use-subscribe.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const INVALID = 'Please enter a valid email address';
 
 type NewsletterFormProps = {
   /** Which form it was, for the figures. */
@@ -19,8 +17,8 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const isValid = EMAIL.test(email.trim());
-    setError(isValid ? undefined : INVALID);
+    const isValid = isEmail(email);
+    setError(isValid ? undefined : INVALID_EMAIL);
     if (isValid && !subscribe.isPending) subscribe.mutate(email.trim());
   }
 

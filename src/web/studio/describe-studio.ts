@@ -1,7 +1,7 @@
+import { WEEKDAYS } from '#shared/kit/dates.ts';
 import type { Studio } from '#shared/studio/contract.ts';
 
 const SCHEMA = 'https://schema.org';
-const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 /** The studio in the words of schema.org, for machines. `prices` are what its treatments cost. */
 export function describeStudio(studio: Studio, prices: string[]): object {
@@ -44,7 +44,7 @@ function describeHours(hours: Studio['hours']): object[] {
   hours.forEach((open, weekday) => {
     if (!open) return;
     const key = `${open.opens} ${open.closes}`;
-    days.set(key, [...(days.get(key) ?? []), DAYS[weekday]!]);
+    days.set(key, [...(days.get(key) ?? []), WEEKDAYS[weekday]!]);
   });
   return [...days].map(([key, dayOfWeek]) => {
     const [opens, closes] = key.split(' ');

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from 'react';
+import { PICTURE_TYPES } from '#shared/kit/picture-limits.ts';
 import { buttonClass } from '#web/kit/ui/button-class.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { PICTURE_TYPES } from './validate-file.ts';
 import './uploads.css';
 
 type PicturePickerProps = {
@@ -27,7 +27,7 @@ export function PicturePicker({ label, onFiles, multiple, describedBy, invalid }
       <input
         type="file"
         className="sr"
-        accept={PICTURE_TYPES}
+        accept={PICTURE_TYPES.join(',')}
         multiple={multiple}
         aria-describedby={describedBy}
         aria-invalid={invalid || undefined}

@@ -1,8 +1,6 @@
-export const PICTURE_HINT = 'JPEG, JPG, PNG, GIF or WebP, max 5MB';
-export const PICTURE_TYPES = 'image/jpeg,image/png,image/gif,image/webp';
+import { MOST_PICTURE_BYTES, PICTURE_TYPES, TOO_LARGE, WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 
-const MAX_BYTES = 5 * 1024 * 1024;
-const TYPES = new Set(PICTURE_TYPES.split(','));
+export const PICTURE_HINT = 'JPEG, JPG, PNG, GIF or WebP, max 5MB';
 const ENDING = /\.(jpe?g|png|gif|webp)$/i;
 
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
@@ -12,8 +10,8 @@ export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
  * sees what is inside: a browser that does not know the type has the benefit of the doubt.
  */
 export function validateFile({ name, size, type }: FileFacts): string | null {
-  const isPicture = type === '' ? ENDING.test(name) : TYPES.has(type);
-  if (!isPicture) return 'Invalid file type: Please select an image file (JPEG, PNG, GIF, WebP)';
-  if (size > MAX_BYTES) return 'File too large: Please select an image smaller than 5MB';
+  const isPicture = type === '' ? ENDING.test(name) : PICTURE_TYPES.some((each) => each === type);
+  if (!isPicture) return WRONG_TYPE;
+  if (size > MOST_PICTURE_BYTES) return TOO_LARGE;
   return null;
 }

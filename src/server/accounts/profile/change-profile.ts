@@ -4,6 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import type { ProfileChange, User } from '#shared/accounts/contract.ts';
 import { toE164 } from '#shared/kit/phone.ts';
+import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { malformed } from '#shared/kit/problem.ts';
 
 const UNIQUE_VIOLATION = '23505';
@@ -43,7 +44,7 @@ async function savePhone({ db, now, visitor }: Context, fields: Fields): Promise
 function readPhone(phone: string | null) {
   if (!phone) return { phone: null, phoneE164: null };
   const phoneE164 = toE164(phone);
-  const message = 'Please enter a valid phone number';
+  const message = INVALID_PHONE;
   if (!phoneE164) throw malformed(message, { phone: message });
   return { phone: phone.replaceAll(/\s+/g, ' '), phoneE164 };
 }

@@ -1,13 +1,14 @@
 import type { ArticleRow } from '#server/articles/records/data.ts';
 import { sanitiseArticle } from '#server/articles/text/sanitise-article.ts';
 import type { ArticleFields } from '#shared/articles/admin-fields.ts';
+import { TITLE_AND_CONTENT } from '#shared/articles/admin-messages.ts';
 import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
 import { plainText } from '#shared/articles/plain-text.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
 import { malformed } from '#shared/kit/problem.ts';
 import { slugOf } from '#shared/kit/slug.ts';
 
-const REQUIRED = 'Title and content are required';
+const REQUIRED = TITLE_AND_CONTENT;
 
 type Before = Pick<
   ArticleRow,

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { INVALID_EMAIL } from '#shared/kit/is-email.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
@@ -46,7 +47,7 @@ const KINDS: Record<string, string> = {
 const FORMATS: Record<string, string> = {
   datetime: 'Please give a date and time like 2026-03-10T08:00:00Z',
   date: 'Please give a date as YYYY-MM-DD',
-  email: 'Please enter a valid email address',
+  email: INVALID_EMAIL,
   url: 'Please give a web address like https://www.example.com',
   uuid: 'Please give a UUID',
 };

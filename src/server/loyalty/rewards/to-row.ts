@@ -1,5 +1,6 @@
 import { malformed } from '#shared/kit/problem.ts';
 import type { RewardFields } from '#shared/loyalty/admin-contract.ts';
+import { LAST_BEFORE_FIRST } from '#shared/loyalty/admin-messages.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import type { NewRewardRow } from './data.ts';
 import { readDate } from './read-date.ts';
@@ -26,6 +27,6 @@ export function toRow(fields: RewardFields): Fields {
 /** A period that ends before it begins would hide the reward for ever, without a reason. */
 export function refuseEmptyWindow({ validFrom, validUntil }: Pick<Fields, 'validFrom' | 'validUntil'>): void {
   if (!validFrom || !validUntil || validFrom < validUntil) return;
-  const message = 'The last day must come after the first';
+  const message = LAST_BEFORE_FIRST;
   throw malformed(message, { validUntil: message });
 }

@@ -2,6 +2,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { countAudience } from '#server/newsletter/audience/data.ts';
+import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
@@ -26,7 +27,7 @@ export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input
 
     const at = ctx.now();
     const when = sendAt === undefined ? null : readStudioTime(sendAt);
-    if (when && when <= at) throw refusal('in_the_past', 'Please choose a time in the future');
+    if (when && when <= at) throw refusal('in_the_past', NOT_IN_FUTURE);
     const count = await countAudience(tx, row.segment, at);
     if (count === 0) throw refusal('nobody_there', 'Nobody in this segment is subscribed.');
 

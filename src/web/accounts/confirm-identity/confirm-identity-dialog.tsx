@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { accountsApi, User } from '#shared/accounts/contract.ts';
+import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
 import { AccountName } from '#web/accounts/credentials/account-name.tsx';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { ConfirmWithPasskey } from '#web/accounts/second-factor/confirm-with-passkey.tsx';
@@ -25,7 +26,7 @@ export function ConfirmIdentityDialog({ user, onDone }: ConfirmIdentityDialogPro
   function submit(event: FormEvent) {
     event.preventDefault();
     const password = passwordRef.current!.value;
-    if (!password) return void show({ password: 'Please enter your password' });
+    if (!password) return void show({ password: MISSING_PASSWORD });
     if (!confirm.isPending) confirm.mutate(password);
   }
 

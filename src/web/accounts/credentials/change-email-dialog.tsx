@@ -2,10 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
+import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { profileQuery } from '#web/accounts/profile/profile-query.ts';
 import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
-import { INVALID_EMAIL, isEmail } from '#web/accounts/sign-in/is-email.ts';
 import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
@@ -49,7 +50,7 @@ function AskForm({ user, onRequested, onClose }: AskFormProps) {
     const body = { newEmail: email.current!.value.trim(), password: password.current!.value };
     const isComplete = show({
       newEmail: isEmail(body.newEmail) ? undefined : INVALID_EMAIL,
-      password: body.password ? undefined : 'Please enter your password',
+      password: body.password ? undefined : MISSING_PASSWORD,
     });
     if (isComplete && !ask.isPending) ask.mutate(body);
   }

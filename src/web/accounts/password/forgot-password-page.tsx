@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { accountsApi } from '#shared/accounts/contract.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { AuthColumn } from '#web/accounts/sign-in/auth-column.tsx';
 import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
-import { INVALID_EMAIL, isEmail } from '#web/accounts/sign-in/is-email.ts';
 import { typedEmail } from '#web/accounts/sign-in/typed-email.ts';
 import { call } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, TOO_LONG, tooShort } from '#shared/accounts/password.ts';
 import { PasswordField } from './password-field.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
@@ -40,8 +40,6 @@ export function NewPasswordField({ label, ref, error, minLength, onType }: NewPa
 
 /** What is wrong with a new password, as far as the browser can tell. */
 export function newPasswordError(password: string, minLength = MIN_PASSWORD_LENGTH): string | undefined {
-  if (password.length < minLength) return `Password must be at least ${minLength} characters long`;
-  if (password.length > MAX_PASSWORD_LENGTH)
-    return `Password must be at most ${MAX_PASSWORD_LENGTH} characters long`;
-  return undefined;
+  if (password.length < minLength) return tooShort(minLength);
+  return password.length > MAX_PASSWORD_LENGTH ? TOO_LONG : undefined;
 }

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi } from '#shared/accounts/contract.ts';
+import { INVALID_RESET_TOKEN } from '#shared/accounts/reset-token.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { keepDeviceToken } from '#web/accounts/sign-in/device-tokens.ts';
 import { CallError, call } from '#web/kit/call.ts';
 import { passwordResetKey } from './password-reset-key.ts';
-
-const NO_TOKEN = { message: 'Invalid reset token. Please request a new password reset.' };
 
 export function useResetPassword(token: string | undefined) {
   const client = useQueryClient();
 
   return useMutation({
     mutationFn: async (newPassword: string) => {
-      if (!token) throw new CallError(400, JSON.stringify(NO_TOKEN));
+      if (!token) throw new CallError(400, JSON.stringify({ message: INVALID_RESET_TOKEN }));
       return call<typeof accountsApi.resetPassword>('POST /api/reset-password', {
         body: { token, newPassword },
       });

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
-import { isPhoneLike } from '#shared/kit/phone-parts.ts';
+import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -25,7 +25,7 @@ export function ProfileForm({ profile }: { profile: User }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isPhoneInOrder = values.phone.number.trim() === '' || isPhoneLike(values.phone);
-    const isComplete = show({ phone: isPhoneInOrder ? undefined : 'Please enter a valid phone number' });
+    const isComplete = show({ phone: isPhoneInOrder ? undefined : INVALID_PHONE });
     if (isComplete && !change.isPending) change.mutate(toProfileChange(values), { onError: showProblem });
   }
 

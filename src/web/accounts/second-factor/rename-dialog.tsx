@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { MISSING_PASSKEY_NAME } from '#shared/accounts/second-factor-messages.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -25,7 +26,7 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (!typed.trim()) return setError('Please give it a name');
+    if (!typed.trim()) return setError(MISSING_PASSKEY_NAME);
     if (!rename.isPending) rename.mutate(typed.trim());
   }
 

@@ -1,4 +1,5 @@
 import { type FormEvent, useRef } from 'react';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-password-field.tsx';
 import { messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
@@ -6,7 +7,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { EmailField } from './email-field.tsx';
-import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import type { AuthFormProps } from './sign-in-form.tsx';
 import { REGISTRATION_FAILED, useRegister } from './use-register.ts';
 

@@ -1,4 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef } from 'react';
+import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
@@ -6,7 +8,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { EmailField } from './email-field.tsx';
-import { INVALID_EMAIL, isEmail } from './is-email.ts';
 import { typedEmail } from './typed-email.ts';
 import { lackingOf, signInMessage, useSignIn } from './use-sign-in.ts';
 import type { SignedIn } from './use-signed-in.ts';
@@ -49,7 +50,7 @@ export function SignInForm({ email, onEmail, onUnverified, onSignedIn }: SignInF
     const given = { email: emailRef.current!.value.trim(), password: passwordRef.current!.value };
     const isComplete = show({
       email: isEmail(given.email) ? undefined : INVALID_EMAIL,
-      password: given.password ? undefined : 'Please enter your password',
+      password: given.password ? undefined : MISSING_PASSWORD,
     });
     if (isComplete && !signIn.isPending) signIn.mutate(given, { onError: showProblem });
   }

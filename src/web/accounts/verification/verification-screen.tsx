@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MISSING_CODE, NOT_SIX_DIGITS } from '#shared/accounts/verification-code.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -97,9 +98,7 @@ function ResendButton({ resendAt, ...pending }: PendingVerification) {
 }
 
 function whatIsMissing(code: string) {
-  if (code === '')
-    return { title: 'Code Required', description: 'Please enter your 6-digit verification code.' };
-  if (code.length !== CODE_LENGTH)
-    return { title: 'Invalid Code', description: 'Verification code must be exactly 6 digits.' };
+  if (code === '') return { title: 'Code Required', description: MISSING_CODE };
+  if (code.length !== CODE_LENGTH) return { title: 'Invalid Code', description: NOT_SIX_DIGITS };
   return null;
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { MISSING_TOPIC } from '#shared/articles/admin-messages.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 import type { Generation } from '#shared/articles/generation-contract.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -25,7 +26,7 @@ export function GenerateDialog({ topics, onClose, onDone }: GenerateDialogProps)
     event.preventDefault();
     if (isRunning) return;
     if (topic) start(topic);
-    else toast({ title: 'Error', description: 'Please select a topic', tone: 'destructive' });
+    else toast({ title: 'Error', description: MISSING_TOPIC, tone: 'destructive' });
   }
 
   const foot = (

@@ -1,3 +1,4 @@
+import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 
@@ -23,7 +24,7 @@ export function AdminPlaceFields({ draft, rooms, isRequested, onChange }: AdminP
           label="Date"
           required
           value={draft.date}
-          error={isRequested && !draft.date ? 'Please select a date' : undefined}
+          error={isRequested && !draft.date ? MISSING_DATE : undefined}
           onChange={({ target }) => onChange({ date: target.value })}
         />
         <TextField
@@ -32,7 +33,7 @@ export function AdminPlaceFields({ draft, rooms, isRequested, onChange }: AdminP
           required
           step={STEP_SECONDS}
           value={draft.time}
-          error={isRequested && !draft.time ? 'Please select a time' : undefined}
+          error={isRequested && !draft.time ? MISSING_TIME : undefined}
           onChange={({ target }) => onChange({ time: target.value })}
         />
         <Select

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { bookingsApi } from '#shared/bookings/contract.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 
 type Change = { id: number; status: BookingStatus; before: BookingStatus };
-
-const UNDO_MS = 10_000;
 
 /** A cancellation can be undone for ten seconds; any other status is just set back. */
 export function useSetStatus() {

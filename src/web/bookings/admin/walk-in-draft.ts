@@ -1,9 +1,11 @@
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
+import { MISSING_CUSTOMER_NAME, MISSING_MINUTES } from '#shared/bookings/admin-messages.ts';
+import { MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { parseMoney } from '#shared/kit/money.ts';
-import { joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+import { INVALID_PHONE, joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 
@@ -72,11 +74,11 @@ export type DraftErrors = Partial<Record<string, string>>;
 /** Errors before sending; the server validates in full. */
 export function errorsOf(draft: WalkInDraft, treatment: Treatment | undefined): DraftErrors {
   return {
-    ...(!treatment && { treatmentId: 'Please select a treatment' }),
-    ...(treatment?.duration === 0 && !draft.minutes && { durationMinutes: 'Please give the minutes' }),
+    ...(!treatment && { treatmentId: MISSING_TREATMENT }),
+    ...(treatment?.duration === 0 && !draft.minutes && { durationMinutes: MISSING_MINUTES }),
     ...((!draft.date || !draft.time) && { appointmentDate: 'Please select a date and a time' }),
-    ...(!draft.name.trim() && { customerName: "Please enter the customer's name" }),
-    ...(!draft.phone.number.trim() && { customerPhone: 'Please enter a valid phone number' }),
+    ...(!draft.name.trim() && { customerName: MISSING_CUSTOMER_NAME }),
+    ...(!draft.phone.number.trim() && { customerPhone: INVALID_PHONE }),
   };
 }
 

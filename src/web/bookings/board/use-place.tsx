@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -10,8 +11,6 @@ import { refreshBookings } from './refresh-bookings.ts';
 export type Place = { appointmentDate: string; room: number | null };
 type Input = { booking: AdminBooking; to: Place; notify: boolean; insist?: boolean; isUndo?: boolean };
 export type Placing = ReturnType<typeof usePlace>;
-
-const UNDO_MS = 10_000;
 
 /**
  * Moves bookings: optimistic, reverted when the server refuses. Closed hours are confirmed first; Undo for ten

@@ -1,10 +1,17 @@
 import type { User } from '#shared/accounts/contract.ts';
 import type { NewBooking } from '#shared/bookings/contract.ts';
+import {
+  INVALID_CUSTOMER_EMAIL,
+  MISSING_DATE,
+  MISSING_TIME,
+  MISSING_TREATMENT,
+  MISSING_YOUR_NAME,
+} from '#shared/bookings/messages.ts';
 import { EXTRACTION_REQUIRED, type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
+import { isEmail } from '#shared/kit/is-email.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
-import { isEmail } from '#web/accounts/sign-in/is-email.ts';
+import { INVALID_PHONE, isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 
 /** The guest's details, as in the form. */
 export type Guest = { name: string; email: string; phone: PhoneParts; requests: string };
@@ -32,13 +39,13 @@ type Draft = {
 export function bookingErrors({ treatment, hasExtraction, date, time, guest }: Draft): BookingErrors {
   const rule = treatment?.extraction ?? 'required';
   return {
-    treatmentId: treatment ? undefined : 'Please select a treatment',
+    treatmentId: treatment ? undefined : MISSING_TREATMENT,
     addExtraction: rule === 'required' && !hasExtraction ? EXTRACTION_REQUIRED : undefined,
-    appointmentDate: date ? undefined : 'Please select a date',
-    appointmentTime: time ? undefined : 'Please select a time',
-    customerName: guest.name.trim() ? undefined : 'Please enter your name',
-    customerEmail: isEmail(guest.email) ? undefined : 'Please enter a valid email',
-    customerPhone: isPhoneLike(meantPhone(guest.phone)) ? undefined : 'Please enter a valid phone number',
+    appointmentDate: date ? undefined : MISSING_DATE,
+    appointmentTime: time ? undefined : MISSING_TIME,
+    customerName: guest.name.trim() ? undefined : MISSING_YOUR_NAME,
+    customerEmail: isEmail(guest.email) ? undefined : INVALID_CUSTOMER_EMAIL,
+    customerPhone: isPhoneLike(meantPhone(guest.phone)) ? undefined : INVALID_PHONE,
   };
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MISSING_TIME } from '#shared/bookings/messages.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { nearestOf } from '#web/bookings/form/use-book.ts';
@@ -64,6 +65,6 @@ export function MoveDialog({ onClose, ...changing }: MoveDialogProps) {
 }
 
 function timeError(time: string | null, isSame: boolean): string | undefined {
-  if (!time) return 'Please select a time';
+  if (!time) return MISSING_TIME;
   return isSame ? "That's the time you have now. Please select another one." : undefined;
 }

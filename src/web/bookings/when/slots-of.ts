@@ -1,5 +1,5 @@
 import type { Slot } from '#shared/bookings/contract.ts';
-import { type PartOfDay, partOfDay, type SlotReason } from '#shared/bookings/slots.ts';
+import { PARTS_OF_DAY, type PartOfDay, partOfDay, type SlotReason } from '#shared/bookings/slots.ts';
 
 export type OfferedSlot = { time: string; reason: SlotReason | null };
 
@@ -18,7 +18,8 @@ export function slotsOf(
 }
 
 export function byPartOfDay(slots: OfferedSlot[]): { part: PartOfDay; slots: OfferedSlot[] }[] {
-  return (['Morning', 'Afternoon', 'Evening'] as const)
-    .map((part) => ({ part, slots: slots.filter(({ time }) => partOfDay(time) === part) }))
-    .filter((group) => group.slots.length > 0);
+  return PARTS_OF_DAY.map((part) => ({
+    part,
+    slots: slots.filter(({ time }) => partOfDay(time) === part),
+  })).filter((group) => group.slots.length > 0);
 }

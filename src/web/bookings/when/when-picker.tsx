@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { MISSING_DATE } from '#shared/bookings/messages.ts';
 import { formatSlot, STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -94,7 +95,7 @@ function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
           tabIndex={-1}
           required
           min={today}
-          ref={(field) => field?.setCustomValidity(when.date ? '' : 'Please select a date')}
+          ref={(field) => field?.setCustomValidity(when.date ? '' : MISSING_DATE)}
           value={when.date ?? ''}
           onChange={(event) => when.setDate(event.target.value || null)}
         />

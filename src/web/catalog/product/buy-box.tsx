@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { Product } from '#shared/catalog/contract.ts';
+import { OUT_OF_STOCK } from '#shared/catalog/stock.ts';
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
@@ -27,7 +28,7 @@ export function BuyBox({ product }: BuyBoxProps) {
       <div className="buy" ref={box}>
         <Stepper label="quantity" value={quantity} max={most} disabled={isOut} onChange={setWanted} />
         <Button disabled={isOut} onClick={add}>
-          {isOut ? 'Out of Stock' : 'Add to Cart'}
+          {isOut ? OUT_OF_STOCK : 'Add to Cart'}
         </Button>
       </div>
       {!isOut && (

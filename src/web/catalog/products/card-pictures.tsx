@@ -1,4 +1,5 @@
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { OUT_OF_STOCK } from '#shared/catalog/stock.ts';
 import type { ProductPicture } from '#web/catalog/product/product-pictures.ts';
 import { useCarousel } from '#web/catalog/product/use-carousel.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -23,7 +24,7 @@ export function CardPictures({ name, pictures, sizes, priority, isOut }: CardPic
       <Picture src={src} alt={alt} fallback={PRODUCT_FALLBACK} sizes={sizes} priority={priority} />
       {isOut && (
         <div className="pic__over">
-          <span>Out of Stock</span>
+          <span>{OUT_OF_STOCK}</span>
         </div>
       )}
       {pictures.length > 1 && (

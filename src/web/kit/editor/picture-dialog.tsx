@@ -1,6 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { type ComponentType, type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -34,7 +35,7 @@ export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
     event.preventDefault();
     event.stopPropagation(); // not the form's around us
     if (isBusy) return;
-    if (!picture.src) return setError('Please choose a picture');
+    if (!picture.src) return setError(MISSING_PICTURE);
     const words = { ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() };
     onDone((its) => its.chain().focus().setPicture(words).run());
   }

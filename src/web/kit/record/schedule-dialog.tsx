@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
 import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { messageOf } from '#web/kit/call.ts';
@@ -77,7 +78,7 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
 
 function validateTime(when: string, now: Date): string {
   if (when === '') return 'Please choose a date and a time';
-  return readStudioTime(when) <= now ? 'Please choose a time in the future' : '';
+  return readStudioTime(when) <= now ? NOT_IN_FUTURE : '';
 }
 
 function wallClock(instant: Date): string {

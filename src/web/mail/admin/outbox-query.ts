@@ -1,6 +1,5 @@
-import type { MailState } from '#shared/mail/contract.ts';
+import { MAIL_STATES, type MailState } from '#shared/mail/states.ts';
 
-export const MAIL_STATES: readonly MailState[] = ['waiting', 'sent', 'failed'];
 export const STATE_NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
 
 export type OutboxQuery = { page: number; pageSize: number; q?: string; state?: MailState };

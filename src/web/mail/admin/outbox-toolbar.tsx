@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { outboxApi } from '#shared/mail/contract.ts';
+import { MAIL_STATES } from '#shared/mail/states.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
@@ -8,7 +9,7 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { MAIL_STATES, type OutboxQuery, STATE_NAMES } from './outbox-query.ts';
+import { type OutboxQuery, STATE_NAMES } from './outbox-query.ts';
 
 export function OutboxToolbar({ query, failed }: { query: OutboxQuery; failed: number }) {
   const [, change] = useUrlParams();

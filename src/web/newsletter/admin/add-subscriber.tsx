@@ -1,14 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { MISSING_CONSENT_NOTE } from '#shared/newsletter/admin-messages.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/;
-const NO_EMAIL = 'Please enter a valid email address';
-const NO_CONSENT = 'Please note how they agreed, such as "Asked at the counter"';
 
 /** Somebody who agreed elsewhere: on paper, at the desk. */
 export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
@@ -27,8 +25,8 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const isFine = show({
-      email: EMAIL.test(email.trim()) ? undefined : NO_EMAIL,
-      consentNote: consentNote.trim() ? undefined : NO_CONSENT,
+      email: isEmail(email) ? undefined : INVALID_EMAIL,
+      consentNote: consentNote.trim() ? undefined : MISSING_CONSENT_NOTE,
     });
     if (isFine && !saving.isPending)
       saving.mutate({ email: email.trim(), consentNote: consentNote.trim() }, { onError: showProblem });

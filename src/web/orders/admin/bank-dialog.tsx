@@ -1,5 +1,7 @@
 import { type FormEvent, useState } from 'react';
+import { EMPTY_FILE, FILE_TOO_LARGE } from '#shared/orders/admin-messages.ts';
 import type { ordersApi, BankReport as Report } from '#shared/orders/contract.ts';
+import { MOST_CSV } from '#shared/orders/limits.ts';
 import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -8,8 +10,6 @@ import { useSave } from '#web/kit/use-save.ts';
 import { BankReport } from './bank-report.tsx';
 import { counted } from './order-words.ts';
 import { ORDER_PATHS } from './use-order-change.tsx';
-
-const MOST_BYTES = 1_000_000;
 
 type BankDialogProps = { open: boolean; onClose: () => void };
 
@@ -77,6 +77,6 @@ function BankForm({ onDone }: { onDone: () => void }) {
 /** Empty when it can be sent. */
 function validateFile(file: FormDataEntryValue | null): string {
   if (!(file instanceof File) || !file.name) return 'Please choose a file';
-  if (file.size === 0) return 'The file is empty';
-  return file.size > MOST_BYTES ? 'That file is too large' : '';
+  if (file.size === 0) return EMPTY_FILE;
+  return file.size > MOST_CSV ? FILE_TOO_LARGE : '';
 }

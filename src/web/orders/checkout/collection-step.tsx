@@ -1,12 +1,10 @@
+import { MOST_NOTE } from '#shared/orders/limits.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import type { StepProps } from './step-props.ts';
-
-/** As the server takes it; the browser carries no schema. */
-const MOST_NOTE = 500;
 
 export function CollectionStep({ checkout: { nextVisit }, draft, plan, change }: StepProps) {
   const studio = useStudio();

@@ -1,4 +1,5 @@
 import type { ArticleFields, DraftFields } from '#shared/articles/admin-fields.ts';
+import { TITLE_AND_CONTENT } from '#shared/articles/admin-messages.ts';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
 
@@ -46,9 +47,8 @@ export function fromArticleDraft({ featuredImage, ...draft }: ArticleDraft): Art
 
 /** One message for both, at the first that is missing. */
 export function validateArticle({ title, content }: ArticleDraft): { title?: string; content?: string } {
-  const required = 'Title and content are required';
-  if (!title.trim()) return { title: required };
-  return hasContent(content) ? {} : { content: required };
+  if (!title.trim()) return { title: TITLE_AND_CONTENT };
+  return hasContent(content) ? {} : { content: TITLE_AND_CONTENT };
 }
 
 /** A picture alone counts as content; an empty heading does not. */

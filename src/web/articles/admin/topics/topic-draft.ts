@@ -1,4 +1,5 @@
 import type { TopicFields } from '#shared/articles/admin-fields.ts';
+import { MISSING_TOPIC_NAME } from '#shared/articles/admin-messages.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
 
 /** The form's values: keywords as typed, separated by commas. */
@@ -11,7 +12,7 @@ export function toTopicDraft(topic: AdminTopic | null): TopicDraft {
 }
 
 export function validateTopic({ name }: TopicDraft) {
-  return { name: name.trim() ? undefined : 'Topic name is required' };
+  return { name: name.trim() ? undefined : MISSING_TOPIC_NAME };
 }
 
 export function fromTopicDraft({ name, description, keywords }: TopicDraft): TopicFields {

@@ -1,4 +1,5 @@
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
+import { MISSING_CATEGORY_NAME } from '#shared/catalog/admin-messages.ts';
 import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
 import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecord } from '#web/kit/record/use-record.ts';
@@ -35,7 +36,7 @@ function CategoryForm({ record, onClose }: CategoryFormProps) {
     making: 'add',
     record,
     toDraft,
-    validate: ({ name }) => ({ name: name.trim() ? undefined : 'Category name is required' }),
+    validate: ({ name }) => ({ name: name.trim() ? undefined : MISSING_CATEGORY_NAME }),
     save: (draft, opened, updatedAt) =>
       opened ? categoryCalls.change(opened.id, { ...draft, updatedAt }) : categoryCalls.add(draft),
     load: categoryCalls.load,

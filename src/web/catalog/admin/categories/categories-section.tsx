@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { AdminCategory, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
+import { categoryInUse } from '#shared/catalog/admin-messages.ts';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -104,11 +105,7 @@ function questionAbout({ name }: AdminCategory) {
 
 /** The server would say the same, after a question that cannot be answered with yes. */
 function showInUse({ name, productCount }: AdminCategory) {
-  const description =
-    productCount === 1
-      ? `One product is in ${name}. Please move it to another category first.`
-      : `${productCount} products are in ${name}. Please move them to another category first.`;
-  toast({ title: 'Error', description, tone: 'destructive' });
+  toast({ title: 'Error', description: categoryInUse(name, productCount), tone: 'destructive' });
 }
 
 function CategorySkeletons() {

@@ -1,5 +1,7 @@
 import type { AdminProduct, NewProduct, ProductChange } from '#shared/catalog/admin-contract.ts';
+import { INVALID_STOCK, MISSING_CATEGORY } from '#shared/catalog/admin-messages.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
+import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
 /** What stands in the form: texts as they are typed. */
@@ -57,12 +59,10 @@ export function toProductDraft(record: AdminProduct | null): ProductDraft {
 
 export function validateProduct({ name, price, category, stockQuantity }: ProductDraft) {
   return {
-    name: name.trim() ? undefined : 'Please enter a name',
+    name: name.trim() ? undefined : MISSING_NAME,
     price: validatePrice(price),
-    category: category ? undefined : 'Please choose a category',
-    stockQuantity: /^\d{0,7}$/.test(stockQuantity.trim())
-      ? undefined
-      : 'Please enter how many there are: 0 or more',
+    category: category ? undefined : MISSING_CATEGORY,
+    stockQuantity: /^\d{0,7}$/.test(stockQuantity.trim()) ? undefined : INVALID_STOCK,
   };
 }
 

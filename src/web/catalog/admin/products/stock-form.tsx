@@ -1,5 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
+import { NO_STOCK_CHANGE } from '#shared/catalog/admin-messages.ts';
+import { MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -31,7 +33,7 @@ export function StockForm({ product, stock }: StockFormProps) {
     event.preventDefault();
     const isRight = show({
       change: validateChange(by, stock),
-      reason: reason.trim() ? undefined : 'Please give a reason',
+      reason: reason.trim() ? undefined : MISSING_REASON,
     });
     if (isRight && by && !adjust.isPending)
       adjust.mutate({ change: by, reason: reason.trim() }, { onError: showProblem });
@@ -97,8 +99,8 @@ export function readChange(text: string): number | null {
 }
 
 function validateChange(by: number | null, stock: number): string | undefined {
-  if (by === null) return 'Please enter a whole number';
-  if (by === 0) return 'Please enter how many came or went';
+  if (by === null) return NOT_WHOLE;
+  if (by === 0) return NO_STOCK_CHANGE;
   if (stock + by < 0) return `There are only ${stock}`;
   return undefined;
 }

@@ -1,8 +1,9 @@
 import type { AdminTreatment, NewTreatment } from '#shared/catalog/admin-contract.ts';
+import { INVALID_MINUTES } from '#shared/catalog/admin-messages.ts';
+import type { Extraction, Treatment } from '#shared/catalog/contract.ts';
+import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import type { Extraction, Treatment } from '#shared/catalog/contract.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
-
-export const TREATMENT_CATEGORIES = ['facial', 'body', 'skincare', 'wellness', 'specialty'] as const;
 
 export const EXTRACTION_RULES: Record<Extraction, string> = {
   required: 'Required: always added to the price',
@@ -33,9 +34,9 @@ export function toTreatmentDraft(record: AdminTreatment | null): TreatmentDraft 
 
 export function validateTreatment({ name, price, duration }: TreatmentDraft) {
   return {
-    name: name.trim() ? undefined : 'Please enter a name',
+    name: name.trim() ? undefined : MISSING_NAME,
     price: validatePrice(price),
-    duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : 'Please enter whole minutes, such as 60',
+    duration: /^\d{0,4}$/.test(duration.trim()) ? undefined : INVALID_MINUTES,
   };
 }
 

@@ -1,4 +1,5 @@
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
@@ -6,7 +7,7 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
-import { EXTRACTION_RULES, TREATMENT_CATEGORIES, type TreatmentDraft } from './treatment-draft.ts';
+import { EXTRACTION_RULES, type TreatmentDraft } from './treatment-draft.ts';
 
 export function TreatmentFields({ form }: { form: Fields<TreatmentDraft> }) {
   return (

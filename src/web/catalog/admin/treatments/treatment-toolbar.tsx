@@ -4,10 +4,10 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import '#web/catalog/admin/catalog.css';
+import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { oneOf, readListQuery } from '#web/catalog/admin/list-query.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
-import { TREATMENT_CATEGORIES } from './treatment-draft.ts';
 
 const SORTS = [
   { value: 'name', label: 'Name, A to Z' },

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { MISSING_SEARCH_TERM } from '#shared/loyalty/admin-messages.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
@@ -8,8 +9,6 @@ import type { useLookup } from './use-lookup.ts';
 
 type CustomerSearchProps = { lookup: ReturnType<typeof useLookup>; label?: string | undefined };
 
-const EMPTY = 'Please enter a phone number or email address';
-
 /** One box for a phone in any form or an e-mail; by the Enter key or the button. */
 export function CustomerSearch({ lookup, label = 'Phone number or email' }: CustomerSearchProps) {
   const [term, setTerm] = useState('');
@@ -17,7 +16,7 @@ export function CustomerSearch({ lookup, label = 'Phone number or email' }: Cust
 
   function search() {
     if (lookup.isPending) return;
-    if (!term.trim()) return setError(EMPTY);
+    if (!term.trim()) return setError(MISSING_SEARCH_TERM);
     lookup.search(term);
   }
 

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import { MISSING_DESCRIPTION, POSITIVE_VALUE } from '#shared/loyalty/admin-messages.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 import { call } from '#web/kit/call.ts';
@@ -48,8 +49,8 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
     event.preventDefault();
     const isWorth = (readDollars(grant.value) ?? 0) > 0;
     const isFine = show({
-      value: isWorth ? undefined : 'Value must be a positive number',
-      description: grant.description.trim() ? undefined : 'Please give a description',
+      value: isWorth ? undefined : POSITIVE_VALUE,
+      description: grant.description.trim() ? undefined : MISSING_DESCRIPTION,
     });
     if (!isFine || saving.isPending) return;
     saving.mutate(undefined, { onError: showProblem, onSettled: (_, error) => attempt.settle(error) });

@@ -1,4 +1,5 @@
 import type { PhoneParts } from '#shared/kit/phone-parts.ts';
+import { INVALID_AMOUNT, MISSING_PURCHASE, POSITIVE_AMOUNT } from '#shared/loyalty/admin-messages.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
 
@@ -7,13 +8,13 @@ export type PurchaseProblem = { field: 'form' | 'amount'; message: string };
 /** What keeps a sale from being sent; null when nothing does. */
 export function purchaseProblem(phone: PhoneParts, amount: string): PurchaseProblem | null {
   if (digitsOf(phone) === '' || amount.trim() === '') {
-    return { field: 'form', message: 'Please enter both phone number and purchase amount' };
+    return { field: 'form', message: MISSING_PURCHASE };
   }
   if (!(Number(amount) > 0)) {
-    return { field: 'amount', message: 'Purchase amount must be greater than 0' };
+    return { field: 'amount', message: POSITIVE_AMOUNT };
   }
   if (readDollars(amount) === null) {
-    return { field: 'amount', message: 'Please enter dollars and cents, such as 86.50' };
+    return { field: 'amount', message: INVALID_AMOUNT };
   }
   return null;
 }

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney } from '#shared/kit/money.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
 import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
-
-const UNDO_MS = 10_000;
 
 /** Asks first, marks the voucher used, and offers Undo for ten seconds. Draw `dialog` once. */
 export function useMarkUsed() {

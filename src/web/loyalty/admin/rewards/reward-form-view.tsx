@@ -1,11 +1,12 @@
 import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import { REQUIRED } from '#shared/loyalty/admin-messages.ts';
 import { call } from '#web/kit/call.ts';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
-import { bodyOf, formOf, isMissing, NEW_REWARD, REQUIRED, rewardProblems } from './reward-form.ts';
+import { bodyOf, formOf, isMissing, NEW_REWARD, rewardProblems } from './reward-form.ts';
 import { RewardLimits } from './reward-limits.tsx';
 import { RewardMain } from './reward-main.tsx';
 import { RewardTexts } from './reward-texts.tsx';

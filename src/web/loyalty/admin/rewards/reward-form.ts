@@ -1,5 +1,6 @@
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { AdminReward, RewardFields } from '#shared/loyalty/admin-contract.ts';
+import { LAST_BEFORE_FIRST, POSITIVE_COST, POSITIVE_VALUE } from '#shared/loyalty/admin-messages.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 
@@ -22,7 +23,6 @@ export type RewardForm = {
 };
 export type RewardProblems = { [Field in keyof RewardForm]?: string | undefined };
 
-export const REQUIRED = 'Please fill in all required fields';
 const MISSING = 'Required';
 
 export const NEW_REWARD: RewardForm = {
@@ -53,16 +53,16 @@ export function rewardProblems(form: RewardForm): RewardProblems {
     if (!form[field].trim()) problems[field] = MISSING;
   }
   if (form.pointsCost.trim() && !isPositiveWhole(form.pointsCost)) {
-    problems.pointsCost = 'Points cost must be a positive number';
+    problems.pointsCost = POSITIVE_COST;
   }
   if (form.value.trim() && !((readDollars(form.value) ?? 0) > 0)) {
-    problems.value = 'Value must be a positive number';
+    problems.value = POSITIVE_VALUE;
   }
   if (form.maxRedemptions.trim() && !isPositiveWhole(form.maxRedemptions)) {
     problems.maxRedemptions = 'Please give a whole number, or nothing for no limit';
   }
   if (form.validFrom && form.validUntil && form.validUntil < form.validFrom) {
-    problems.validUntil = 'The last day must come after the first';
+    problems.validUntil = LAST_BEFORE_FIRST;
   }
   return problems;
 }

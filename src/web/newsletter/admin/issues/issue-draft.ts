@@ -1,3 +1,4 @@
+import { MISSING_CONTENT, MISSING_SUBJECT } from '#shared/newsletter/admin-messages.ts';
 import type { Segment } from '#shared/newsletter/issue-state.ts';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
 
@@ -15,7 +16,7 @@ type Errors = { subject?: string | undefined; content?: string | undefined };
 export function validateIssue({ subject, content }: IssueDraft): Errors {
   const hasContent = content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' || content.includes('<img');
   return {
-    subject: subject.trim() ? undefined : 'Please give the newsletter a subject',
-    content: hasContent ? undefined : 'Please write something first',
+    subject: subject.trim() ? undefined : MISSING_SUBJECT,
+    content: hasContent ? undefined : MISSING_CONTENT,
   };
 }

@@ -1,4 +1,4 @@
-/** A plausible format; only a mail can verify it. */
+/** Looks like one; whether it is one, only a mail can tell. */
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
 }

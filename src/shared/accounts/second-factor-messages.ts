@@ -1,0 +1,1 @@
+export const MISSING_PASSKEY_NAME = 'Please give it a name';

@@ -1,0 +1,5 @@
+export const MISSING_TREATMENT = 'Please select a treatment';
+export const MISSING_DATE = 'Please select a date';
+export const MISSING_TIME = 'Please select a time';
+export const MISSING_YOUR_NAME = 'Please enter your name';
+export const INVALID_CUSTOMER_EMAIL = 'Please enter a valid email';

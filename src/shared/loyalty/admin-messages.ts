@@ -1,0 +1,11 @@
+export const REQUIRED = 'Please fill in all required fields';
+export const POSITIVE_COST = 'Points cost must be a positive number';
+export const POSITIVE_VALUE = 'Value must be a positive number';
+export const LAST_BEFORE_FIRST = 'The last day must come after the first';
+export const MISSING_DESCRIPTION = 'Please give a description';
+export const MISSING_PURCHASE = 'Please enter both phone number and purchase amount';
+export const POSITIVE_AMOUNT = 'Purchase amount must be greater than 0';
+export const INVALID_AMOUNT = 'Please enter dollars and cents, such as 86.50';
+export const MISSING_SEARCH_TERM = 'Please enter a phone number or email address';
+export const MOST_ADJUSTMENT = 1_000_000;
+export const ADJUSTMENT_TOO_LARGE = 'At most 1,000,000 points at once';
