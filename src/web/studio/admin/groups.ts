@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Settings, SettingsChange } from '#shared/studio/contract.ts';
-import type { Fields } from '#web/kit/form/fields.ts';
 import { BookingFields } from './booking-fields.tsx';
+import type { FieldsProps } from './fields-props.ts';
 import { HoursFields } from './hours-fields.tsx';
 import { LegalFields } from './legal-fields.tsx';
 import { LoyaltyFields } from './loyalty-fields.tsx';
@@ -13,8 +13,6 @@ import { ShopFields } from './shop-fields.tsx';
 import { SlidesFields } from './slides-fields.tsx';
 import { StudioFields } from './studio-fields.tsx';
 import { tidyPromo, tidyStudioAddress } from './tidy-values.ts';
-
-export type FieldsProps = { form: Fields<SettingsChange> };
 
 export type FormGroup = {
   id: string;

@@ -4,7 +4,7 @@ import type { Fields } from '#web/kit/form/fields.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { ClosuresFields } from './closures-fields.tsx';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 const USUAL = { opens: '11:00', closes: '21:00' };
 

@@ -5,7 +5,7 @@ import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { legalBlocks } from '#web/studio/legal-blocks.ts';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 const TEXTS = [
   ['privacy', 'Privacy'],

@@ -2,7 +2,7 @@ import { formatCents } from '#shared/kit/money.ts';
 import { pointCost } from '#shared/studio/point-cost.ts';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 const SPENT = 100;
 

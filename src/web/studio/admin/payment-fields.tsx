@@ -1,5 +1,5 @@
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 export function PaymentFields({ form }: FieldsProps) {
   return (

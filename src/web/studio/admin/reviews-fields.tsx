@@ -4,7 +4,7 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { ListEditor } from './list-editor.tsx';
 
 export function ReviewsFields({ form }: FieldsProps) {

@@ -1,5 +1,5 @@
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 
 export function SecurityFields({ form }: FieldsProps) {
   return (

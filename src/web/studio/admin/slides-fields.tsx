@@ -1,7 +1,7 @@
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
-import type { FieldsProps } from './groups.ts';
+import type { FieldsProps } from './fields-props.ts';
 import { ListEditor } from './list-editor.tsx';
 import { TreatmentField } from './treatment-field.tsx';
 
