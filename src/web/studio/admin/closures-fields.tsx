@@ -8,8 +8,8 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { formatClosure } from './format-closure.ts';
 import type { FieldsProps } from './fields-props.ts';
+import { formatClosure } from './format-closure.ts';
 
 type Closure = { date: string; reason: string };
 

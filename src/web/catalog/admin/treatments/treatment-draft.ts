@@ -2,7 +2,6 @@ import type { AdminTreatment, NewTreatment } from '#shared/catalog/admin-contrac
 import { INVALID_MINUTES } from '#shared/catalog/admin-messages.ts';
 import type { Extraction, Treatment } from '#shared/catalog/contract.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
-import type { Extraction, Treatment } from '#shared/catalog/contract.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
 export const EXTRACTION_RULES: Record<Extraction, string> = {
