@@ -51,7 +51,7 @@ async function runOnce(url, port) {
     bestPractices: score('best-practices'),
     seo: score('seo'),
     shift: audits['cumulative-layout-shift']?.numericValue ?? 1,
-    kilobytes: scriptsOf(audits).reduce((sum, address) => sum + gzipBytes(address), 0) / 1000,
+    kilobytes: scriptsOf(audits).reduce((sum, url) => sum + gzipBytes(url), 0) / 1000,
     faults: faultsOf(result.lhr),
   };
 }
@@ -69,8 +69,8 @@ function scriptsOf(audits) {
 }
 
 /** Browsers get Brotli, which is smaller; the limit is in gzip, so that it means the same everywhere. */
-function gzipBytes(/** @type {string} */ address) {
-  return gzipSync(readFileSync(join(root, 'dist/client', address)), { level: 9 }).length;
+function gzipBytes(/** @type {string} */ url) {
+  return gzipSync(readFileSync(join(root, 'dist/client', url)), { level: 9 }).length;
 }
 
 /**

@@ -31,7 +31,7 @@ answerParent(async ({ connection, connections, entry, treatmentId, userId, secon
     secretBox: noSecrets,
     stripe: undefined,
   };
-  const ctx = { ...tools, visitor, address: '127.0.0.1' };
+  const ctx = { ...tools, visitor, ip: '127.0.0.1' };
   const customer = {
     customerName: 'Bench',
     customerEmail: 'bench@example.com',

@@ -32,14 +32,14 @@ async function openSubjects(environment: Environment, headers: Record<string, st
   const answers: BarePage['answers'] = {};
   for (const path of REQUESTED)
     answers[`GET ${path}`] = JSON.parse(String((await fetchRaw(url + path)).body));
-  const address = (await bare.ask({ publicUrl: PUBLIC_URL, answers })) + PATH;
+  const pictureUrl = (await bare.ask({ publicUrl: PUBLIC_URL, answers })) + PATH;
 
-  const [own, other] = await Promise.all([fetchRaw(url + PATH), fetchRaw(address)]);
+  const [own, other] = await Promise.all([fetchRaw(url + PATH), fetchRaw(pictureUrl)]);
   if (withoutChance(own.body) !== withoutChance(other.body))
     throw new Error('the two pages are not the same');
   return {
     ours: httpSubject(environment, { name: 'studio', pid, url: url + PATH, headers }),
-    limit: httpSubject(environment, { name: 'rendering alone', pid: bare.pid, url: address, headers }),
+    limit: httpSubject(environment, { name: 'rendering alone', pid: bare.pid, url: pictureUrl, headers }),
   };
 }
 

@@ -39,10 +39,10 @@ async function openSubjects(environment: Environment, headers: Record<string, st
 
   async function open(name: string, file: string) {
     const bare = environment.start<SameBytes, string>(file);
-    const address = `${await bare.ask({ path: PATH, headers: same, body })}${PATH}`;
-    const responded = await fetchRaw(address, headers);
+    const pictureUrl = `${await bare.ask({ path: PATH, headers: same, body })}${PATH}`;
+    const responded = await fetchRaw(pictureUrl, headers);
     if (!responded.body.equals(body)) throw new Error(`${name} does not send the same bytes`);
-    return httpSubject(environment, { name, pid: bare.pid, url: address, headers });
+    return httpSubject(environment, { name, pid: bare.pid, url: pictureUrl, headers });
   }
   return {
     ours: httpSubject(environment, { name: 'studio', pid: environment.app.pid, url, headers }),

@@ -5,7 +5,7 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import { email } from '#shared/kit/fields.ts';
 
 const webUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://studio.example' });
-const address = (message: string) => email(message);
+const mailbox = (message: string) => email(message);
 /** Digits only: `0x10` and `1e3` are numbers in JavaScript, but not ports. */
 const port = z.pipe(
   z.pipe(z.string().check(z.regex(/^\d{1,6}$/, 'must be a port number')), z.transform(Number)),
@@ -39,7 +39,7 @@ const variables = z.object({
     z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' }),
   ),
   MAIL_FROM: z.optional(z.string().check(z.regex(/\S@\S/, 'must hold an e-mail address'))),
-  ADMIN_EMAIL: z.optional(address('must be an e-mail address')),
+  ADMIN_EMAIL: z.optional(mailbox('must be an e-mail address')),
   ADMIN_PASSWORD: z.optional(
     z
       .string()

@@ -36,12 +36,12 @@ async function open(config: Config): Promise<() => Promise<void>> {
 }
 
 export function greet(
-  address: string,
+  url: string,
   newAdmin: NewAdmin | null,
   config: Config,
   log: (line: string) => void,
 ): void {
-  log(`\n  The studio is open:  ${address}`);
+  log(`\n  The studio is open:  ${url}`);
   if (newAdmin) introduce(newAdmin, config, log);
   if (!config.smtpUrl) log(`  Mail is kept in:     ${join(config.dataDir, 'outbox')}`);
   log('');

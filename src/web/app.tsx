@@ -11,15 +11,15 @@ import { useRouteChange } from './kit/use-route-change.ts';
 import { Layout } from './shell/layout.tsx';
 import { NotFoundPage } from './shell/not-found-page.tsx';
 
-type AppProps = { client: QueryClient; pages: Page[]; now: string; address: Address };
-type Address = { path: string; search: string };
+type AppProps = { client: QueryClient; pages: Page[]; now: string; location: InitialLocation };
+type InitialLocation = { path: string; search: string };
 
 /** The whole site, the same on server and browser. */
-export function App({ client, pages, now, address }: AppProps) {
+export function App({ client, pages, now, location }: AppProps) {
   return (
     <QueryClientProvider client={client}>
       <NowProvider at={now}>
-        <LocationProvider address={address}>
+        <LocationProvider location={location}>
           <Site pages={pages} />
         </LocationProvider>
         <Toaster />

@@ -43,7 +43,7 @@ startTransition(() => {
         client={client}
         pages={known}
         now={state.now}
-        address={{ path: window.location.pathname, search: window.location.search }}
+        location={{ path: window.location.pathname, search: window.location.search }}
       />
     </StrictMode>,
   );

@@ -50,7 +50,7 @@ export async function renderPage({
 
   const at = now.toISOString();
   const html = renderToString(
-    <App client={client} pages={known} now={at} address={{ path: pathname, search }} />,
+    <App client={client} pages={known} now={at} location={{ path: pathname, search }} />,
   );
   const head = { ...headOf(client, found), title: titleOf(client, found) };
   const failed = client.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' });

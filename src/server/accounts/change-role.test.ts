@@ -7,7 +7,7 @@ import { changeRole } from './change-role.ts';
 import { aMember, anAdmin } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const as = (visitor: Visitor) => ({ ...studio.studio.tools, visitor, address: '127.0.0.1' });
+const as = (visitor: Visitor) => ({ ...studio.studio.tools, visitor, ip: '127.0.0.1' });
 
 test('an admin makes another one, at once and on record', async () => {
   const [admin, member] = [await anAdmin(studio.db), await aMember(studio.db)];

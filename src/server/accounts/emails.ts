@@ -74,13 +74,9 @@ export function passwordChangedMail(studio: Settings, user: User, publicUrl: str
   });
 }
 
-type SignIn = { device: string; at: Date; address: string; publicUrl: string };
+type SignIn = { device: string; at: Date; ip: string; publicUrl: string };
 
-export function newDeviceMail(
-  studio: Settings,
-  user: User,
-  { device, at, address, publicUrl }: SignIn,
-): Mail {
+export function newDeviceMail(studio: Settings, user: User, { device, at, ip, publicUrl }: SignIn): Mail {
   return write(studio, user.email, `New sign-in to your account at ${studio.name}`, {
     heading: 'New sign-in to your account',
     paragraphs: [
@@ -90,7 +86,7 @@ export function newDeviceMail(
     facts: [
       ['Device', device],
       ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
-      ['IP address', address],
+      ['IP address', ip],
     ],
     after: ["If it was you, there's nothing to do."],
     links: [
@@ -102,12 +98,12 @@ export function newDeviceMail(
   });
 }
 
-type WrongPasswords = { tries: number; at: Date; address: string; publicUrl: string };
+type WrongPasswords = { tries: number; at: Date; ip: string; publicUrl: string };
 
 export function wrongPasswordsMail(
   studio: Settings,
   user: User,
-  { tries, at, address, publicUrl }: WrongPasswords,
+  { tries, at, ip, publicUrl }: WrongPasswords,
 ): Mail {
   return write(studio, user.email, `Someone tried to sign in to your account at ${studio.name}`, {
     heading: 'Someone tried to sign in to your account',
@@ -117,7 +113,7 @@ export function wrongPasswordsMail(
     ],
     facts: [
       ['Last try', `${formatDay(at)}, ${formatStudioTime(at)}`],
-      ['IP address', address],
+      ['IP address', ip],
     ],
     button: { label: 'Choose a new password', url: `${publicUrl}/forgot-password` },
     after: [

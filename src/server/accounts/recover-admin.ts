@@ -60,10 +60,7 @@ export async function makeRecoveryLink(
     const inTx = { db: tx, now, publicUrl };
     await insertReset(tx, { tokenHash, userId: user.id, removesSecondFactor: true, createdAt, expiresAt });
     const subject = `user ${user.id}`;
-    await recordAudit(
-      { ...inTx, visitor: null, address: 'server' },
-      { action: 'make recovery link', subject },
-    );
+    await recordAudit({ ...inTx, visitor: null, ip: 'server' }, { action: 'make recovery link', subject });
     await queueMail(inTx, recoveryLinkMail(await readSettings(tx), user, createdAt));
   });
   return { url: `${publicUrl}/reset-password?token=${token}`, email: user.email };

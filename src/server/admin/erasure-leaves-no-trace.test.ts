@@ -69,14 +69,14 @@ async function send(route: string, { body, as, key, expect: status = 200 }: Sent
   return response.body ? response.json() : undefined;
 }
 
-async function mailTo(address: string): Promise<Email[]> {
+async function mailTo(email: string): Promise<Email[]> {
   await studio.deliverMail();
   const folder = join(studio.dataDir(), 'outbox');
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   const mails = await Promise.all(
     names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
   );
-  return mails.filter(({ to }) => to?.some((each) => each.address === address));
+  return mails.filter(({ to }) => to?.some((each) => each.address === email));
 }
 
 const key = () => randomUUID();

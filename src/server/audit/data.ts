@@ -9,9 +9,9 @@ export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert):
 }
 
 export async function listRowsOf(db: Db, actorId: number) {
-  const { at, action, subject, address } = auditLog;
+  const { at, action, subject, ip } = auditLog;
   return db
-    .select({ at, action, subject, address })
+    .select({ at, action, subject, address: ip })
     .from(auditLog)
     .where(eq(auditLog.actorId, actorId))
     .orderBy(desc(auditLog.id));
@@ -52,12 +52,12 @@ export async function updateDetails(db: Db, id: number, details: Record<string, 
 }
 
 /** The IPs somebody used, and those from which others tried to sign in as them. */
-export async function forgetAddresses(db: Db, actorId: number, subjects: string[]): Promise<void> {
+export async function forgetIps(db: Db, actorId: number, subjects: string[]): Promise<void> {
   const isTheirs = or(
     eq(auditLog.actorId, actorId),
     and(eq(auditLog.action, 'fail to sign in'), inArray(auditLog.subject, subjects)),
   );
-  await db.update(auditLog).set({ address: null }).where(isTheirs);
+  await db.update(auditLog).set({ ip: null }).where(isTheirs);
 }
 
 export async function deleteRowsBefore(db: Db, oldest: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { whileErasing } from '#server/kit/db/while-erasing.ts';
-import { forgetAddresses, listDetailsOf, updateDetails } from './data.ts';
+import { forgetIps, listDetailsOf, updateDetails } from './data.ts';
 import { withoutPersonalText } from './without-personal-text.ts';
 
 /** In the caller's transaction. Entries about these targets stay, without texts and IPs. */
@@ -9,6 +9,6 @@ export async function eraseFromAudit(tx: Db, userId: number, subjects: string[])
     for (const { id, details } of await listDetailsOf(tx, subjects)) {
       await updateDetails(tx, id, withoutPersonalText(details));
     }
-    await forgetAddresses(tx, userId, subjects);
+    await forgetIps(tx, userId, subjects);
   });
 }

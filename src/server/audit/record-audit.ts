@@ -11,8 +11,8 @@ type AuditEntry = {
 
 /** Written in the transaction of the change: both are committed or neither. */
 export async function recordAudit(
-  { db, now, visitor, address }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
+  { db, now, visitor, ip }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
   entry: AuditEntry,
 ): Promise<void> {
-  await insertAuditRow(db, { ...entry, at: now(), actorId: visitor?.id ?? null, address });
+  await insertAuditRow(db, { ...entry, at: now(), actorId: visitor?.id ?? null, ip });
 }

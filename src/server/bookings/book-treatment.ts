@@ -72,7 +72,7 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     isAlone: ground.isAlone,
   });
   // Inside the transaction on purpose: what counts is bookings made, not tries.
-  if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.address) }, now);
+  if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 
   const fields = {

@@ -8,7 +8,7 @@ export type Contents = Awaited<ReturnType<typeof readContents>>;
 
 /** Public content only: no draft, nothing inactive, nothing archived. */
 export async function readContents(tools: Tools) {
-  const ctx = { ...tools, visitor: null, address: 'in process' };
+  const ctx = { ...tools, visitor: null, ip: 'in process' };
   const [studio, treatments, products, articles] = await Promise.all([
     readSettings(tools.db),
     listTreatments(ctx),

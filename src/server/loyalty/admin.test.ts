@@ -146,7 +146,7 @@ describe('POST /api/loyalty/process-purchase', () => {
   });
 
   test('goes by the rate in force', async () => {
-    const ctx = { ...studio.studio.tools, visitor: admin, address: '' };
+    const ctx = { ...studio.studio.tools, visitor: admin, ip: '' };
     await saveSettings(ctx, { loyalty: { ...defaults.loyalty, pointsPerProductDollar: 3 } });
     expect((await process({ phone: '+6591234567', amount: 9.99 })).body.pointsAwarded).toBe(27);
   });

@@ -87,7 +87,7 @@ describe('a completed booking', () => {
   });
 
   test('goes by the rates in force; a bonus of 0 is none, and is not made up for later', async () => {
-    const ctx = { ...studio.studio.tools, visitor: await anAdmin(studio.db), address: '' };
+    const ctx = { ...studio.studio.tools, visitor: await anAdmin(studio.db), ip: '' };
     const none = { welcomeBonus: 0, referralBonus: 0, monthlyBonus: 0 };
     await saveSettings(ctx, { loyalty: { ...defaults.loyalty, ...none, pointsPerTreatmentDollar: 2 } });
     await complete();

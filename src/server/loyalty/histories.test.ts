@@ -96,7 +96,7 @@ async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
       publicUrl: 'http://studio.test',
       files: { folder: '' },
       secretBox: noSecrets,
-      address: '',
+      ip: '',
     },
     visitor: { id, email: '', role: 'user' },
   });

@@ -27,7 +27,7 @@ export const orderAccountHooks: AccountHooks = {
  * that person.
  */
 async function cancelUnpaid(tools: Tools, userId: number): Promise<void> {
-  const inside = { ...tools, visitor: null, address: 'in process' };
+  const inside = { ...tools, visitor: null, ip: 'in process' };
   for (const id of await listUnpaidIds(tools.db, userId)) {
     const row = await lockOrder(tools.db, id);
     if (row?.status === 'pending') await setOrderStatus(inside, row, 'cancelled', 'system');

@@ -37,7 +37,7 @@ function cancelIfStillDue(tools: Tools, id: number): Promise<void> {
     const row = await lockOrder(tx, id);
     // Paid or cancelled since it was listed, maybe by another process.
     if (row?.status !== 'pending') return;
-    const inside = { ...tools, db: tx, visitor: null, address: 'in process' };
+    const inside = { ...tools, db: tx, visitor: null, ip: 'in process' };
     await setOrderStatus(inside, row, 'cancelled', 'system');
   });
 }

@@ -22,7 +22,7 @@ import { listPaymentRows } from './payments/data.ts';
 import { putBackStock } from './stock/take-stock.ts';
 import type { OrderRow } from './tables.ts';
 
-export type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'address'>;
+export type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'ip'>;
 
 /**
  * The only place where an order changes its status, in the caller's transaction with the row locked: points, stock,

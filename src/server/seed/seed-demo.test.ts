@@ -43,11 +43,11 @@ test('fills an empty studio once, in the order the site shows it, with every pic
   ]);
   expect([promo.isShown, displayRating.isShown, reviews.length]).toEqual([true, true, 7]);
 
-  const addresses = body.flatMap(({ imageUrl }) => readPictureUrl(imageUrl ?? '')?.sizes ?? []);
-  expect(addresses).toHaveLength(3 * demoTreatments.length);
+  const urls = body.flatMap(({ imageUrl }) => readPictureUrl(imageUrl ?? '')?.sizes ?? []);
+  expect(urls).toHaveLength(3 * demoTreatments.length);
   const { folder } = studio.studio.tools.files;
-  for (const { address } of addresses)
-    expect(existsSync(join(folder, address.replace('/files/', '')))).toBe(true);
+  for (const { url: pictureUrl } of urls)
+    expect(existsSync(join(folder, pictureUrl.replace('/files/', '')))).toBe(true);
 
   const products = (await studio.call(catalogApi.products, { query: {} })).body;
   expect(products.map(({ name }) => name)).toEqual(demoProducts.map(({ name }) => name));
@@ -60,7 +60,7 @@ test('fills an empty studio once, in the order the site shows it, with every pic
   expect(articles).toHaveLength(6);
   expect(articles.every(({ readTime }) => (readTime ?? 0) >= 3)).toBe(true);
 
-  const picture = await studio.inject({ url: addresses[0]!.address });
+  const picture = await studio.inject({ url: urls[0]!.url });
   expect([picture.statusCode, picture.headers['content-type'], picture.headers['cache-control']]).toEqual([
     200,
     'image/webp',

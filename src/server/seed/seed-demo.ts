@@ -21,14 +21,14 @@ import { demoTreatments, PROMO_TREATMENT } from './demo-treatments.ts';
 
 const SETUP_STEP = 'demo content';
 
-type Addresses = Map<string, string>;
+type Urls = Map<string, string>;
 
 /** Fills an empty studio once, in one transaction: if it is killed, the next start begins again. */
 export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
   if (await isSetupStepDone(db, SETUP_STEP)) return false;
 
   // Before the transaction: it is slow on some machines, and repeating it makes the same files.
-  const pictures: Addresses = (await hasCatalog(db)) ? new Map() : await storePictures(files);
+  const pictures: Urls = (await hasCatalog(db)) ? new Map() : await storePictures(files);
   const at = now();
   let isFilled = false;
   const isReached = await completeSetupStep(db, SETUP_STEP, at, async (tx) => {
@@ -48,7 +48,7 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
   return isReached && isFilled;
 }
 
-async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
+async function addShop(tx: Db, pictures: Urls, at: Date): Promise<void> {
   // Every studio has them; they are restored in a studio emptied by hand.
   const ids = new Map((await listCategories({ db: tx })).map(({ slug, id }) => [slug, id]));
   for (const [sort, category] of defaultCategories.entries()) {
@@ -67,7 +67,7 @@ async function addShop(tx: Db, pictures: Addresses, at: Date): Promise<void> {
   }
 }
 
-async function addArticles(tx: Db, pictures: Addresses, at: Date): Promise<void> {
+async function addArticles(tx: Db, pictures: Urls, at: Date): Promise<void> {
   const ids = new Map<string, number>();
   for (const topic of demoTopics) ids.set(topic.name, await addTopic(tx, topic, at));
   for (const { topic, picture, publishedAt, updatedAt, ...article } of demoArticles) {
@@ -83,7 +83,7 @@ async function addArticles(tx: Db, pictures: Addresses, at: Date): Promise<void>
 }
 
 /** Each file once, however many things show it. Made by `scripts/seed-pictures.mjs`: it takes ten seconds. */
-async function storePictures(files: Tools['files']): Promise<Addresses> {
+async function storePictures(files: Tools['files']): Promise<Urls> {
   const names = new Set<string>([
     ...demoTreatments.map(({ picture }) => picture),
     ...demoProducts.flatMap(({ picture, gallery }) => [picture, ...gallery.map(({ file }) => file)]),
@@ -95,8 +95,8 @@ async function storePictures(files: Tools['files']): Promise<Addresses> {
   return new Map(await Promise.all(stored));
 }
 
-function urlOf(pictures: Addresses, name: string): string {
-  const address = pictures.get(name);
-  if (!address) throw new Error(`pictures/seed/${name} is missing`);
-  return address;
+function urlOf(pictures: Urls, name: string): string {
+  const url = pictures.get(name);
+  if (!url) throw new Error(`pictures/seed/${name} is missing`);
+  return url;
 }

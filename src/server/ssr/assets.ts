@@ -54,13 +54,13 @@ function collect(manifest: Manifest, code: string | undefined): PageAssets {
   if (code) add(`src/web/${code}`);
 
   const all = [...chunks];
-  const address = (file: string) => `/${file}`;
+  const url = (file: string) => `/${file}`;
   return {
-    scripts: [address(entry.file)],
-    preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => address(file)),
-    styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(address),
+    scripts: [url(entry.file)],
+    preloads: all.filter((chunk) => chunk !== entry).map(({ file }) => url(file)),
+    styles: [...new Set(all.flatMap(({ css = [] }) => css))].map(url),
     fonts: [...new Set(all.flatMap(({ assets = [] }) => assets))]
       .filter((file) => file.endsWith('.woff2'))
-      .map(address),
+      .map(url),
   };
 }

@@ -70,7 +70,7 @@ describe('POST /api/upload', () => {
       200,
       { imageUrl: expect.stringMatching(/^\/files\/[0-9a-f]{32}-1300x900\.webp$/) },
     ]);
-    const widths = readPictureUrl(body.imageUrl)?.sizes.map(async ({ address }) => {
+    const widths = readPictureUrl(body.imageUrl)?.sizes.map(async ({ url: address }) => {
       const { format, width } = await sharp(read(address)).metadata();
       return [format, width];
     });
@@ -88,7 +88,7 @@ describe('POST /api/upload', () => {
       .toBuffer();
     expect((await sharp(content).metadata()).exif?.includes('somebody')).toBe(true);
     const { body } = await upload({ content });
-    for (const { address } of readPictureUrl(body.imageUrl)?.sizes ?? []) {
+    for (const { url: address } of readPictureUrl(body.imageUrl)?.sizes ?? []) {
       const { exif, xmp, iptc } = await sharp(read(address)).metadata();
       expect([exif, xmp, iptc, read(address).includes('somebody')]).toEqual([
         undefined,

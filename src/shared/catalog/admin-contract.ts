@@ -177,7 +177,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>;
 const byImage = z.extend(byId, { imageId: byId.shape.id });
 
 export const newImage = z.object({
-  imageUrl: pictureInput.check(z.refine((address) => address !== null, 'Please upload the picture first')),
+  imageUrl: pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first')),
   altText: z._default(altText, ''),
   /** The main picture; the first of a gallery always is. */
   isFeatured: z._default(z.boolean(), false),

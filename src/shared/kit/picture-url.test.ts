@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { pictureUrl, readPictureUrl } from './picture-url.ts';
 
 test('an address tells the measures and every size, smallest first', () => {
-  const address = pictureUrl('/files/abc', 1200, 900);
-  expect(readPictureUrl(address)).toEqual({
+  const url = pictureUrl('/files/abc', 1200, 900);
+  expect(readPictureUrl(url)).toEqual({
     width: 1200,
     height: 900,
     sizes: [
-      { width: 480, address: '/files/abc-1200x900/480.webp' },
-      { width: 800, address: '/files/abc-1200x900/800.webp' },
-      { width: 1200, address: '/files/abc-1200x900.webp' },
+      { width: 480, url: '/files/abc-1200x900/480.webp' },
+      { width: 800, url: '/files/abc-1200x900/800.webp' },
+      { width: 1200, url: '/files/abc-1200x900.webp' },
     ],
   });
 });
@@ -20,7 +20,7 @@ test('a picture is never offered larger than it is', () => {
 
 test.each(['https://elsewhere.example/files/a-1x1.webp', '/files/a.webp', '/files/../a-1x1.webp', ''])(
   '"%s" is not one of ours',
-  (address) => {
-    expect(readPictureUrl(address)).toBeNull();
+  (url) => {
+    expect(readPictureUrl(url)).toBeNull();
   },
 );

@@ -1,7 +1,7 @@
 /** The widths every picture is stored in, beside its own. */
 export const PICTURE_WIDTHS = [480, 800, 1200] as const;
 
-type PictureSize = { width: number; address: string };
+type PictureSize = { width: number; url: string };
 
 const ADDRESS = /^(\/(?:files|pictures)\/[\w-]+-(\d+)x(\d+))\.webp$/;
 
@@ -11,13 +11,13 @@ export function pictureUrl(base: `/${string}`, width: number, height: number): s
 }
 
 /** Its dimensions and all its sizes, smallest first; null for a URL that is not one of ours. */
-export function readPictureUrl(address: string) {
-  const match = ADDRESS.exec(address);
+export function readPictureUrl(url: string) {
+  const match = ADDRESS.exec(url);
   if (!match) return null;
 
   const [, stem, w, h] = match;
   const width = Number(w);
   const smaller = PICTURE_WIDTHS.filter((each) => each < width);
-  const sizes: PictureSize[] = smaller.map((each) => ({ width: each, address: `${stem}/${each}.webp` }));
-  return { width, height: Number(h), sizes: [...sizes, { width, address }] };
+  const sizes: PictureSize[] = smaller.map((each) => ({ width: each, url: `${stem}/${each}.webp` }));
+  return { width, height: Number(h), sizes: [...sizes, { width, url }] };
 }

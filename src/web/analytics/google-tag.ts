@@ -36,8 +36,8 @@ function loadScript(id: string): void {
   gtag('consent', 'default', { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' });
   gtag('js', new Date());
   gtag('set', {
-    page_location: publicAddress(window.location.href),
-    page_referrer: publicAddress(document.referrer),
+    page_location: publicUrlOf(window.location.href),
+    page_referrer: publicUrlOf(document.referrer),
   });
   gtag('config', id, { send_page_view: false, allow_google_signals: false });
   const script = Object.assign(document.createElement('script'), { async: true, src: `${SCRIPT}?id=${id}` });
@@ -66,9 +66,9 @@ function gtag(..._command: unknown[]): void {
 }
 
 /** Query strings may contain secrets, and some paths do, too. */
-function publicAddress(address: string): string {
-  if (!URL.canParse(address)) return '';
-  const { origin, pathname } = new URL(address);
+function publicUrlOf(url: string): string {
+  if (!URL.canParse(url)) return '';
+  const { origin, pathname } = new URL(url);
   return origin + countedPath(pathname);
 }
 

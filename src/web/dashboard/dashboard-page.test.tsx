@@ -19,8 +19,8 @@ const NOTHING_YET: Answers = {
   'GET /api/vouchers?page=1&pageSize=200': [],
   'GET /api/purchases?pageSize=200': [],
 };
-const open = (answers: Answers = {}, address = '/dashboard') =>
-  openAt(address, { page: DashboardPage, answers: { ...NOTHING_YET, ...answers } });
+const open = (answers: Answers = {}, url = '/dashboard') =>
+  openAt(url, { page: DashboardPage, answers: { ...NOTHING_YET, ...answers } });
 const tab = (name: string) => screen.getByRole('tab', { name });
 const here = () => window.location.pathname + window.location.search;
 
@@ -28,8 +28,8 @@ describe('for nobody', () => {
   test.each([
     ['/dashboard', '/auth?next=%2Fdashboard'],
     ['/dashboard?tab=profile', '/auth?next=%2Fdashboard%3Ftab%3Dprofile'],
-  ])('%s says what to do, and leads back', (address, href) => {
-    open({}, address);
+  ])('%s says what to do, and leads back', (url, href) => {
+    open({}, url);
     expect(screen.getByText('Please log in to access your dashboard.')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe(href);
   });

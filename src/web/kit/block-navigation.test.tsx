@@ -14,7 +14,7 @@ beforeEach(() => {
   window.history.pushState(null, '', '/form');
   stop = followLinks(async () => {});
   render(
-    <LocationProvider address={{ path: '/form', search: '' }}>
+    <LocationProvider location={{ path: '/form', search: '' }}>
       <Form />
     </LocationProvider>,
   );

@@ -4,11 +4,11 @@ const MOVED = 'studio:moved';
 let pinned: URL | null = null;
 const ServerLocation = createContext({ path: '/', search: '' });
 
-type LocationProviderProps = { address: { path: string; search: string }; children: ReactNode };
+type LocationProviderProps = { location: { path: string; search: string }; children: ReactNode };
 
 /** The address for the first drawing, on the server and at hydration. */
-export function LocationProvider({ address, children }: LocationProviderProps) {
-  return <ServerLocation value={address}>{children}</ServerLocation>;
+export function LocationProvider({ location, children }: LocationProviderProps) {
+  return <ServerLocation value={location}>{children}</ServerLocation>;
 }
 
 /** The path of the address bar; whoever reads it is drawn again when it changes. */

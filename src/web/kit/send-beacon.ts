@@ -4,9 +4,9 @@ import { readSessionToken } from './session-token.ts';
 const MOST_BYTES = 60_000;
 
 /** The last words of a page that is being closed: nobody waits for the answer. */
-export function sendBeacon(method: 'PUT' | 'POST', address: string, body: object): void {
+export function sendBeacon(method: 'PUT' | 'POST', url: string, body: object): void {
   const text = new TextEncoder().encode(JSON.stringify(body));
-  void fetch(address, {
+  void fetch(url, {
     method,
     keepalive: text.length <= MOST_BYTES,
     headers: { 'content-type': 'application/json', authorization: `Bearer ${readSessionToken()}` },

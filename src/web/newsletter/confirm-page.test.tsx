@@ -8,8 +8,8 @@ import { ConfirmPage } from './confirm-page.tsx';
 afterEach(closeAll);
 
 const CONFIRM = 'POST /api/newsletter/confirm';
-const open = (answers: Answers = {}, address = '/newsletter/confirm?token=secret') =>
-  openAt(address, { page: ConfirmPage, answers });
+const open = (answers: Answers = {}, url = '/newsletter/confirm?token=secret') =>
+  openAt(url, { page: ConfirmPage, answers });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Confirm subscription' }));
 
 test('opening it does nothing; the button confirms and says so', async () => {

@@ -8,8 +8,8 @@ import { UnsubscribePage } from './unsubscribe-page.tsx';
 
 afterEach(closeAll);
 
-const open = (answers: Answers = {}, address = '/newsletter/unsubscribe?token=secret') =>
-  openAt(address, { page: UnsubscribePage, answers });
+const open = (answers: Answers = {}, url = '/newsletter/unsubscribe?token=secret') =>
+  openAt(url, { page: UnsubscribePage, answers });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
 

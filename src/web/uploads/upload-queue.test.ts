@@ -10,11 +10,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const soon = () => new Promise((resolve) => setTimeout(resolve));
-const openQueue = (finish: (address: string) => unknown = () => {}) => {
+const openQueue = (finish: (url: string) => unknown = () => {}) => {
   const done: string[] = [];
-  const queue = createUploadQueue(async (address) => {
-    await finish(address);
-    done.push(address);
+  const queue = createUploadQueue(async (url) => {
+    await finish(url);
+    done.push(url);
   });
   const states = () => queue.current().map(({ file, state }) => `${file.name} ${state}`);
   return { queue, done, states };

@@ -12,7 +12,7 @@ export function anonymiseDeactivatedUser(hooks: AccountHooks[]) {
     await tools.db.transaction(async (tx) => {
       const deactivated = await lockDeactivated(tx, userId);
       if (!deactivated || deactivated.anonymiseDueAt > tools.now()) return;
-      await eraseData({ ...tools, db: tx, visitor: null, address: 'in process' }, hooks, deactivated);
+      await eraseData({ ...tools, db: tx, visitor: null, ip: 'in process' }, hooks, deactivated);
     });
   };
 }

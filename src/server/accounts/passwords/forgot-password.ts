@@ -16,10 +16,10 @@ export async function forgotPassword(ctx: Context<Visitor | null>, { email, devi
 }
 
 /** By account and network, with a higher limit for the account; a known device has its own counter. */
-async function countRequest({ db, now, address }: Context<Visitor | null>, email: string, device?: Buffer) {
+async function countRequest({ db, now, ip }: Context<Visitor | null>, email: string, device?: Buffer) {
   const limit = { max: 5, perMinutes: 60 };
   if (device) return countTry(db, { name: 'forgot device', by: device.toString('hex'), ...limit }, now());
-  const near = `${email} ${networkOf(address)}`;
+  const near = `${email} ${networkOf(ip)}`;
   await countTry(db, { name: 'forgot account and network', by: near, ...limit }, now());
   await countTry(db, { name: 'forgot account', by: email, max: 15, perMinutes: 60 }, now());
 }

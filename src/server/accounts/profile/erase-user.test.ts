@@ -10,7 +10,7 @@ const erase = (as: { token: string }) => studio.call(accountsApi.deleteProfile, 
 const context = (visitor: { id: number; email: string; role: 'user' | 'admin' }) => ({
   ...studio.studio.tools,
   visitor,
-  address: '127.0.0.1',
+  ip: '127.0.0.1',
 });
 const everything = async () => {
   const { rows: tables } = await studio.db.execute<{ name: string }>(

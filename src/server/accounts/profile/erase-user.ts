@@ -42,7 +42,7 @@ const NOBODY = {
   anonymiseDueAt: null,
 };
 
-type Eraser = Tools & { visitor: Visitor | null; address: string };
+type Eraser = Tools & { visitor: Visitor | null; ip: string };
 
 /**
  * In the caller's transaction, which has locked the account. Every feature deletes its part, then every copy is
@@ -70,8 +70,8 @@ export async function eraseData(
   await deleteAccess(db, id);
   await updateUser(db, id, { ...NOBODY, email: nobodys, deactivatedAt: now(), updatedAt: now() });
   // The last audit entry about them does not contain their IP.
-  const address = inTx.visitor?.id === id ? '' : inTx.address;
-  await recordAudit({ ...inTx, address }, { action: 'erase user', subject: `user ${id}` });
+  const ip = inTx.visitor?.id === id ? '' : inTx.ip;
+  await recordAudit({ ...inTx, ip }, { action: 'erase user', subject: `user ${id}` });
 }
 
 async function collectTraces(

@@ -38,6 +38,6 @@ test('other features add what they keep', async () => {
   const hooks = [
     { exported: async (_: unknown, id: number, email: string) => ({ bookings: [{ id, email }] }) },
   ];
-  const { content } = await exportProfile({ ...studio.studio.tools, visitor, address: '' }, hooks);
+  const { content } = await exportProfile({ ...studio.studio.tools, visitor, ip: '' }, hooks);
   expect(JSON.parse(String(content)).bookings).toEqual([{ id: visitor.id, email: visitor.email }]);
 });

@@ -2,7 +2,7 @@ import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 
-type Caller = Pick<Context<Visitor | null>, 'db' | 'now' | 'address'>;
+type Caller = Pick<Context<Visitor | null>, 'db' | 'now' | 'ip'>;
 type Counter = Pick<Tools, 'db' | 'now'>;
 
 /**
@@ -11,7 +11,7 @@ type Counter = Pick<Tools, 'db' | 'now'>;
  */
 export async function countRegistration(caller: Caller, email: string): Promise<void> {
   const limit = { name: 'register account', max: 5, perMinutes: 60 };
-  await countTry(caller.db, { ...limit, by: `${email} ${networkOf(caller.address)}` }, caller.now());
+  await countTry(caller.db, { ...limit, by: `${email} ${networkOf(caller.ip)}` }, caller.now());
   await countCodeOfNetwork(caller, email);
   await countCodeMail(caller, email);
 }
@@ -23,9 +23,9 @@ export async function countResend({ db, now }: Counter, registration: string): P
 }
 
 /** Codes one network has had sent to one e-mail, by registering and by resending. */
-export async function countCodeOfNetwork({ db, now, address }: Caller, email: string): Promise<void> {
+export async function countCodeOfNetwork({ db, now, ip }: Caller, email: string): Promise<void> {
   const limit = { name: 'codes of network', max: 7, perMinutes: 60 };
-  await countTry(db, { ...limit, by: `${email} ${networkOf(address)}` }, now());
+  await countTry(db, { ...limit, by: `${email} ${networkOf(ip)}` }, now());
 }
 
 /** Codes really sent to an unverified e-mail, whoever requested them. */

@@ -52,7 +52,7 @@ test('whoever waited for their code when the studio was updated can still enter 
   ]);
   const ctx = {
     ...{ db: database.db, now: () => new Date('2026-03-10T08:05:00Z'), visitor: null },
-    ...{ address: '127.0.0.1', publicUrl: 'http://studio.test', files: { folder: '/nowhere' } },
+    ...{ ip: '127.0.0.1', publicUrl: 'http://studio.test', files: { folder: '/nowhere' } },
     secretBox: noSecrets,
   };
   const user = await verifyEmail(ctx, [], { email, otpCode: '424242' });

@@ -11,11 +11,11 @@ export const SEND_CODE_AGAIN = 'send verification code again';
 
 /** Response and timing do not reveal whether a registration exists. */
 export async function resendCode(ctx: Context<Visitor | null>, claim: Claim) {
-  const { db, now, address } = ctx;
+  const { db, now, ip } = ctx;
   const registration = await findRegistration(db, claim, now());
   const holder = claim.registrationToken && registration;
   // A caller without a token may be anybody, and must not use up the quota of the one who has it.
-  await countResend(ctx, holder ? `registration ${holder.id}` : `${claim.email} ${networkOf(address)}`);
+  await countResend(ctx, holder ? `registration ${holder.id}` : `${claim.email} ${networkOf(ip)}`);
   await countCodeOfNetwork(ctx, claim.email);
   if (holder) await countCodeMail(ctx, claim.email);
   const payload = { email: claim.email, ...(holder && { registrationId: holder.id }) };

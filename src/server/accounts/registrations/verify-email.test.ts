@@ -89,7 +89,7 @@ describe('a wrong code', () => {
 });
 
 describe('what other features do', () => {
-  const ctx = () => ({ ...studio.studio.tools, visitor: null, address: '127.0.0.1' });
+  const ctx = () => ({ ...studio.studio.tools, visitor: null, ip: '127.0.0.1' });
 
   test('happens in the same transaction, and is seen in the answer', async () => {
     const hooks: AccountHooks[] = [

@@ -43,7 +43,7 @@ async function countTryOf(ctx: Context<Visitor | null>, claim: Claim) {
     return countCodeTry(ctx.db, registration.id, 'tries', MOST_TRIES, at);
 
   const limit = { name: 'verify account', max: 30, perMinutes: 15 };
-  await countTry(ctx.db, { ...limit, by: `${claim.email} ${networkOf(ctx.address)}` }, at);
+  await countTry(ctx.db, { ...limit, by: `${claim.email} ${networkOf(ctx.ip)}` }, at);
   return registration && countCodeTry(ctx.db, registration.id, 'tokenlessTries', MOST_TRIES, at);
 }
 

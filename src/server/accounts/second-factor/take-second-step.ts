@@ -58,10 +58,10 @@ async function check(
 }
 
 /** Codes can be guessed, passkeys cannot. These tries need the password, so strangers cannot lock the owner out. */
-async function countCodeTry({ db, now, address }: Guest, userId: number): Promise<void> {
+async function countCodeTry({ db, now, ip }: Guest, userId: number): Promise<void> {
   const near = {
     name: 'second factor network',
-    by: `${userId} ${networkOf(address)}`,
+    by: `${userId} ${networkOf(ip)}`,
     max: 15,
     perMinutes: 15,
   };

@@ -26,10 +26,7 @@ export async function openSession(ctx: Context<Visitor | null>, user: User): Pro
   // At the very first sign-in there is no earlier device to warn.
   if ((await rememberDevice(ctx.db, user.id, device, at)) === 'another') {
     const studio = await readSettings(ctx.db);
-    await queueMail(
-      ctx,
-      newDeviceMail(studio, user, { device, at, address: ctx.address, publicUrl: ctx.publicUrl }),
-    );
+    await queueMail(ctx, newDeviceMail(studio, user, { device, at, ip: ctx.ip, publicUrl: ctx.publicUrl }));
   }
   return token;
 }

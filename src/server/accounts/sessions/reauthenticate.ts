@@ -23,9 +23,9 @@ export async function checkCurrentPassword(
   password: string,
   field = 'password',
 ): Promise<Account> {
-  const { db, now, visitor, address } = ctx;
+  const { db, now, visitor, ip } = ctx;
   const limit = { name: 'current password', max: 20, perMinutes: 15 };
-  await countTry(db, { ...limit, by: `${visitor.id} ${networkOf(address)}` }, now());
+  await countTry(db, { ...limit, by: `${visitor.id} ${networkOf(ip)}` }, now());
   const account = await findAccountById(db, visitor.id);
   const isRight = await isPassword(account?.passwordHash ?? decoyHash(), password);
   if (account && isRight) return account;

@@ -11,18 +11,18 @@ type Tried = { email: string; deviceTokens?: DeviceTokens };
  * whether the browser is known.
  */
 export async function countSignIn(ctx: Context<Visitor | null>, tried: Tried): Promise<boolean> {
-  const { db, address } = ctx;
+  const { db, ip } = ctx;
   const now = ctx.now();
   const device = await findKnownDevice(ctx, tried.email, tried.deviceTokens);
   if (device) {
     await countTry(db, { name: 'login device', by: device.toString('hex'), max: 20, perMinutes: 15 }, now);
     return true;
   }
-  const near = `${tried.email} ${networkOf(address)}`;
+  const near = `${tried.email} ${networkOf(ip)}`;
   await countTries(
     db,
     [
-      { name: 'login address', by: clientOf(address), max: 100, perMinutes: 15 },
+      { name: 'login address', by: clientOf(ip), max: 100, perMinutes: 15 },
       { name: 'login account and network', by: near, max: 20, perMinutes: 15 },
       { name: 'login account', by: tried.email, max: 500, perMinutes: 60 },
     ],

@@ -16,7 +16,7 @@ export async function reportWrongPasswords(ctx: Context<Visitor | null>, user: U
   const once = { name: 'wrong passwords reported', by, perMinutes: 24 * 60 };
   if ((await countUse(ctx.db, once, ctx.now())) > 1) return;
 
-  const { address, publicUrl } = ctx;
-  const tried = { tries, at: ctx.now(), address, publicUrl };
+  const { ip, publicUrl } = ctx;
+  const tried = { tries, at: ctx.now(), ip, publicUrl };
   await queueMail(ctx, wrongPasswordsMail(await readSettings(ctx.db), user, tried));
 }

@@ -9,7 +9,7 @@ const LONGEST = 20_000;
 
 /** Audits who did what to which article, with the changed fields; long texts are clipped. */
 export async function auditArticle(
-  ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
+  ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
   action: string,
   id: number,
   { before = {}, after = {} }: { before?: Row; after?: Row },

@@ -8,7 +8,7 @@ export const dueArticles: Schedule = {
   everyMinutes: 1,
   run: (tools) =>
     tools.db.transaction(async (tx) => {
-      const inTx = { ...tools, db: tx, visitor: null, address: 'in process' };
+      const inTx = { ...tools, db: tx, visitor: null, ip: 'in process' };
       for (const { id, publishedAt } of await publishDueRows(tx, tools.now())) {
         await auditArticle(inTx, 'publish', id, { before: { publishedAt: null }, after: { publishedAt } });
       }

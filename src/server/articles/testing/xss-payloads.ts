@@ -92,8 +92,6 @@ export function whatCouldAct(html: string): string[] {
   return (html.match(/<[^>]*>?/g) ?? []).filter(
     (tag) =>
       !HARMLESS_TAG.test(tag) ||
-      [...tag.matchAll(/(?:href|src)="([^"]*)"/g)].some(
-        ([, address = '']) => !HARMLESS_ADDRESS.test(address),
-      ),
+      [...tag.matchAll(/(?:href|src)="([^"]*)"/g)].some(([, url = '']) => !HARMLESS_ADDRESS.test(url)),
   );
 }

@@ -103,7 +103,7 @@ describe('GET /api/admin/bookings/board', () => {
   test('answers rooms, hours, closures and who is there, by studio days', async () => {
     const as = await anAdmin(studio.db);
     await saveSettings(
-      { ...studio.studio.tools, visitor: as, address: '' },
+      { ...studio.studio.tools, visitor: as, ip: '' },
       {
         booking: {
           rooms: 2,

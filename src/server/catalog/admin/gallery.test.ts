@@ -14,9 +14,9 @@ beforeEach(async () => {
   id = await aProduct(studio.db);
 });
 
-const address = (name: string) => `/files/${name}-10x10.webp`;
+const pictureUrl = (name: string) => `/files/${name}-10x10.webp`;
 const add = (name: string, more: object = {}) =>
-  studio.call(api.addImage, { params: { id }, body: { imageUrl: address(name), ...more } }, { as });
+  studio.call(api.addImage, { params: { id }, body: { imageUrl: pictureUrl(name), ...more } }, { as });
 const change = (imageId: number, body: object) =>
   studio.call(api.changeImage, { params: { id, imageId }, body }, { as });
 const remove = (imageId: number) => studio.call(api.deleteImage, { params: { id, imageId } }, { as });
@@ -34,7 +34,7 @@ test('the first picture is featured, later ones come after it or where they are 
   const first = await add('a', { altText: 'A jar' });
   expect([first.status, first.body]).toEqual([
     201,
-    { id: 1, imageUrl: address('a'), altText: 'A jar', isFeatured: true, sortOrder: 0 },
+    { id: 1, imageUrl: pictureUrl('a'), altText: 'A jar', isFeatured: true, sortOrder: 0 },
   ]);
   await add('b');
   await add('c', { sortOrder: 1 });

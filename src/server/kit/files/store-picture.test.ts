@@ -17,14 +17,14 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 const canvas = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#9c4f4c' } });
 const stored = () => (existsSync(files.folder) ? readdirSync(files.folder, { recursive: true }) : []);
-const pathOf = (address: string) => join(files.folder, address.replace('/files/', ''));
+const pathOf = (url: string) => join(files.folder, url.replace('/files/', ''));
 
 describe('storePicture', () => {
   test('keeps a picture as WebP in every smaller size, under an address that tells its measures', async () => {
-    const address = await storePicture(files, await canvas(1200, 900).jpeg().toBuffer());
-    expect(address).toMatch(/^\/files\/[0-9a-f]{32}-1200x900\.webp$/);
-    for (const size of readPictureUrl(address)?.sizes ?? []) {
-      const { width, format } = await sharp(readFileSync(pathOf(size.address))).metadata();
+    const url = await storePicture(files, await canvas(1200, 900).jpeg().toBuffer());
+    expect(url).toMatch(/^\/files\/[0-9a-f]{32}-1200x900\.webp$/);
+    for (const size of readPictureUrl(url)?.sizes ?? []) {
+      const { width, format } = await sharp(readFileSync(pathOf(size.url))).metadata();
       expect([format, width]).toEqual(['webp', size.width]);
     }
   });
@@ -37,8 +37,8 @@ describe('storePicture', () => {
   });
 
   test('a large one is brought down to what a screen can show', async () => {
-    const address = await storePicture(files, await canvas(4000, 3000).jpeg().toBuffer());
-    expect(address).toContain('-1920x1440.webp');
+    const url = await storePicture(files, await canvas(4000, 3000).jpeg().toBuffer());
+    expect(url).toContain('-1920x1440.webp');
   });
 
   test('what the camera wrote is gone, and the picture stands upright', async () => {
@@ -47,9 +47,9 @@ describe('storePicture', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    const address = await storePicture(files, source);
-    const { exif } = await sharp(readFileSync(pathOf(address))).metadata();
-    expect([address.includes('-400x600.webp'), exif]).toEqual([true, undefined]);
+    const url = await storePicture(files, source);
+    const { exif } = await sharp(readFileSync(pathOf(url))).metadata();
+    expect([url.includes('-400x600.webp'), exif]).toEqual([true, undefined]);
   });
 
   test.each([

@@ -28,9 +28,9 @@ export async function storeReadyPicture(files: Files, path: string): Promise<str
 
 async function storeMade(files: Files, picture: MadePicture): Promise<string> {
   const hash = createHash('sha256').update(picture.whole).digest('hex').slice(0, 32);
-  const address = pictureUrl(`/files/${hash}`, picture.width, picture.height);
-  await writeSizes(files, address.replace('/files/', ''), picture);
-  return address;
+  const url = pictureUrl(`/files/${hash}`, picture.width, picture.height);
+  await writeSizes(files, url.replace('/files/', ''), picture);
+  return url;
 }
 
 /** The full size is written last: if it exists, the others do. */

@@ -37,7 +37,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handle: Handler<E>, finish
 
 type Incoming = {
   visitor: Visitor | null;
-  address: string;
+  ip: string;
   userAgent?: string | undefined;
   parts: { params?: unknown; query?: unknown; headers?: unknown; body?: unknown; picture?: unknown };
   idempotencyKey?: string | undefined;
@@ -76,8 +76,8 @@ export function createApi(
 
     const visitor = admit(endpoint, { visitor: incoming.visitor, now: tools.now });
     const received = receive(endpoint, incoming.parts);
-    const { address, userAgent, idempotencyKey } = incoming;
-    const ctx = { ...tools, visitor, address, userAgent, idempotencyKey };
+    const { ip, userAgent, idempotencyKey } = incoming;
+    const ctx = { ...tools, visitor, ip, userAgent, idempotencyKey };
     const { handle, finish } = handler;
     const outgoing =
       endpoint.idempotent && idempotencyKey
@@ -95,7 +95,7 @@ export function createApi(
     endpoints: [...handlers.keys()],
     answer,
     call: async (endpoint, sent) => {
-      const { value } = await answer(endpoint, { visitor: null, address: 'in process', parts: sent });
+      const { value } = await answer(endpoint, { visitor: null, ip: 'in process', parts: sent });
       return value as Answer<typeof endpoint>;
     },
   };

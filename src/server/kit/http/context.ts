@@ -23,7 +23,7 @@ export type Context<V = Visitor> = {
   now: () => Date;
   visitor: V;
   /** The caller's IP; 'in process' for the renderer. */
-  address: string;
+  ip: string;
   /** The User-Agent header; only displayed, never trusted. */
   userAgent?: string | undefined;
   /** The Idempotency-Key, where the endpoint honours it. */
@@ -62,6 +62,6 @@ export type LlmAccess = {
 };
 
 /** The part that is the same for every request and for jobs. */
-export type Tools = Omit<Context, 'visitor' | 'address' | 'userAgent' | 'idempotencyKey'>;
+export type Tools = Omit<Context, 'visitor' | 'ip' | 'userAgent' | 'idempotencyKey'>;
 
 export type VisitorOf<A extends Access> = A extends 'public' ? Visitor | null : Visitor;

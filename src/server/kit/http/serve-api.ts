@@ -34,7 +34,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     const picture = endpoint.picture && (() => readPicture(request, endpoint.picture!));
     return api.answer(endpoint, {
       visitor,
-      address: request.ip,
+      ip: request.ip,
       userAgent: request.headers['user-agent'],
       parts: { params, query, headers, body, picture },
       idempotencyKey: request.headers['idempotency-key'] as string | undefined,

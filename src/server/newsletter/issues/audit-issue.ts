@@ -6,7 +6,7 @@ import { cutText } from '#shared/kit/cut-text.ts';
 const LONGEST = 20_000;
 
 export async function auditIssue(
-  ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'address'>,
+  ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
   action: string,
   id: number,
   details: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},

@@ -31,9 +31,9 @@ const me = person({ id: 1, email: 'owner@example.com', firstName: 'Owner', role:
 const other = person({ id: 2, email: 'other@example.com', firstName: 'Other', role: 'admin' });
 const mei = person({ id: 3, email: 'mei@example.com', loyaltyPoints: 1_420 });
 
-function open(answers: Answers = {}, address = '/admin-dashboard?tab=users') {
+function open(answers: Answers = {}, url = '/admin-dashboard?tab=users') {
   writeSessionToken('a-token-of-the-owner');
-  return openAt(address, {
+  return openAt(url, {
     page: () => (
       <>
         <UsersSection />

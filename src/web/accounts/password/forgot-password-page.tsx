@@ -18,17 +18,17 @@ export function ForgotPasswordPage() {
   const email = useRef<HTMLInputElement>(null);
   const { form, errors, show, clear } = useFieldErrors<'email'>();
   const forgot = useMutation({
-    mutationFn: (address: string) =>
+    mutationFn: (typed: string) =>
       call<typeof accountsApi.forgotPassword>('POST /api/forgot-password', {
-        body: withDeviceTokens({ email: address }),
+        body: withDeviceTokens({ email: typed }),
       }),
   });
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const address = email.current!.value.trim();
-    const isComplete = show({ email: isEmail(address) ? undefined : INVALID_EMAIL });
-    if (isComplete && !forgot.isPending) forgot.mutate(address);
+    const typed = email.current!.value.trim();
+    const isComplete = show({ email: isEmail(typed) ? undefined : INVALID_EMAIL });
+    if (isComplete && !forgot.isPending) forgot.mutate(typed);
   }
 
   return (

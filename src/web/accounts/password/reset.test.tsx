@@ -65,8 +65,8 @@ describe('forgetting', () => {
 });
 
 describe('resetting', () => {
-  const open = (answers: Answers = {}, address = '/reset-password?token=abc') =>
-    openAt(address, { page: ResetPasswordPage, answers });
+  const open = (answers: Answers = {}, url = '/reset-password?token=abc') =>
+    openAt(url, { page: ResetPasswordPage, answers });
   async function choose(password: string, confirmation: string) {
     if (password) await userEvent.type(field('New password'), password);
     if (confirmation) await userEvent.type(field('Confirm password'), confirmation);

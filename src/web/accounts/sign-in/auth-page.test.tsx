@@ -11,8 +11,8 @@ import { AuthPage } from './auth-page.tsx';
 configure({ asyncUtilTimeout: 10_000 }); // the screen's code is loaded lazily, and a loaded machine is slow
 afterEach(closeAll);
 
-const open = (address: string, answers: Answers = {}, loyalty = {}) =>
-  openAt(address, { page: AuthPage, answers, loyalty });
+const open = (url: string, answers: Answers = {}, loyalty = {}) =>
+  openAt(url, { page: AuthPage, answers, loyalty });
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { exact: true });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const here = () => window.location.pathname + window.location.search;
@@ -99,8 +99,8 @@ describe('signing in', () => {
     ['/auth?next=https%3A%2F%2Fevil.example', 'admin', '/admin-dashboard'],
     ['/auth?next=%2F%5Cevil.example', 'user', '/dashboard'],
     ['/auth?next=%2F%252F%2Fevil.example', 'user', '/dashboard'],
-  ] as const)('at %s leads the %s to %s', async (address, role, goal) => {
-    open(address, { 'POST /api/login': { ...aUser({ role }), sessionToken: 'secret' } });
+  ] as const)('at %s leads the %s to %s', async (url, role, goal) => {
+    open(url, { 'POST /api/login': { ...aUser({ role }), sessionToken: 'secret' } });
     await signIn();
     await waitFor(() => expect(here()).toBe(goal));
   });

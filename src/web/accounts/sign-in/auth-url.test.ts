@@ -19,7 +19,7 @@ test.each([
   ['join', { next: '/product/7' }, '/auth?mode=join&next=%2Fproduct%2F7'],
   ['sign-in', { ref: 'MEI-1234' }, '/auth?mode=sign-in&ref=MEI-1234'],
   ['join', { ref: 'MEI-1234', next: '/x' }, '/auth?next=%2Fx&ref=MEI-1234'],
-] as const)('%s with %o lies at %s', (mode, search, address) => {
-  expect(authUrl(mode, search)).toBe(address);
-  expect(authMode(Object.fromEntries(new URLSearchParams(address.split('?')[1])), null)).toBe(mode);
+] as const)('%s with %o lies at %s', (mode, search, url) => {
+  expect(authUrl(mode, search)).toBe(url);
+  expect(authMode(Object.fromEntries(new URLSearchParams(url.split('?')[1])), null)).toBe(mode);
 });

@@ -21,8 +21,8 @@ export type Answers = Record<
 type Props = { page: (props: PageProps) => ReactNode; answers?: Answers; loyalty?: object };
 
 /** Renders a page at a URL as the browser does, with a fake server that gives these responses. */
-export function openAt(address: string, { page: Page, answers = {}, loyalty = {} }: Props) {
-  window.history.replaceState(null, '', address);
+export function openAt(pictureUrl: string, { page: Page, answers = {}, loyalty = {} }: Props) {
+  window.history.replaceState(null, '', pictureUrl);
   window.scrollTo = () => {};
   const requested: Requested[] = [];
   vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
@@ -38,17 +38,17 @@ export function openAt(address: string, { page: Page, answers = {}, loyalty = {}
   const client = createQueryClient();
   const studio = { ...defaults, loyalty: { ...defaults.loyalty, ...loyalty } };
   client.setQueryData(studioQueries.studio().queryKey, studio);
-  const path = new URL(address, window.location.href).pathname;
+  const path = new URL(pictureUrl, window.location.href).pathname;
 
-  function AtAddress() {
+  function AtUrl() {
     return <Page params={{}} search={Object.fromEntries(new URLSearchParams(useSearch()))} />;
   }
   render(
     <QueryClientProvider client={client}>
       <NowProvider at="2026-09-15T04:00:00.000Z">
-        <LocationProvider address={{ path, search: '' }}>
+        <LocationProvider location={{ path, search: '' }}>
           <main>
-            <AtAddress />
+            <AtUrl />
           </main>
         </LocationProvider>
       </NowProvider>

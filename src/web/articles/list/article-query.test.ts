@@ -17,7 +17,7 @@ test.each([
   ['a word', { q: ' rose oil ', topic: '' }, '/media?q=rose+oil'],
   ['a topic', { q: '', topic: 'Sun Care' }, '/media?topic=Sun+Care'],
   ['both', { q: 'a&b', topic: 'At Home' }, '/media?q=a%26b&topic=At+Home'],
-])('the address of %s', (_, query, address) => {
-  expect(urlOf(query)).toBe(address);
-  expect(readQuery(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(readQuery(query));
+])('the address of %s', (_, query, url) => {
+  expect(urlOf(query)).toBe(url);
+  expect(readQuery(Object.fromEntries(new URL(url, 'http://x').searchParams))).toEqual(readQuery(query));
 });

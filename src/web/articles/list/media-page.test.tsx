@@ -140,7 +140,7 @@ describe('searching', () => {
 
   test('what was typed before the code was there counts', () => {
     const html = renderToString(
-      <LocationProvider address={{ path: '/media', search: '' }}>
+      <LocationProvider location={{ path: '/media', search: '' }}>
         <Site />
       </LocationProvider>,
     );

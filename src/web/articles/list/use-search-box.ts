@@ -12,8 +12,8 @@ export function useSearchBox({ q, topic }: ArticleQuery, box: RefObject<HTMLInpu
   /** A topic adds a history entry; typing does not. */
   function show(wanted: string) {
     clearTimeout(timer.current);
-    const address = urlOf({ q: box.current?.value ?? q, topic: wanted });
-    setUrl(address, { replace: wanted === topic });
+    const url = urlOf({ q: box.current?.value ?? q, topic: wanted });
+    setUrl(url, { replace: wanted === topic });
   }
 
   function showSoon() {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { dismiss, toastStore } from '#web/kit/toast.ts';
 import { sharePage } from './share-page.ts';
 
-const address = 'http://localhost:3000/articles/ice-globes';
+const pictureUrl = 'http://localhost:3000/articles/ice-globes';
 let copied: string[];
 
 beforeEach(() => {
@@ -25,14 +25,14 @@ test('opens the share sheet of a device that has one, and copies nothing', async
   const shared: ShareData[] = [];
   device({ clipboard, share: async (data: ShareData) => void shared.push(data) });
   await sharePage('Ice globes');
-  expect(shared).toEqual([{ title: 'Ice globes', url: address }]);
+  expect(shared).toEqual([{ title: 'Ice globes', url: pictureUrl }]);
   expect([copied, toastStore.current()]).toEqual([[], null]);
 });
 
 test('copies the address of the page where there is no share sheet, and says so', async () => {
   device({ clipboard });
   await sharePage('Ice globes');
-  expect(copied).toEqual([address]);
+  expect(copied).toEqual([pictureUrl]);
   expect(toastStore.current()).toMatchObject({ title: 'Link copied' });
 });
 
@@ -45,7 +45,7 @@ test.each(['AbortError', 'InvalidStateError'])('a sheet that says %s is enough',
 test('copies where the sheet is forbidden', async () => {
   device({ clipboard, share: failing('NotAllowedError') });
   await sharePage('Ice globes');
-  expect(copied).toEqual([address]);
+  expect(copied).toEqual([pictureUrl]);
 });
 
 test.each([
@@ -54,5 +54,5 @@ test.each([
 ])('shows the address where the clipboard is %s', async (_, abilities) => {
   device(abilities);
   await sharePage('Ice globes');
-  expect(toastStore.current()).toMatchObject({ tone: 'destructive', description: address });
+  expect(toastStore.current()).toMatchObject({ tone: 'destructive', description: pictureUrl });
 });

@@ -92,7 +92,7 @@ function open() {
   return render(
     <QueryClientProvider client={client}>
       <NowProvider at={NOW}>
-        <LocationProvider address={{ path, search: `?${search}` }}>
+        <LocationProvider location={{ path, search: `?${search}` }}>
           <BookingsSection />
         </LocationProvider>
       </NowProvider>

@@ -55,7 +55,7 @@ function open({ treatments = [aTreatment()], user }: Given = {}) {
   render(
     <QueryClientProvider client={client}>
       <NowProvider at="2026-09-15T04:00:00.000Z">
-        <LocationProvider address={{ path: '/', search: '' }}>
+        <LocationProvider location={{ path: '/', search: '' }}>
           <BookingForm onDone={(booked) => onDone(booked)} />
         </LocationProvider>
       </NowProvider>

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aProduct } from '#web/catalog/make.ts';
-import { type Answers, AtAddress, openShop } from '#web/catalog/testing/open-shop.tsx';
+import { type Answers, AtUrl, openShop } from '#web/catalog/testing/open-shop.tsx';
 import { ProductsPage } from './products-page.tsx';
 
 const category = (name: string) => ({
@@ -28,9 +28,9 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const open = (address = '/products', given: Answers = answers) => {
-  window.history.replaceState(null, '', address);
-  return openShop(<AtAddress page={ProductsPage} />, given);
+const open = (url = '/products', given: Answers = answers) => {
+  window.history.replaceState(null, '', url);
+  return openShop(<AtUrl page={ProductsPage} />, given);
 };
 const names = () => screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 const pill = (name: string) => screen.getByRole('link', { name });

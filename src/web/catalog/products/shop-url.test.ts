@@ -16,6 +16,6 @@ test.each([
   ['serums', '', '/products?category=serums'],
   ['', 'rose oil', '/products?q=rose+oil'],
   ['sets & gifts', 'a=b', '/products?category=sets+%26+gifts&q=a%3Db'],
-])('category "%s" with the words "%s" is %s', (category, words, address) => {
-  expect(shopUrl({ category, words })).toBe(address);
+])('category "%s" with the words "%s" is %s', (category, words, url) => {
+  expect(shopUrl({ category, words })).toBe(url);
 });

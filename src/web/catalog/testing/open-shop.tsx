@@ -26,7 +26,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
   client.setQueryData(['/api/studio'], { ...defaults, ...demoSettings(2) });
   const shown = render(
     <QueryClientProvider client={client}>
-      <LocationProvider address={{ path: '/', search: '' }}>{children}</LocationProvider>
+      <LocationProvider location={{ path: '/', search: '' }}>{children}</LocationProvider>
       <Toaster />
     </QueryClientProvider>,
   );
@@ -34,6 +34,6 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
 }
 
 /** A page that follows the address bar, as the site does. */
-export function AtAddress({ page: Page }: { page: (props: PageProps) => ReactNode }) {
+export function AtUrl({ page: Page }: { page: (props: PageProps) => ReactNode }) {
   return <Page params={{}} search={Object.fromEntries(new URLSearchParams(useSearch()))} />;
 }

@@ -13,14 +13,14 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
   const formId = useId();
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [isBare] = useState(() => editor.state.selection.empty && !present);
-  const [address, setAddress] = useState(present);
+  const [url, setUrl] = useState(present);
   const [words, setWords] = useState('');
   const [error, setError] = useState('');
 
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation(); // not the form's around us
-    const href = readLink(address);
+    const href = readLink(url);
     if (!href) return setError('Please enter an address such as /treatments or https://petal.example');
     onDone((its) => setLink(its, href, isBare ? words.trim() || href : null));
   }
@@ -49,10 +49,10 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
           placeholder="/treatments or https://..."
           autoComplete="off"
           inputMode="url"
-          value={address}
+          value={url}
           error={error}
           onChange={({ target }) => {
-            setAddress(target.value);
+            setUrl(target.value);
             setError('');
           }}
         />

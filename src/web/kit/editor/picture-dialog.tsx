@@ -11,7 +11,7 @@ import type { PictureAttributes } from './picture-node.ts';
 export type PictureChooser = ComponentType<{
   label: string;
   value: string | null;
-  onChange: (address: string | null) => void;
+  onChange: (url: string | null) => void;
   onBusy: (isBusy: boolean) => void;
   error?: string | undefined;
 }>;

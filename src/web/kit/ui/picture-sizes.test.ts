@@ -14,9 +14,9 @@ test.each([
   ['/pictures/hero-1920x1080.webp', [480, 800, 1200, 1920]],
   ['/pictures/bowl-800x600.webp', [480, 800]],
   ['/files/dot-300x300.webp', [300]],
-])('%s comes in widths %j', (address, widths) => {
+])('%s comes in widths %j', (url, widths) => {
   expect(
-    pictureSizes(address)
+    pictureSizes(url)
       ?.srcSet.match(/\d+(?=w)/g)
       ?.map(Number),
   ).toEqual(widths);
@@ -24,7 +24,7 @@ test.each([
 
 test.each(['https://elsewhere.example/files/a-1200x900.webp', '/files/abc.webp', '/other/a-12x9.webp', ''])(
   '"%s" has no sizes',
-  (address) => {
-    expect(pictureSizes(address)).toBeNull();
+  (url) => {
+    expect(pictureSizes(url)).toBeNull();
   },
 );

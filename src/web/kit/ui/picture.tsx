@@ -22,17 +22,17 @@ export function Picture(props: PictureProps) {
   const { src, alt, fallback, width, height, sizes = '100vw', priority = false, className } = props;
   const ref = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const address = [src, fallback].find((candidate) => candidate && !failed.includes(candidate));
+  const url = [src, fallback].find((candidate) => candidate && !failed.includes(candidate));
 
   // A picture that failed before React woke up has already fired its error event at nobody.
   useEffect(() => {
     const image = ref.current;
-    if (address && image?.complete && image.naturalWidth === 0) setFailed((past) => [...past, address]);
-  }, [address]);
+    if (url && image?.complete && image.naturalWidth === 0) setFailed((past) => [...past, url]);
+  }, [url]);
 
-  if (!address) return <span className={classes('picture--missing', className)} {...named(alt)} />;
+  if (!url) return <span className={classes('picture--missing', className)} {...named(alt)} />;
 
-  const own = pictureSizes(address);
+  const own = pictureSizes(url);
   return (
     <img
       ref={ref}
@@ -45,8 +45,8 @@ export function Picture(props: PictureProps) {
       decoding="async"
       sizes={own ? sizes : undefined}
       srcSet={own?.srcSet}
-      src={address}
-      onError={() => setFailed((past) => [...past, address])}
+      src={url}
+      onError={() => setFailed((past) => [...past, url])}
     />
   );
 }

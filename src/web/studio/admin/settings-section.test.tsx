@@ -42,7 +42,7 @@ function open(group: string, answers: Record<string, Answer> = {}) {
   render(
     <QueryClientProvider client={createQueryClient()}>
       <NowProvider at="2026-03-10T08:00:00.000Z">
-        <LocationProvider address={address}>
+        <LocationProvider location={address}>
           <SettingsSection />
         </LocationProvider>
       </NowProvider>

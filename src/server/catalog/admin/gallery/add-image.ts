@@ -15,18 +15,18 @@ export async function addImage(
   productId: number,
   given: z.output<typeof newImage>,
 ): Promise<ProductImage> {
-  const address = given.imageUrl!; // the contract requires it here
+  const url = given.imageUrl!; // the contract requires it here
   const gallery = await changeGallery(ctx, productId, 'add picture', async ({ db, now }, images) => {
-    refuse(images, address);
+    refuse(images, url);
     const { altText, isFeatured, sortOrder = images.length } = given;
-    const added = await insertImage(db, { productId, imageUrl: address, altText, createdAt: now() });
+    const added = await insertImage(db, { productId, imageUrl: url, altText, createdAt: now() });
     return arrangeGallery(placeAt(images, added, sortOrder), isFeatured ? added.id : undefined);
   });
-  return toImage(gallery.find(({ imageUrl }) => imageUrl === address)!);
+  return toImage(gallery.find(({ imageUrl }) => imageUrl === url)!);
 }
 
-function refuse(images: ImageRow[], address: string): void {
-  if (images.some(({ imageUrl }) => imageUrl === address)) {
+function refuse(images: ImageRow[], url: string): void {
+  if (images.some(({ imageUrl }) => imageUrl === url)) {
     throw conflict('picture_there', 'This picture is already in the gallery.');
   }
   if (images.length >= MOST_IMAGES) {

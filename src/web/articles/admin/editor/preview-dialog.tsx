@@ -73,16 +73,16 @@ type PreviewLinkProps = {
 };
 
 function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps) {
-  const address = path && window.location.origin + path;
+  const url = path && window.location.origin + path;
   // Just created: valid, whatever the clock here says.
-  const isLive = endsAt !== null && (Boolean(address) || new Date(endsAt) > new Date());
+  const isLive = endsAt !== null && (Boolean(url) || new Date(endsAt) > new Date());
   return (
     <div className="grid gap-5">
-      {isLive && address ? (
+      {isLive && url ? (
         <TextField
           label="Preview link"
           readOnly
-          value={address}
+          value={url}
           hint="Copy it now: it is shown only once."
           onFocus={({ target }) => target.select()}
         />
@@ -98,13 +98,13 @@ function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps)
         revoke it at any time.
       </p>
       <div className="flex flex-wrap gap-3">
-        {isLive && address ? (
+        {isLive && url ? (
           <>
-            <Button size="sm" onClick={() => void copy(address)}>
+            <Button size="sm" onClick={() => void copy(url)}>
               <Icon name="copy" />
               Copy link
             </Button>
-            <ButtonLink look="secondary" size="sm" href={address} target="_blank">
+            <ButtonLink look="secondary" size="sm" href={url} target="_blank">
               Open
             </ButtonLink>
           </>
@@ -123,9 +123,9 @@ function PreviewLink({ path, endsAt, busy, onMake, onRevoke }: PreviewLinkProps)
   );
 }
 
-async function copy(address: string): Promise<void> {
+async function copy(url: string): Promise<void> {
   try {
-    await navigator.clipboard.writeText(address);
+    await navigator.clipboard.writeText(url);
     toast({ title: 'Copied', description: 'The preview link is in the clipboard', icon: 'copy' });
   } catch {
     // Forbidden, or not available, as on a page without https.

@@ -36,7 +36,7 @@ export function openAdmin(children: ReactNode, answers: AdminAnswers, search = '
   });
   const shown = render(
     <QueryClientProvider client={createQueryClient()}>
-      <LocationProvider address={{ path: '/admin-dashboard', search }}>{children}</LocationProvider>
+      <LocationProvider location={{ path: '/admin-dashboard', search }}>{children}</LocationProvider>
       <Toaster />
     </QueryClientProvider>,
   );
