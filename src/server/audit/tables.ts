@@ -8,5 +8,5 @@ export const auditLog = pgTable('audit_log', {
   action: text().notNull(),
   subject: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  ip: text(),
+  ip: text('address'),
 });
