@@ -1,5 +1,6 @@
 import { bookTreatment } from '#server/bookings/book-treatment.ts';
 import { getAvailability } from '#server/bookings/get-availability.ts';
+import { uncached } from '#server/kit/db/metrics-cache.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
@@ -28,6 +29,7 @@ answerParent(async ({ connection, connections, entry, treatmentId, userId, secon
     now,
     publicUrl: 'http://studio.example',
     files: { folder: '' },
+    metrics: uncached,
     secretBox: noSecrets,
     stripe: undefined,
   };

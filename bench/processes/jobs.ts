@@ -1,3 +1,4 @@
+import { uncached } from '#server/kit/db/metrics-cache.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
@@ -31,7 +32,7 @@ async function queue({ db }: Database, atOnce: number, ends: number): Promise<nu
 }
 
 async function work({ db }: Database, ends: number): Promise<number> {
-  const tools = { db, now, publicUrl: '', files: { folder: '' }, secretBox: noSecrets };
+  const tools = { db, now, publicUrl: '', files: { folder: '' }, metrics: uncached, secretBox: noSecrets };
   const worker = startWorker(tools, { [KIND]: async () => {} }, [], createLog('silent'), { isPaused: true });
   let count = 0;
   while (performance.now() < ends) {

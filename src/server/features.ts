@@ -1,4 +1,3 @@
-import { userTallies } from './accounts/admin/fold-tallies.ts';
 import { forgetExpired } from './accounts/forget-expired.ts';
 import { accountsJobs } from './accounts/jobs.ts';
 import { accountsRoutes } from './accounts/routes.ts';
@@ -7,14 +6,12 @@ import { forgetSteps } from './accounts/second-factor/forget-steps.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
 import { secondFactorSettingsHooks } from './accounts/second-factor/settings-hooks.ts';
 import { adminRoutes } from './admin/routes.ts';
-import { figureFolding } from './analytics/figures/fold-figures.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { dueArticles } from './articles/admin/publish-due.ts';
 import { articlesRoutes } from './articles/routes.ts';
 import { auditRetention } from './audit/forget-old-entries.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { bookingAccountHooks } from './bookings/account-hooks.ts';
-import { bookingCountFolding } from './bookings/admin/fold-counts.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
@@ -38,7 +35,6 @@ import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { orderAccountHooks } from './orders/account-hooks.ts';
-import { orderTallies } from './orders/admin/fold-tallies.ts';
 import { overdueOrders } from './orders/cancel-overdue.ts';
 import { ordersJobs } from './orders/jobs.ts';
 import { orderReceipts } from './orders/order-receipt.ts';
@@ -62,7 +58,7 @@ export const features: Feature[] = [
   {
     routes: accountsRoutes(accountHooks),
     jobs: accountsJobs(accountHooks),
-    schedules: [forgetExpired, userTallies],
+    schedules: [forgetExpired],
   },
   { routes: secondFactorRoutes, schedules: [forgetSteps] },
   { routes: auditRoutes, schedules: [auditRetention] },
@@ -73,14 +69,14 @@ export const features: Feature[] = [
   { routes: uploadsRoutes },
   { routes: cartRoutes },
   { routes: bookingsRoutes, schedules: [bookingReminders] },
-  { routes: bookingsAdminRoutes, schedules: [bookingCountFolding] },
+  { routes: bookingsAdminRoutes },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
-  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders, orderTallies] },
+  { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders] },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },
   { routes: subscribersRoutes },
   { routes: issuesRoutes, jobs: issuesJobs, schedules: [issueBooks] },
-  { routes: analyticsRoutes, schedules: [figureFolding] },
+  { routes: analyticsRoutes },
   { routes: adminRoutes },
 ];

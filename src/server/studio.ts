@@ -7,7 +7,9 @@ import { recordBulkRead } from './audit/record-bulk-read.ts';
 import type { TrustProxy } from './config.ts';
 import { features } from './features.ts';
 import { listenForChanges } from './kit/db/changes.ts';
+import { type MetricsCache, metricsCache, minuteOf } from './kit/db/metrics-cache.ts';
 import type { Database } from './kit/db/open-database.ts';
+import { reportRowChanges } from './kit/db/row-changes.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
@@ -42,11 +44,18 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 /** Wires everything together; `main` and the tests differ only in the options. */
 export async function openStudio(options: StudioOptions) {
   const { database, now, mailTransport, log, site } = options;
-  const tools = createTools(options);
+  const isListening = () => changes.isListening();
+  const content = createResponseCache(isListening, () => studioDay(now()));
+  const metrics = createResponseCache(isListening, minuteOf(now));
+  const clear = () => {
+    content.clear();
+    metrics.clear();
+  };
+  const changes = listenForChanges(database.connection, clear, metrics.clear);
+  const rowChanges = reportRowChanges(database.pool, metrics.clear);
+  const answers = { ...content, clear };
+  const tools = createTools(options, metricsCache(metrics));
 
-  const today = () => studioDay(now());
-  const answers = createResponseCache(() => changes.isListening(), today);
-  const changes = listenForChanges(database.connection, () => answers.clear());
   const api = createApi(
     features.flatMap(({ routes }) => routes ?? []),
     tools,
@@ -77,6 +86,7 @@ export async function openStudio(options: StudioOptions) {
     app,
     api,
     answers,
+    content,
     tools,
     worker,
     /** Returns the URL to open in a browser. */
@@ -92,16 +102,18 @@ export async function openStudio(options: StudioOptions) {
       clearInterval(dismissing);
       await worker.stop();
       mailTransport.close();
+      await rowChanges.close();
       await changes.close();
       await database.close();
     },
   };
 }
 
-function createTools(options: StudioOptions): Tools {
+function createTools(options: StudioOptions, metrics: MetricsCache): Tools {
   const { database, now, dataDir, publicUrl, mailTransport, log, stripe, llm } = options;
   return {
     db: database.db,
+    metrics,
     now,
     publicUrl,
     files: { folder: join(dataDir, 'files') },

@@ -1,14 +1,5 @@
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -121,11 +112,4 @@ export const emailChanges = pgTable('email_changes', {
   tries: integer().notNull().default(0),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
-});
-
-/** Counter deltas to be summed; triggers write them. */
-export const userTallies = pgTable('user_tallies', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  role: text().$type<Role>().notNull(),
-  users: integer().notNull(),
 });

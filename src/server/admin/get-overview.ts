@@ -7,10 +7,11 @@ import { countFailedMails, hasSettings } from './data.ts';
 /** The rest of the overview comes from the lists themselves, polled separately. */
 export async function getOverview({
   db,
+  metrics,
   now,
-}: Pick<Context, 'db' | 'now'>): Promise<Answer<typeof adminApi.overview>> {
+}: Pick<Context, 'db' | 'metrics' | 'now'>): Promise<Answer<typeof adminApi.overview>> {
   const [users, failedMails, isSetUp] = await Promise.all([
-    countUsers({ db, now }),
+    countUsers({ db, metrics, now }),
     countFailedMails(db),
     hasSettings(db),
   ]);

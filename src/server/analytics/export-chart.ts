@@ -2,16 +2,17 @@ import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { writeCsv } from '#server/kit/write-csv.ts';
 import type { CsvQuery } from '#shared/analytics/admin-contract.ts';
-import { openWindow, type Window } from './figures/days/window.ts';
-import { readers } from './figures/readers.ts';
+import { type Period, toPeriod } from './metrics/period.ts';
+import { readers } from './metrics/readers.ts';
+import { openSource } from './metrics/source.ts';
 import { readRange } from './read-range.ts';
 import { type Line, writers } from './write-chart.ts';
 
 /** One chart as a table, for whoever counts on; days are the studio's. */
 export async function exportChart(ctx: Pick<Context, 'db' | 'now'>, query: CsvQuery): Promise<FileAnswer> {
-  const window = openWindow(readRange(ctx, query));
-  const { from, to } = window.now;
-  const lines = await readLines(ctx, query.chart, window);
+  const period = toPeriod(readRange(ctx, query));
+  const { from, to } = period.now;
+  const lines = await readLines(ctx, query.chart, period);
   return { name: `${query.chart}-${from}-to-${to}.csv`, content: writeCsv(lines) };
 }
 
@@ -19,7 +20,7 @@ export async function exportChart(ctx: Pick<Context, 'db' | 'now'>, query: CsvQu
 async function readLines<C extends CsvQuery['chart']>(
   { db }: Pick<Context, 'db'>,
   chart: C,
-  window: Window,
+  period: Period,
 ): Promise<Line[]> {
-  return writers[chart](await readers[chart](db, window), window);
+  return writers[chart](await readers[chart](openSource(db, period)), period);
 }

@@ -1,30 +1,40 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Analytics, RangeQuery } from '#shared/analytics/admin-contract.ts';
 import { stepsOf } from '#shared/analytics/range.ts';
-import { hasAnything, holdStill } from './figures/days/data.ts';
-import { openWindow } from './figures/days/window.ts';
-import { readers } from './figures/readers.ts';
+import { hasAnything, readOneSnapshot } from './metrics/data.ts';
+import { type Period, toPeriod } from './metrics/period.ts';
+import { readers } from './metrics/readers.ts';
+import { openSource } from './metrics/source.ts';
 import { readRange } from './read-range.ts';
 
+export async function getAnalytics(
+  ctx: Pick<Context, 'db' | 'now' | 'metrics'>,
+  query: RangeQuery,
+): Promise<Analytics> {
+  const range = readRange(ctx, query);
+  return ctx.metrics(`analytics ${range.from} ${range.to}`, () => readCharts(ctx.db, toPeriod(range)));
+}
+
 /** All charts of one moment, one after the other: nobody else waits for a connection because the owner looks. */
-export async function getAnalytics(ctx: Pick<Context, 'db' | 'now'>, query: RangeQuery): Promise<Analytics> {
-  const window = openWindow(readRange(ctx, query));
-  const { now, before } = window;
-  return ctx.db.transaction(async (tx) => {
-    await holdStill(tx);
+function readCharts(db: Db, period: Period): Promise<Analytics> {
+  const { now, before } = period;
+  return db.transaction(async (tx) => {
+    await readOneSnapshot(tx);
+    const source = openSource(tx, period);
     return {
       ...{ now, before, steps: { now: stepsOf(now), before: stepsOf(before) } },
       hasData: await hasAnything(tx),
-      revenue: await readers.revenue(tx, window),
-      bookings: await readers.bookings(tx, window),
-      hours: await readers.hours(tx, window),
-      fill: await readers.fill(tx, window),
-      customers: await readers.customers(tx, window),
-      conversion: await readers.conversion(tx, window),
-      treatments: await readers.treatments(tx, window),
-      products: await readers.products(tx, window),
-      points: await readers.points(tx, window),
-      newsletter: await readers.newsletter(tx, window),
+      revenue: await readers.revenue(source),
+      bookings: await readers.bookings(source),
+      hours: await readers.hours(source),
+      fill: await readers.fill(source),
+      customers: await readers.customers(source),
+      conversion: await readers.conversion(source),
+      treatments: await readers.treatments(source),
+      products: await readers.products(source),
+      points: await readers.points(source),
+      newsletter: await readers.newsletter(source),
     };
   });
 }

@@ -4,14 +4,14 @@ import { type Chart, HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
 import { stepsOf } from '#shared/analytics/range.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { WEEKDAYS } from '#shared/studio/opening.ts';
-import type { Window } from './figures/days/window.ts';
+import type { Period } from './metrics/period.ts';
 
 export type Line = (string | number)[];
 type Column = [heading: string, values: Compared<(string | number)[]>];
 
 /** The list: how each chart is written as a table, its headings first. */
-export const writers: { [C in Chart]: (figures: Analytics[C], window: Window) => Line[] } = {
-  revenue: ({ steps }, window) => stepped(window, ['Orders', steps.orders], ['Treatments', steps.treatments]),
+export const writers: { [C in Chart]: (metrics: Analytics[C], period: Period) => Line[] } = {
+  revenue: ({ steps }, period) => stepped(period, ['Orders', steps.orders], ['Treatments', steps.treatments]),
   bookings: ({ byStatus, total }) => [
     ['Status', 'Bookings', 'Before'],
     ...BOOKING_STATUSES.map((status): Line => [status, byStatus[status].now, byStatus[status].before]),
@@ -24,9 +24,9 @@ export const writers: { [C in Chart]: (figures: Analytics[C], window: Window) =>
       return [WEEKDAYS[Math.floor(hour / 24)] ?? '', time, now[hour] ?? 0, before[hour] ?? 0];
     }),
   ],
-  fill: ({ steps: { bookedMinutes, openMinutes } }, window) =>
+  fill: ({ steps: { bookedMinutes, openMinutes } }, period) =>
     stepped(
-      window,
+      period,
       ['Booked minutes', bookedMinutes],
       ['Open minutes', openMinutes],
       [
@@ -37,24 +37,24 @@ export const writers: { [C in Chart]: (figures: Analytics[C], window: Window) =>
         },
       ],
     ),
-  customers: ({ steps }, window) => stepped(window, ['New', steps.fresh], ['Returning', steps.returning]),
-  conversion: ({ steps }, window) =>
-    stepped(window, ['Views of pages to book on', steps.views], ['Bookings from the site', steps.bookings]),
+  customers: ({ steps }, period) => stepped(period, ['New', steps.fresh], ['Returning', steps.returning]),
+  conversion: ({ steps }, period) =>
+    stepped(period, ['Views of pages to book on', steps.views], ['Bookings from the site', steps.bookings]),
   treatments: (rows) => ranked('Treatment', 'Done', rows),
   products: (rows) => ranked('Product', 'Pieces', rows),
-  points: ({ steps }, window) =>
+  points: ({ steps }, period) =>
     stepped(
-      window,
+      period,
       ['Issued', steps.issued],
       ['Redeemed', steps.redeemed],
       ['Outstanding', steps.outstanding],
     ),
-  newsletter: ({ steps }, window) =>
-    stepped(window, ['Joined', steps.joined], ['Left', steps.left], ['Subscribers', steps.subscribers]),
+  newsletter: ({ steps }, period) =>
+    stepped(period, ['Joined', steps.joined], ['Left', steps.left], ['Subscribers', steps.subscribers]),
 };
 
 /** A line a step, and beside it the step of the range before. */
-function stepped({ now, before }: Window, ...columns: Column[]): Line[] {
+function stepped({ now, before }: Period, ...columns: Column[]): Line[] {
   const earlier = stepsOf(before);
   const names = columns.map(([heading]) => heading);
   return [

@@ -3,7 +3,7 @@ import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
-import { type BookingRow, bookingCounts, bookings, type NewBookingRow } from './tables.ts';
+import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
 
 /** Within the transaction there is (an Idempotency-Key brings one along), or in one of its own. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
@@ -80,14 +80,6 @@ const SORTS = {
 };
 export type SortField = keyof typeof SORTS;
 
-export async function listBookingRows(
-  db: Db,
-  list: BookingListFilter,
-): Promise<{ rows: BookingRow[]; total: number }> {
-  const { sort: _, offset: __, limit: ___, ...query } = list;
-  return { rows: await listRows(db, list), total: await countRows(db, query) };
-}
-
 export async function listRows(
   db: Db,
   { sort, offset, limit, ...query }: BookingListFilter,
@@ -102,18 +94,11 @@ export async function listRows(
     .limit(limit);
 }
 
-/** Everybody's are counted already; only who looks for some of them has them counted anew. */
-async function countRows(
+export function countRows(
   db: Db,
   query: Omit<BookingListFilter, 'sort' | 'offset' | 'limit'>,
 ): Promise<number> {
-  const isStored = Object.entries(query).every(([name, value]) => name === 'status' || value === undefined);
-  if (!isStored) return db.$count(bookings, matching(query));
-  const [stored] = await db
-    .select({ total: sql<number>`coalesce(sum(${bookingCounts.number}), 0)::int` })
-    .from(bookingCounts)
-    .where(query.status && eq(bookingCounts.status, query.status));
-  return stored?.total ?? 0;
+  return db.$count(bookings, matching(query));
 }
 
 export function listRowsOfUser(db: Db, userId: number): Promise<BookingRow[]> {

@@ -3,26 +3,31 @@ import type { Booking, BookingListQuery } from '#shared/bookings/contract.ts';
 import { readListWords } from '#shared/bookings/list-words.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
-import { type BookingListFilter, listBookingRows, type SortField } from './data.ts';
+import { countBookings } from './admin/get-counts.ts';
+import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
 import { toBooking } from './to-booking.ts';
 
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
 
 /** The caller's own; everybody's for an admin who does not ask for their own, and then with their rooms. */
-export async function listBookings(
-  { db, visitor }: Context,
-  query: BookingListQuery,
-): Promise<PageOf<Booking>> {
+export async function listBookings(ctx: Context, query: BookingListQuery): Promise<PageOf<Booking>> {
+  const { db, visitor } = ctx;
   const isAll = visitor.role === 'admin' && !/^(1|true|yes)$/.test(query.mine ?? '');
-  const { rows, total } = await listBookingRows(db, {
-    ...readListQuery(query),
-    userId: isAll ? undefined : visitor.id,
-    offset: offsetOf(query),
-    limit: query.pageSize,
-  });
+  const { sort, ...filter } = { ...readListQuery(query), userId: isAll ? undefined : visitor.id };
+  const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const items = rows.map((row) => ({ ...toBooking(row), ...(isAll && { room: row.room }) }));
-  return { items, total };
+  return { items, total: await countFound(ctx, filter) };
+}
+
+/** Only who looks for some of them has them counted anew. */
+function countFound(
+  ctx: Context,
+  filter: Omit<BookingListFilter, 'sort' | 'offset' | 'limit'>,
+): Promise<number> {
+  const { status, ...rest } = filter;
+  const isSome = Object.values(rest).some((value) => value !== undefined);
+  return isSome ? countRows(ctx.db, filter) : countBookings(ctx, status);
 }
 
 export function readListQuery({

@@ -3,7 +3,7 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
 import { isLive } from '#shared/bookings/status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { listBookingRows } from './data.ts';
+import { listRows } from './data.ts';
 import type { BookingRow } from './tables.ts';
 
 /** More than any studio has ahead of it; the list is read only when hours or rooms change. */
@@ -14,7 +14,7 @@ export const bookingSettingsHooks: SettingsHooks = {
   bookingsInTheWay: async ({ db, now }, before, after) => {
     if (sameRules(before, after)) return [];
     const sort = { field: 'appointmentDate', descending: false } as const;
-    const { rows } = await listBookingRows(db, { from: now(), sort, offset: 0, limit: MOST });
+    const rows = await listRows(db, { from: now(), sort, offset: 0, limit: MOST });
     const live = rows.filter(({ status }) => isLive(status));
     const [misfitsBefore, misfitsAfter] = [misfitsOf(live, before, now()), misfitsOf(live, after, now())];
     // Who did not fit before either was let in by somebody, who knows.

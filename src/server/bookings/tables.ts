@@ -37,11 +37,5 @@ export const bookings = pgTable('bookings', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-/** How many there are by status: the sum of the rows, to which triggers add (see the migration). */
-export const bookingCounts = pgTable('booking_counts', {
-  status: text().$type<BookingStatus>().notNull(),
-  number: integer().notNull(),
-});
-
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBookingRow = typeof bookings.$inferInsert;

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { uncached } from '#server/kit/db/metrics-cache.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
@@ -95,6 +96,7 @@ async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
       now,
       publicUrl: 'http://studio.test',
       files: { folder: '' },
+      metrics: uncached,
       secretBox: noSecrets,
       ip: '',
     },

@@ -1,26 +1,26 @@
-import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { AdminOrder, Order, OrderListQuery } from '#shared/orders/contract.ts';
 import { readOrderNumber } from '#shared/orders/order-states.ts';
-import { listTallies } from './admin/data.ts';
+import { sumOrders } from './admin/count-orders.ts';
 import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListFilter } from './data.ts';
 import { listPaymentRows } from './payments/data.ts';
 import { toAdminOrder, toOrder } from './to-order.ts';
 
 /** Everybody's, with the payments of each. */
 export async function listOrders(
-  { db }: Pick<Context, 'db'>,
+  ctx: Pick<Context, 'db' | 'metrics'>,
   query: OrderListQuery,
 ): Promise<PageOf<AdminOrder>> {
+  const { db } = ctx;
   const filter = readQuery(query);
   const found = await listWholeOrders(db, { ...filter, offset: offsetOf(query), limit: query.pageSize });
   const payments = await listPaymentRows(
     db,
     found.map(({ row }) => row.id),
   );
-  return { items: found.map((whole) => toAdminOrder(whole, payments)), total: await countAll(db, filter) };
+  return { items: found.map((whole) => toAdminOrder(whole, payments)), total: await countAll(ctx, filter) };
 }
 
 export async function listPurchases({ db, visitor }: Context, page: PageQuery): Promise<PageOf<Order>> {
@@ -38,11 +38,11 @@ export function readQuery({ status, payment, q, sort }: OrderListQuery): Query {
 }
 
 /** Only a search has to count the orders. */
-async function countAll(db: Db, query: Query): Promise<number> {
-  if (query.words) return countOrders(db, query);
+async function countAll(ctx: Pick<Context, 'db' | 'metrics'>, query: Query): Promise<number> {
+  if (query.words) return countOrders(ctx.db, query);
   const { status, payment } = query;
-  return (await listTallies(db))
-    .filter((tally) => (!status || tally.status === status) && (!payment || tally.paymentMethod === payment))
+  return (await sumOrders(ctx))
+    .filter((sum) => (!status || sum.status === status) && (!payment || sum.paymentMethod === payment))
     .reduce((total, { orders }) => total + orders, 0);
 }
 

@@ -21,7 +21,7 @@ export function ordersRoutes(route: Route): void {
   route(ordersApi.pay, (ctx, { params }) => openCardPage(ctx, params.id));
   route(ordersApi.cancel, (ctx, { params }) => cancelOwnOrder(ctx, params.id));
   route(ordersApi.list, (ctx, { query }) => listOrders(ctx, query));
-  route(ordersApi.counts, ({ db }) => countByStatus(db));
+  route(ordersApi.counts, (ctx) => countByStatus(ctx));
   route(ordersApi.csv, (ctx, { query }) => exportOrders(ctx, query));
   route(ordersApi.detail, (ctx, { params }) => getOrderDetail(ctx, params.id));
   route(ordersApi.change, (ctx, { params, body }) => changeOrder(ctx, params.id, body));

@@ -1,4 +1,4 @@
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
@@ -67,12 +67,3 @@ export const orderVouchers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.voucherId] })],
 );
 export type OrderVoucherRow = typeof orderVouchers.$inferSelect;
-
-/** Counter deltas to be summed, written by triggers. */
-export const orderTallies = pgTable('order_tallies', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  status: text().$type<OrderStatus>().notNull(),
-  paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
-  orders: integer().notNull(),
-  cents: bigint({ mode: 'number' }).notNull(),
-});

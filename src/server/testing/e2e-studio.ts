@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMember } from '#server/accounts/make.ts';
+import { uncached } from '#server/kit/db/metrics-cache.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
@@ -39,6 +40,7 @@ export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () 
     db: database.db,
     now: () => new Date(NOW),
     files: { folder: files },
+    metrics: uncached,
     secretBox: noSecrets,
     publicUrl: '',
   });

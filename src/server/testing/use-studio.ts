@@ -62,7 +62,7 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
   beforeEach(async () => {
     clock.set(now);
     smtp.mails.length = 0;
-    await emptyTables(studio.tools.db);
+    await forgetAll(studio);
   });
   afterAll(() => tidyUp());
 
@@ -72,7 +72,7 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
     { as, headers }: Caller = {},
   ): Promise<Reply<E>> {
     // Tests write bypassing the API; the database's notification may still be on its way.
-    studio.answers.clear();
+    studio.content.clear();
     const { method, url, body } = toRequest<E>(routeOf(endpoint), sent);
     const response = await studio.app.inject({
       method: method as 'GET',
@@ -104,6 +104,11 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
       return smtp;
     },
   };
+}
+
+async function forgetAll({ tools, answers }: Studio): Promise<void> {
+  await emptyTables(tools.db);
+  answers.clear();
 }
 
 function toReply<E extends Endpoint>(response: LightMyRequestResponse): Reply<E> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNotNull, isNull, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Account, toAccount } from '#server/accounts/data.ts';
-import { users, userTallies } from '#server/accounts/tables.ts';
+import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/accounts/contract.ts';
@@ -45,29 +45,19 @@ export async function listMatching(
   return rows.map(toAdminUser);
 }
 
-export async function countMatching(db: Db, query: UsersFilter): Promise<number> {
-  if (query.words.length > 0) return db.$count(users, matching(query));
-  const { total, admin } = await countRoles(db);
-  if (!query.role) return total;
-  return query.role === 'admin' ? admin : total - admin;
+export function countMatching(db: Db, query: Omit<UsersFilter, 'sort'>): Promise<number> {
+  return db.$count(users, matching(query));
 }
 
-/** Reads a few counter rows, however many users there are. */
 export async function countRoles(db: Db): Promise<{ total: number; admin: number }> {
-  const sumOf = (condition: SQL) =>
-    sql<number>`coalesce(sum(${userTallies.users}) filter (where ${condition}), 0)::int`;
   const [row] = await db
-    .select({ total: sumOf(sql`true`), admin: sumOf(eq(userTallies.role, 'admin')) })
-    .from(userTallies);
+    .select({
+      total: sql<number>`count(*)::int`,
+      admin: sql<number>`(count(*) filter (where ${users.role} = 'admin'))::int`,
+    })
+    .from(users)
+    .where(isNull(users.anonymisedAt));
   return row ?? { total: 0, admin: 0 };
-}
-
-/** Compacts the deltas added since the last run into one row per role. Concurrent runs count nothing twice. */
-export async function foldTallies(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from user_tallies returning role, users)
-    insert into user_tallies (role, users)
-    select role, sum(users) from gone group by role having sum(users) <> 0`);
 }
 
 export function countActive(db: Db, { start, end }: Span): Promise<number> {

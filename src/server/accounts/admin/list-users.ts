@@ -6,15 +6,24 @@ import { streamCsv } from '#server/kit/stream-csv.ts';
 import type { AdminUser, UsersQuery } from '#shared/accounts/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
+import { countByRole } from './count-users.ts';
 import { countMatching, listMatching, SORT_FIELDS, type UsersFilter } from './data.ts';
 
 const HEADINGS = ['Id', 'First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Points', 'Tier'];
 
-export async function listUsers({ db }: Context, query: UsersQuery): Promise<PageOf<AdminUser>> {
+export async function listUsers(ctx: Context, query: UsersQuery): Promise<PageOf<AdminUser>> {
   const filter = readQuery(query);
   const page = { limit: query.pageSize, offset: offsetOf(query) };
-  const [items, total] = await Promise.all([listMatching(db, filter, page), countMatching(db, filter)]);
+  const [items, total] = await Promise.all([listMatching(ctx.db, filter, page), countFound(ctx, filter)]);
   return { items, total };
+}
+
+/** Only a search has to look at the users to know how many there are. */
+async function countFound(ctx: Pick<Context, 'db' | 'metrics'>, filter: UsersFilter): Promise<number> {
+  if (filter.words.length > 0) return countMatching(ctx.db, filter);
+  const { total, admin } = await countByRole(ctx);
+  if (!filter.role) return total;
+  return filter.role === 'admin' ? admin : total - admin;
 }
 
 /** Dates are in studio time. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { hashPassword, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { uncached } from '#server/kit/db/metrics-cache.ts';
 import { readMigrations } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
@@ -53,6 +54,7 @@ test('whoever waited for their code when the studio was updated can still enter 
   const ctx = {
     ...{ db: database.db, now: () => new Date('2026-03-10T08:05:00Z'), visitor: null },
     ...{ ip: '127.0.0.1', publicUrl: 'http://studio.test', files: { folder: '/nowhere' } },
+    metrics: uncached,
     secretBox: noSecrets,
   };
   const user = await verifyEmail(ctx, [], { email, otpCode: '424242' });

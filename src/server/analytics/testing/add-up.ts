@@ -42,7 +42,7 @@ type Raw = Awaited<ReturnType<typeof readRows>>;
 const STATUSES = ['pending', 'confirmed', 'completed', 'cancelled', 'no-show'];
 const BEGINNING = '1900-01-01';
 
-/** Every figure once more, from the raw rows, one by one and by no way that the charts go. */
+/** Every metric once more, from the raw rows, one by one and by no way that the charts go. */
 export async function addUp(db: Db, range: Range, settings: Settings) {
   const raw = await readRows(db);
   const side = tools(range);

@@ -20,7 +20,7 @@ type Ground = {
 type Thing = () => Promise<unknown>;
 
 /** Some months of a studio in which everything happens that can happen to a row; the same seed, the same months. */
-export async function liveThrough(db: Db, seed: number, entries: number, between?: () => Promise<void>) {
+export async function liveThrough(db: Db, seed: number, entries: number, between?: () => Promise<unknown>) {
   const roll = dice(seed);
   const three = async <T>(make: () => Promise<T>) => [await make(), await make(), await make()];
   const ids = async (make: () => Promise<{ id: number }>) => (await three(make)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
-import { type BookingRow, bookingCounts, bookings } from '#server/bookings/tables.ts';
+import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { Span } from '#shared/kit/span.ts';
@@ -63,18 +63,9 @@ export async function hasMember(db: Db, id: number): Promise<boolean> {
 
 export async function countByStatus(db: Db): Promise<Map<BookingStatus, number>> {
   const rows = await db
-    .select({ status: bookingCounts.status, number: sql<number>`sum(${bookingCounts.number})::int` })
-    .from(bookingCounts)
-    .groupBy(bookingCounts.status);
+    .select({ status: bookings.status, number: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(isNull(bookings.archivedAt))
+    .groupBy(bookings.status);
   return new Map(rows.map(({ status, number }) => [status, number]));
-}
-
-/** In one statement: whoever sums meanwhile sees all the old rows or all the new ones. */
-export async function foldCounts(db: Db, atLeast: number): Promise<void> {
-  await db.execute(sql`
-    with gone as (
-      delete from ${bookingCounts} where (select count(*) from ${bookingCounts}) >= ${atLeast}
-      returning status, number
-    )
-    insert into ${bookingCounts} (status, number) select status, sum(number) from gone group by status`);
 }

@@ -17,7 +17,7 @@ describe('GET /api/admin/bookings/counts', () => {
   const counts = async (as: { token: string }) =>
     (await studio.call(bookingsAdminApi.counts, {}, { as })).body;
 
-  test('counts all, by status, through every kind of change, folded or not', async () => {
+  test('counts all, by status, through every kind of change', async () => {
     const as = await anAdmin(studio.db);
     expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0 });
     for (const [n, status] of (
@@ -38,11 +38,9 @@ describe('GET /api/admin/bookings/counts', () => {
       await studio.db.execute(
         sql`update bookings set status = case status when 'pending' then 'cancelled' else 'pending' end where id = 2`,
       );
-    studio.clock.set('2026-03-10T09:00:00Z');
-    await studio.deliverMail();
     expect(await counts(as)).toEqual(expected);
-    const { rows } = await studio.db.execute(sql`select count(*)::int as n from booking_counts`);
-    expect(rows).toEqual([{ n: 5 }]);
+    await studio.db.execute(sql`truncate bookings cascade`);
+    expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0 });
   });
 });
 

@@ -11,7 +11,7 @@ import { placeBooking } from './place-booking.ts';
 import { restoreBooking } from './restore-booking.ts';
 
 export function bookingsAdminRoutes(route: Route): void {
-  route(bookingsAdminApi.counts, ({ db }) => getCounts(db));
+  route(bookingsAdminApi.counts, (ctx) => getCounts(ctx));
   route(bookingsAdminApi.board, ({ db }, { query }) => getBoard(db, query));
   route(bookingsAdminApi.csv, (ctx, { query }) => exportBookings(ctx, query));
   route(bookingsAdminApi.one, (ctx, { params }) => getBooking(ctx, params.id));

@@ -6,10 +6,15 @@ export type Changes = { isListening: () => boolean; close: () => Promise<void> }
 const RECONNECT_MS = 500;
 
 /**
- * Listens for table changes of every process. After a reconnect anything may have changed, so `onChange` is called
- * with null; while disconnected nothing may be cached.
+ * Listens for the changes of every process: of a table of content (`onChange`), of rows that are written all day
+ * (`onRowsChanged`). After a reconnect anything may have changed, so `onChange` is called with null; while disconnected
+ * nothing may be cached.
  */
-export function listenForChanges(connection: Connection, onChange: (table: string | null) => void): Changes {
+export function listenForChanges(
+  connection: Connection,
+  onChange: (table: string | null) => void,
+  onRowsChanged: () => void = () => {},
+): Changes {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
   let isListening = false;
@@ -20,10 +25,12 @@ export function listenForChanges(connection: Connection, onChange: (table: strin
     client = next;
     next.on('error', () => {});
     next.on('end', lost);
-    next.on('notification', ({ payload }) => onChange(payload ?? null));
+    next.on('notification', ({ channel, payload }) =>
+      channel === 'rows_changed' ? onRowsChanged() : onChange(payload ?? null),
+    );
     try {
       await next.connect();
-      await next.query('listen data_changed');
+      await next.query('listen data_changed; listen rows_changed');
       isListening = true;
       onChange(null);
     } catch {

@@ -1,4 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
+import type { MetricsCache } from '#server/kit/db/metrics-cache.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { Access } from '#shared/kit/endpoint.ts';
@@ -20,6 +21,7 @@ export type Visitor = {
 /** Everything a use case may use besides its arguments. */
 export type Context<V = Visitor> = {
   db: Db;
+  metrics: MetricsCache;
   now: () => Date;
   visitor: V;
   /** The caller's IP; 'in process' for the renderer. */

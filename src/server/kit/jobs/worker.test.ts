@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { uncached } from '#server/kit/db/metrics-cache.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
@@ -26,6 +27,7 @@ const tools = (): Tools => ({
   now: clock.now,
   publicUrl: 'http://t',
   files: { folder: '/' },
+  metrics: uncached,
   secretBox: noSecrets,
 });
 const worker = (schedules: Schedule[] = []) =>

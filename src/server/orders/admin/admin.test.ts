@@ -6,7 +6,6 @@ import { anOrder, noOrderLimits } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { type OrderListQuery, ordersApi } from '#shared/orders/contract.ts';
 import type { OrderStatus } from '#shared/orders/order-states.ts';
-import { foldTallies } from './data.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
@@ -46,20 +45,12 @@ describe('the counts', () => {
     expect(await counts()).toEqual({ ...none, total: 2, paid: 1, refunded: 1, revenue: '58.00' });
   });
 
-  test('say the same as the orders themselves after many of both, folded or not, by two at once', async () => {
+  test('say the same as the orders themselves after many of both, several at once', async () => {
     const product = await aProduct(studio.db, { stockQuantity: 100 });
     const placed = [];
     for (let n = 0; n < 6; n++) placed.push(await anOrder(studio, member, { productId: product }));
-    await Promise.all([
-      ...placed.map(({ id }, n) => change(id, n % 2 ? 'paid' : 'cancelled')),
-      foldTallies(studio.db),
-      foldTallies(studio.db),
-    ]);
-    await Promise.all([foldTallies(studio.db), foldTallies(studio.db)]);
+    await Promise.all(placed.map(({ id }, n) => change(id, n % 2 ? 'paid' : 'cancelled')));
     expect(await counts()).toEqual({ ...none, total: 6, paid: 3, cancelled: 3, revenue: '174.00' });
-    const { rows } = await studio.db.execute(sql`select count(*)::int as rows from order_tallies`);
-    expect(rows).toEqual([{ rows: 2 }]);
-
     await studio.db.execute(sql`truncate orders cascade`);
     expect(await counts()).toEqual({ ...none, revenue: '0.00' });
   });

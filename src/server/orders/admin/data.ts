@@ -3,32 +3,23 @@ import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
 import { matchingOrders, type OrderListFilter, sortedOrders } from '#server/orders/data.ts';
-import { orders, orderTallies } from '#server/orders/tables.ts';
+import { orders } from '#server/orders/tables.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 
-export type Tally = { status: OrderStatus; paymentMethod: PaymentMethod; orders: number; cents: number };
+export type OrderSum = { status: OrderStatus; paymentMethod: PaymentMethod; orders: number; cents: number };
 
-/** Reads a few counter rows, however many orders there are. */
-export async function listTallies(db: Db): Promise<Tally[]> {
-  const { status, paymentMethod } = orderTallies;
+/** Of every order there is. */
+export function listOrderSums(db: Db): Promise<OrderSum[]> {
+  const { status, paymentMethod, totalCents } = orders;
   return db
     .select({
       status,
       paymentMethod,
-      orders: sql<number>`sum(${orderTallies.orders})::int`,
-      cents: sql<string>`sum(${orderTallies.cents})`.mapWith(Number),
+      orders: sql<number>`count(*)::int`,
+      cents: sql<string>`sum(${totalCents})`.mapWith(Number),
     })
-    .from(orderTallies)
+    .from(orders)
     .groupBy(status, paymentMethod);
-}
-
-/** Compacts the deltas added since the last run. Concurrent runs count nothing twice. */
-export async function foldTallies(db: Db): Promise<void> {
-  await db.execute(sql`
-    with gone as (delete from order_tallies returning status, payment_method, orders, cents)
-    insert into order_tallies (status, payment_method, orders, cents)
-    select status, payment_method, sum(orders), sum(cents) from gone
-    group by status, payment_method having sum(orders) <> 0 or sum(cents) <> 0`);
 }
 
 /** The points an order has earned and that were not reversed. */

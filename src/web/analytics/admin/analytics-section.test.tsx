@@ -17,10 +17,10 @@ const show = (answers: Answers, more = '') =>
   openAt(`/admin-dashboard?tab=analytics${more}`, { page: AnalyticsSection, answers });
 const card = (name: string) => screen.findByRole('region', { name });
 
-test('each figure stands beside what it was before', async () => {
+test('each metric stands beside what it was before', async () => {
   show({ [MONTH]: someAnalytics() });
-  const figures = await screen.findByRole('region', { name: 'Figures' });
-  await waitFor(() => expect(figures.textContent).toContain('Revenue$186.05100% more than $93.00 before'));
+  const metrics = await screen.findByRole('region', { name: 'Figures' });
+  await waitFor(() => expect(metrics.textContent).toContain('Revenue$186.05100% more than $93.00 before'));
   for (const said of [
     'Bookings2100% more than 1 before',
     'Fill rate5%before: 6.3%',
@@ -30,7 +30,7 @@ test('each figure stands beside what it was before', async () => {
     'Points outstanding$300.00142% more than $124.00 before',
     'Subscribers129% more than 11 before',
   ]) {
-    expect(figures.textContent).toContain(said);
+    expect(metrics.textContent).toContain(said);
   }
   expect(
     screen.getByText('14 Sep 2026 to 15 Sep 2026, compared with 12 Sep 2026 to 13 Sep 2026'),

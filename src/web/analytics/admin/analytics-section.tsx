@@ -11,7 +11,7 @@ import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './analytics.css';
 import { rangeInWords } from './charts/day-words.ts';
 import { Charts } from './charts.tsx';
-import { Figures } from './figures.tsx';
+import { Metrics } from './metrics.tsx';
 import { readRange } from './range.ts';
 import { RangePicker } from './range-picker.tsx';
 import '#web/kit/styles/list.css';
@@ -56,7 +56,7 @@ export function AnalyticsSection() {
             {rangeInWords(data.now)}, compared with {rangeInWords(data.before)}
           </p>
         )}
-        <Figures analytics={data} />
+        <Metrics analytics={data} />
         {data ? <Charts analytics={data} /> : <ChartSkeletons />}
       </div>
     </>

@@ -30,7 +30,7 @@ export function ChartCard(props: ChartCardProps) {
 
   return (
     <Card title={title} className={classes('analytics__card', isWide && 'analytics__card--wide')}>
-      <figure className="analytics__figure" aria-labelledby={captionId}>
+      <figure className="analytics__chart-body" aria-labelledby={captionId}>
         <figcaption id={captionId} className="muted tiny">
           {caption}
         </figcaption>

@@ -1,13 +1,12 @@
-import type { Db } from '#server/kit/db/db.ts';
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import type { Chart } from '#shared/analytics/charts.ts';
 import { readBookings, readFill, readHours } from './bookings.ts';
-import type { Window } from './days/window.ts';
 import { readProducts, readRevenue, readTreatments } from './money.ts';
 import { readConversion, readCustomers, readNewsletter, readPoints } from './people.ts';
+import type { Source } from './source.ts';
 
 /** The list: a line a chart. */
-export const readers: { [C in Chart]: (db: Db, window: Window) => Promise<Analytics[C]> } = {
+export const readers: { [C in Chart]: (source: Source) => Promise<Analytics[C]> } = {
   revenue: readRevenue,
   bookings: readBookings,
   hours: readHours,

@@ -1,17 +1,28 @@
 import type { Compared } from '#shared/analytics/admin-contract.ts';
-import { daysOf, type Range, rangeBefore, stepCount } from '#shared/analytics/range.ts';
+import { daysOf, type Range, rangeBefore, stepCount, stepsOf } from '#shared/analytics/range.ts';
+import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 
-/** The range and the one before it, as one stretch of days in 2 × `steps` slots: those before come first. */
-export type Window = { now: Range; before: Range; days: number; steps: number };
+/** The range and the one before it, as one stretch of time in 2 × `steps` slots: those before come first. */
+export type Period = {
+  now: Range;
+  before: Range;
+  days: number;
+  steps: number;
+  /** When each slot begins, and at last when the period ends. */
+  bounds: Date[];
+};
 
-export function openWindow(now: Range): Window {
+export function toPeriod(now: Range): Period {
   const days = daysOf(now);
-  return { now, before: rangeBefore(now), days, steps: stepCount(days) };
+  const before = rangeBefore(now);
+  const firstDays = [...stepsOf(before), ...stepsOf(now)].map(({ from }) => from);
+  const bounds = [...firstDays, addDays(now.to, 1)].map((day) => studioInstant(day, '00:00'));
+  return { now, before, days, steps: stepCount(days), bounds };
 }
 
 /** Rows of some slots → a number for every step of both ranges. */
 export function spread<Row extends { slot: number }>(
-  { steps }: Window,
+  { steps }: Period,
   rows: readonly Row[],
   of: (row: Row) => number,
 ): Compared<number[]> {
@@ -21,14 +32,14 @@ export function spread<Row extends { slot: number }>(
 }
 
 /** How much there was at the end of each step, from what there was before all of them and what each changed. */
-export function pileUp(held: number, changes: Compared<number[]>): Compared<number[]> {
-  let height = held;
-  const grow = (change: number) => {
-    height += change;
-    return height;
+export function accumulate(initial: number, changes: Compared<number[]>): Compared<number[]> {
+  let total = initial;
+  const add = (change: number) => {
+    total += change;
+    return total;
   };
-  const before = changes.before.map(grow);
-  return { before, now: changes.now.map(grow) };
+  const before = changes.before.map(add);
+  return { before, now: changes.now.map(add) };
 }
 
 /** The same of each side. */

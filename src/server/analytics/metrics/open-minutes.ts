@@ -1,15 +1,15 @@
 import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { Window } from './days/window.ts';
+import type { Period } from './period.ts';
 
 type Opening = Pick<Settings, 'hours' | 'booking'>;
 
-/** How long rooms could have been booked on each day of the window: by the hours, rooms and closures of today. */
+/** How long rooms could have been booked on each day of the period: by the hours, rooms and closures of today. */
 export function openMinutes(
   { hours, booking }: Opening,
-  window: Window,
+  period: Period,
 ): { slot: number; minutes: number }[] {
-  const { before, days, steps } = window;
+  const { before, days, steps } = period;
   const closed = new Set<string>(booking.closures.map(({ date }) => date));
   return Array.from({ length: 2 * days }, (_, offset) => {
     const day = addDays(before.from, offset);

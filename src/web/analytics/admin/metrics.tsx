@@ -4,7 +4,7 @@ import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { centsOf, comparedInWords, number, percent, rate } from './words.ts';
 
 /** The totals of the range, each beside the preceding range. */
-export function Figures({ analytics }: { analytics: Analytics | undefined }) {
+export function Metrics({ analytics }: { analytics: Analytics | undefined }) {
   return <Stats label="Figures" items={analytics ? itemsOf(analytics) : LOADING} />;
 }
 
@@ -25,7 +25,7 @@ function itemsOf(analytics: Analytics) {
   const { revenue, bookings, fill, customers, conversion, points, newsletter } = analytics;
   const money = ({ now, before }: Compared<string>) =>
     item({ now: centsOf(now), before: centsOf(before) }, formatCents);
-  const figures = [
+  const metrics = [
     money(revenue.total),
     item(bookings.total, number),
     share(rate(fill.bookedMinutes, fill.openMinutes)),
@@ -35,7 +35,7 @@ function itemsOf(analytics: Analytics) {
     money(points.outstandingAmount),
     item(newsletter.subscribers, number),
   ];
-  return LABELS.map((label, place) => ({ label, ...figures[place]! }));
+  return LABELS.map((label, place) => ({ label, ...metrics[place]! }));
 }
 
 function item(value: Compared<number>, written: (value: number) => string) {

@@ -1,0 +1,43 @@
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { Analytics } from '#shared/analytics/admin-contract.ts';
+import { HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { listHours } from './data.ts';
+import { openMinutes } from './open-minutes.ts';
+import { spread, sumBoth } from './period.ts';
+import type { Source } from './source.ts';
+
+export async function readBookings({ period, bookings }: Source): Promise<Analytics['bookings']> {
+  const rows = await bookings();
+  const steps = spread(period, rows, ({ number }) => number);
+  const of = (status: string) =>
+    sumBoth(
+      spread(
+        period,
+        rows.filter((row) => row.status === status),
+        ({ number }) => number,
+      ),
+    );
+  const byStatus = Object.fromEntries(BOOKING_STATUSES.map((status) => [status, of(status)]));
+  return { total: sumBoth(steps), byStatus: byStatus as Analytics['bookings']['byStatus'], steps }; // one each
+}
+
+export async function readHours({ db, period }: Source): Promise<Analytics['hours']> {
+  const none = () => Array<number>(HOURS_OF_WEEK).fill(0);
+  const hours = { now: none(), before: none() };
+  for (const { isNow, hour, number } of await listHours(db, period)) {
+    hours[isNow ? 'now' : 'before'][hour] = number;
+  }
+  return hours;
+}
+
+export async function readFill({ db, period, bookings }: Source): Promise<Analytics['fill']> {
+  const live = (await bookings()).filter(({ status }) => status !== 'cancelled');
+  const booked = spread(period, live, ({ minutes }) => minutes);
+  const open = spread(period, openMinutes(await readSettings(db), period), ({ minutes }) => minutes);
+  return {
+    bookedMinutes: sumBoth(booked),
+    openMinutes: sumBoth(open),
+    steps: { bookedMinutes: booked, openMinutes: open },
+  };
+}

@@ -1,0 +1,180 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
+import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import { TIME_ZONE } from '#shared/kit/locale.ts';
+import type { Period } from './period.ts';
+
+const isDone = sql.raw(`status = 'completed' and archived_at is null`);
+const isLive = sql.raw(`status <> 'cancelled' and archived_at is null`);
+/** Word by word the condition of the index orders_sold. */
+const isSold = sql.raw(`status in ('paid', 'ready', 'collected')`);
+
+export type BookingSum = {
+  slot: number;
+  status: BookingStatus;
+  treatmentId: number;
+  number: number;
+  minutes: number;
+  cents: number;
+};
+
+/** By the day of the appointment: what most charts are drawn from, in one reading of the table. */
+export async function listBookingSums(db: Db, period: Period): Promise<BookingSum[]> {
+  const { rows } = await db.execute<BookingSum>(sql`
+    select ${slotOf('starts_at', period)} as slot, status, treatment_id as "treatmentId", count(*)::int as number,
+      (extract(epoch from sum(ends_at - starts_at)) / 60)::float8 as minutes,
+      sum(treatment_cents + extraction_cents)::float8 as cents
+    from bookings where archived_at is null and ${within('starts_at', period)} group by 1, 2, 3`);
+  return rows;
+}
+
+export type HourCount = { isNow: boolean; hour: number; number: number };
+
+/** By the hour of the week, Monday's first is 0. Time zones are slow: each hour is converted once, not each booking. */
+export async function listHours(db: Db, period: Period): Promise<HourCount[]> {
+  const zone = sql.raw(`'${TIME_ZONE}'`);
+  const { rows } = await db.execute<HourCount>(sql`
+    select began >= ${startOf(period)} as "isNow",
+      ((extract(isodow from began at time zone ${zone}) - 1) * 24 + extract(hour from began at time zone ${zone}))::int
+        as hour,
+      sum(number)::int as number
+    from (
+      select date_bin('1 hour', starts_at, ${firstOf(period)}) as began, count(*) as number
+      from bookings where ${isLive} and ${within('starts_at', period)} group by 1
+    ) as hours
+    group by 1, 2`);
+  return rows;
+}
+
+/** Of what was sold: `number` pieces of the treatment or product `id`. */
+export type Sale = { slot: number; id: number; number: number; cents: number };
+
+export async function listProductSales(db: Db, period: Period): Promise<Sale[]> {
+  const { rows } = await db.execute<Sale>(sql`
+    select ${slotOf('paid_at', period)} as slot, product_id as id, sum(quantity)::float8 as number,
+      sum(quantity::bigint * price_cents)::float8 as cents
+    from orders join order_items on order_id = orders.id
+    where ${isSold} and ${within('paid_at', period)} group by 1, 2`);
+  return rows;
+}
+
+/** The names they have today. */
+export async function listNames(db: Db, table: 'treatments' | 'products', ids: number[]) {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from ${sql.raw(table)} where id = any(${sql.param(ids)}::int[])`,
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+export type SlotSum = { slot: number; cents: number };
+
+/** By the day they were paid. */
+export async function listOrderSums(db: Db, period: Period): Promise<SlotSum[]> {
+  const { rows } = await db.execute<SlotSum>(sql`
+    select ${slotOf('paid_at', period)} as slot, sum(total_cents)::float8 as cents
+    from orders where ${isSold} and ${within('paid_at', period)} group by 1`);
+  return rows;
+}
+
+export type CustomerCount = { slot: number; fresh: number; returning: number; returned: number };
+
+/**
+ * Who came, treated or to pay an order, and whether they came before: a new one never did, `returning` before the slot,
+ * `returned` before the range. Of somebody's visits in a slot (or a range) only the first has its last one before it, so
+ * nobody is counted twice. Members by their number, guests by their e-mail, an anonymised guest as somebody else
+ * each time.
+ */
+export async function listCustomers(db: Db, period: Period): Promise<CustomerCount[]> {
+  const slotStart = sql`(${boundsOf(period)})[slot + 1]`;
+  const rangeStart = sql`case when slot < ${period.steps}::int then ${firstOf(period)} else ${startOf(period)} end`;
+  const { rows } = await db.execute<CustomerCount>(sql`
+    select slot, count(*) filter (where last_visit is null)::int as fresh,
+      count(*) filter (where last_visit < ${slotStart})::int as returning,
+      count(*) filter (where last_visit < ${rangeStart})::int as returned
+    from (
+      select ${slotOf('visit', period)} as slot, lag(visit) over (partition by customer order by visit) as last_visit
+      from (
+        select coalesce(
+            user_id::bigint, hashtextextended(coalesce(nullif(customer_email, ''), 'booking ' || id), 0)
+          ) as customer, starts_at as visit
+        from bookings where ${isDone}
+        union all
+        select user_id::bigint, paid_at from orders where ${isSold}
+      ) as visits
+      where visit < ${endOf(period)}
+    ) as visits
+    where slot >= 0 group by slot`);
+  return rows;
+}
+
+export type EventCount = { slot: number; name: string; number: number };
+
+/** Of views only those of a page with a booking form. */
+export async function listEvents(db: Db, period: Period): Promise<EventCount[]> {
+  const { rows } = await db.execute<EventCount>(sql`
+    select ${slotOf('at', period)} as slot, name, count(*)::int as number from events
+    where name in ('page_view', 'treatment_book_click', 'book_treatment')
+      and (name <> 'page_view' or path in ${[...BOOKING_PATHS]}) and ${within('at', period)}
+    group by 1, 2`);
+  return rows;
+}
+
+export type PointSum = { slot: number; type: string; points: number };
+
+export async function listPoints(db: Db, period: Period): Promise<PointSum[]> {
+  const { rows } = await db.execute<PointSum>(sql`
+    select ${slotOf('created_at', period)} as slot, type, sum(points)::float8 as points from loyalty_transactions
+    where ${within('created_at', period)} group by 1, 2`);
+  return rows;
+}
+
+export async function sumPointsBefore(db: Db, period: Period): Promise<number> {
+  const { rows } = await db.execute<{ points: number }>(sql`
+    select coalesce(sum(points), 0)::float8 as points from loyalty_transactions where created_at < ${firstOf(period)}`);
+  return rows[0]?.points ?? 0;
+}
+
+/** `slot` -1 holds what there was before the period. */
+export type SubscriberCount = { slot: number; joined: number; gone: number };
+
+export async function listSubscribers(db: Db, period: Period): Promise<SubscriberCount[]> {
+  const { rows } = await db.execute<SubscriberCount>(sql`
+    select ${slotOf('at', period)} as slot, sum(joined)::int as joined, sum(gone)::int as gone from (
+      select consented_at as at, 1 as joined, 0 as gone from subscribers where confirmed_at is not null
+      union all
+      select unsubscribed_at, 0, 1 from subscribers where unsubscribed_at is not null and confirmed_at is not null
+    ) as moves
+    where at < ${endOf(period)} group by 1`);
+  return rows;
+}
+
+/** From here on the transaction sees one moment, whatever is written meanwhile. */
+export async function readOneSnapshot(tx: Db): Promise<void> {
+  await tx.execute(sql`set transaction isolation level repeatable read, read only`);
+}
+
+/** Views of a page are no data yet: whoever looks at the charts is the first to be counted. */
+export async function hasAnything(db: Db): Promise<boolean> {
+  const { rows } = await db.execute<{ has: boolean }>(sql`
+    select exists (select from bookings where archived_at is null) or exists (select from orders)
+      or exists (select from loyalty_transactions) or exists (select from subscribers) as has`);
+  return rows[0]?.has ?? false;
+}
+
+function within(column: string, period: Period): SQL {
+  return sql`${sql.raw(column)} >= ${firstOf(period)} and ${sql.raw(column)} < ${endOf(period)}`;
+}
+
+/** In which of the period's slots an instant lies; -1 before the first. */
+function slotOf(column: string, period: Period): SQL {
+  return sql`(width_bucket(${sql.raw(column)}, ${boundsOf(period)}) - 1)`;
+}
+
+function boundsOf({ bounds }: Period): SQL {
+  return sql`${sql.param(bounds.map((bound) => bound.toISOString()))}::timestamptz[]`;
+}
+
+const firstOf = ({ bounds }: Period) => sql`${bounds[0]!.toISOString()}::timestamptz`;
+const startOf = ({ bounds, steps }: Period) => sql`${bounds[steps]!.toISOString()}::timestamptz`;
+const endOf = ({ bounds }: Period) => sql`${bounds.at(-1)!.toISOString()}::timestamptz`;

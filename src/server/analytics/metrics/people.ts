@@ -1,0 +1,74 @@
+import type { Analytics, Compared } from '#shared/analytics/admin-contract.ts';
+import { POINT_CENTS } from '#shared/analytics/charts.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { listCustomers, listEvents, listPoints, listSubscribers, sumPointsBefore } from './data.ts';
+import { accumulate, lastOfBoth, ofBoth, spread, sumBoth } from './period.ts';
+import type { Source } from './source.ts';
+
+export async function readCustomers({ db, period }: Source): Promise<Analytics['customers']> {
+  const rows = await listCustomers(db, period);
+  const fresh = spread(period, rows, (row) => row.fresh);
+  const returning = spread(period, rows, (row) => row.returning);
+  return {
+    fresh: sumBoth(fresh),
+    returning: sumBoth(spread(period, rows, (row) => row.returned)),
+    steps: { fresh, returning },
+  };
+}
+
+export async function readConversion({ db, period }: Source): Promise<Analytics['conversion']> {
+  const rows = await listEvents(db, period);
+  const of = (name: string) =>
+    spread(
+      period,
+      rows.filter((row) => row.name === name),
+      ({ number }) => number,
+    );
+  const [views, bookings] = [of('page_view'), of('book_treatment')];
+  return {
+    views: sumBoth(views),
+    clicks: sumBoth(of('treatment_book_click')),
+    bookings: sumBoth(bookings),
+    steps: { views, bookings },
+  };
+}
+
+/** What was taken back was not issued, what was undone not redeemed; what the studio took away lessens only what is outstanding. */
+export async function readPoints({ db, period }: Source): Promise<Analytics['points']> {
+  const [rows, held] = [await listPoints(db, period), await sumPointsBefore(db, period)];
+  const of = (...types: string[]) =>
+    spread(
+      period,
+      rows.filter(({ type }) => types.includes(type)),
+      ({ points }) => -points,
+    );
+  const all = spread(period, rows, ({ points }) => points);
+  const [redeemed, taken] = [of('redeemed', 'redemption_undone'), of('deducted_manual')];
+  const plus = (side: keyof Compared<unknown>) =>
+    all[side].map((points, step) => points + (redeemed[side][step] ?? 0) + (taken[side][step] ?? 0));
+  const issued = { now: plus('now'), before: plus('before') };
+  const outstanding = accumulate(held, all);
+  return {
+    issued: sumBoth(issued),
+    redeemed: sumBoth(redeemed),
+    outstanding: lastOfBoth(outstanding),
+    outstandingAmount: ofBoth(lastOfBoth(outstanding), (points) => toMoneyString(points * POINT_CENTS)),
+    steps: { issued, redeemed, outstanding },
+  };
+}
+
+export async function readNewsletter({ db, period }: Source): Promise<Analytics['newsletter']> {
+  const rows = await listSubscribers(db, period);
+  const earlier = rows.find(({ slot }) => slot === -1);
+  const stepped = rows.filter(({ slot }) => slot >= 0);
+  const joined = spread(period, stepped, (row) => row.joined);
+  const left = spread(period, stepped, (row) => row.gone);
+  const change = spread(period, stepped, (row) => row.joined - row.gone);
+  const subscribers = accumulate((earlier?.joined ?? 0) - (earlier?.gone ?? 0), change);
+  return {
+    joined: sumBoth(joined),
+    left: sumBoth(left),
+    subscribers: lastOfBoth(subscribers),
+    steps: { joined, left, subscribers },
+  };
+}
