@@ -29,7 +29,7 @@ export async function listBookingSums(db: Db, period: Period): Promise<BookingSu
   return rows;
 }
 
-export type HourCount = { isNow: boolean; hour: number; number: number };
+type HourCount = { isNow: boolean; hour: number; number: number };
 
 /** By the hour of the week, Monday's first is 0. Time zones are slow: each hour is converted once, not each booking. */
 export async function listHours(db: Db, period: Period): Promise<HourCount[]> {
@@ -67,7 +67,7 @@ export async function listNames(db: Db, table: 'treatments' | 'products', ids: n
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-export type SlotSum = { slot: number; cents: number };
+type SlotSum = { slot: number; cents: number };
 
 /** By the day they were paid. */
 export async function listOrderSums(db: Db, period: Period): Promise<SlotSum[]> {
@@ -77,7 +77,7 @@ export async function listOrderSums(db: Db, period: Period): Promise<SlotSum[]> 
   return rows;
 }
 
-export type CustomerCount = { slot: number; fresh: number; returning: number; returned: number };
+type CustomerCount = { slot: number; fresh: number; returning: number; returned: number };
 
 /**
  * Who came, treated or to pay an order, and whether they came before: a new one never did, `returning` before the slot,
@@ -108,7 +108,7 @@ export async function listCustomers(db: Db, period: Period): Promise<CustomerCou
   return rows;
 }
 
-export type EventCount = { slot: number; name: string; number: number };
+type EventCount = { slot: number; name: string; number: number };
 
 /** Of views only those of a page with a booking form. */
 export async function listEvents(db: Db, period: Period): Promise<EventCount[]> {
@@ -120,7 +120,7 @@ export async function listEvents(db: Db, period: Period): Promise<EventCount[]> 
   return rows;
 }
 
-export type PointSum = { slot: number; type: string; points: number };
+type PointSum = { slot: number; type: string; points: number };
 
 export async function listPoints(db: Db, period: Period): Promise<PointSum[]> {
   const { rows } = await db.execute<PointSum>(sql`
@@ -136,7 +136,7 @@ export async function sumPointsBefore(db: Db, period: Period): Promise<number> {
 }
 
 /** `slot` -1 holds what there was before the period. */
-export type SubscriberCount = { slot: number; joined: number; gone: number };
+type SubscriberCount = { slot: number; joined: number; gone: number };
 
 export async function listSubscribers(db: Db, period: Period): Promise<SubscriberCount[]> {
   const { rows } = await db.execute<SubscriberCount>(sql`

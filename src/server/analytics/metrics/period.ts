@@ -47,7 +47,7 @@ export function ofBoth<In, Out>({ now, before }: Compared<In>, change: (value: I
   return { now: change(now), before: change(before) };
 }
 
-export function sum(numbers: readonly number[]): number {
+function sum(numbers: readonly number[]): number {
   return numbers.reduce((all, each) => all + each, 0);
 }
 
