@@ -56,7 +56,7 @@ export async function countRoles(db: Db): Promise<{ total: number; admin: number
       admin: sql<number>`(count(*) filter (where ${users.role} = 'admin'))::int`,
     })
     .from(users)
-    .where(isNull(users.anonymisedAt));
+    .where(isNull(users.deactivatedAt));
   return row ?? { total: 0, admin: 0 };
 }
 
