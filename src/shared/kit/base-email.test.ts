@@ -5,6 +5,8 @@ test.each([
   ['mei@example.com', 'mei@example.com'],
   ['Mei@Example.com', 'mei@example.com'],
   ['mei+spa@example.com', 'mei@example.com'],
+  [' mei@example.com ', 'mei@example.com'],
+  ['+mei+spa@example.com', '+mei+spa@example.com'],
   ['mei+a+b@example.com', 'mei@example.com'],
   ['mei+@example.com', 'mei@example.com'],
   ['+mei@example.com', '+mei@example.com'],

@@ -21,6 +21,9 @@ describe('a phone', () => {
     ['+12025550123', '+1', '2025550123'],
     ['+49 3012345', '+49', '3012345'],
     ['91234567', '+65', '91234567'],
+    ['9123 4567', '+65', '9123 4567'],
+    [' +65  9123 4567 ', '+65', '9123 4567'],
+    ['+9991234', '+65', '+9991234'],
   ])('%o falls into %s and %s', (phone, code, number) => {
     expect(splitPhone(phone)).toEqual({ code, number });
   });
@@ -28,6 +31,9 @@ describe('a phone', () => {
   test.each(dialCodes)('with $code comes back as it was', ({ code }) => {
     expect(joinPhone(splitPhone(`${code} 91234567`))).toBe(`${code} 91234567`);
   });
+
+  test('is joined without the spaces around it', () =>
+    expect(joinPhone({ code: '+65', number: ' 9123 4567 ' })).toBe('+65 9123 4567'));
 
   test('without a number is none', () => expect(joinPhone({ code: '+65', number: '  ' })).toBeNull());
 
@@ -41,6 +47,8 @@ describe('a phone', () => {
     ['+60', '12-345 6789', true],
     ['+1', '(202) 555-0123', true],
     ['+1', '123456789012345', false],
+    ['+1', '12345678901234', true],
+    ['+65', '9123456x', false],
     ['+65', 'nine1234', false],
     ['+65', '', false],
   ])('%s %s could be one: %o', (code, number, isOne) => {

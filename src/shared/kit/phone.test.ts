@@ -20,4 +20,5 @@ test.each(['', '91234567', '+65 9123456', '+65 912345678', '+65 call me', '+999 
 
 test('a number is shown in groups', () => {
   expect(formatPhone('+6591234567')).toBe('+65 9123 4567');
+  expect(formatPhone('by the door')).toBe('by the door');
 });

@@ -11,6 +11,7 @@ test.each([
   ['---', 'article'],
   [`${'word '.repeat(40)}`, `${'word-'.repeat(19)}word`],
   ['a'.repeat(300), 'a'.repeat(100)],
+  [`${'a'.repeat(98)} b`, `${'a'.repeat(98)}-b`],
 ])('"%s" becomes %s', (title, slug) => {
   expect(slugOf(title, 'article')).toBe(slug);
   expect(slugOf(slugOf(title, 'article'), 'article')).toBe(slug);

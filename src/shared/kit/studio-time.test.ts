@@ -51,6 +51,7 @@ test.each([
   ['12:00', '12pm'],
   ['00:00', '12am'],
   ['09:30', '9:30am'],
+  ['09:05', '9:05am'],
 ])('%s is said %s', (time, said) => {
   expect(formatHour(time)).toBe(said);
 });
