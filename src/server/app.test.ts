@@ -45,7 +45,7 @@ describe('a bad request gets a sentence, never a trace', () => {
 });
 
 describe('who may call what', () => {
-  test('is enforced for every endpoint there is: 401 for nobody, 403 for a member at the desk', async () => {
+  test('is enforced for every endpoint there is: 401 for nobody, 403 for a member who is no admin', async () => {
     const { token } = await aMember(studio.db);
     // The admin variants of public endpoints are tested in admin-routes.test.ts.
     const closed = studio.studio.api.endpoints.filter(
@@ -62,7 +62,7 @@ describe('who may call what', () => {
     }
   });
 
-  test('whatever begins with /api/admin is the desk', () => {
+  test('whatever begins with /api/admin is for admins', () => {
     const open = studio.studio.api.endpoints.filter(
       ({ path, access }) => path.startsWith('/api/admin') && access !== 'admin',
     );

@@ -259,7 +259,7 @@ describe('DELETE /api/admin/bookings/:id', () => {
       subject: `booking ${row.id}`,
       actor_id: admin.id,
     });
-    // The log outlives a wish to be forgotten, so it names nobody.
+    // The log outlives a request to be forgotten, so it names nobody.
     expect(JSON.stringify(entry)).not.toMatch(/Mei|mei@|91234567/);
   });
 

@@ -23,7 +23,7 @@ export async function changeManaged(ctx: Changing, token: string, change: Bookin
   return { ...(await changeBooking(ctx, find, 'customer', change)), userId: null };
 }
 
-/** The day's lock comes before the booking's, as it does for who books: nobody waits in a ring. */
+/** The day's lock comes before the booking's, as it does for who books: a fixed order, so no deadlock. */
 function changeBooking(ctx: Changing, find: Find, who: Changer, change: BookingChange): Promise<Booking> {
   const { status, appointmentDate } = change;
   const wanted = appointmentDate ? readAppointment(appointmentDate) : null;

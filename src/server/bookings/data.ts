@@ -10,7 +10,7 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
   return is(db, PgTransaction) ? work(db) : db.transaction(work);
 }
 
-/** Whoever holds a key works alone with it until the transaction ends; in this order, so that nobody waits in a ring. */
+/** Whoever holds a key works alone with it until the transaction ends; in this order, so that there is no deadlock. */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,

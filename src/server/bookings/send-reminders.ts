@@ -28,7 +28,7 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
     for (const row of due) {
       const secret = newManageSecret();
       await updateBooking(tx, row.id, { remindAt: null, manageHashes: withManageHash(secret) });
-      // After a long time out of service the appointment itself may be past. Not everybody at the desk has an e-mail.
+      // After a long time out of service the appointment itself may be past. Not everybody at the counter has an e-mail.
       const isStillToCome = isOpen(row.status) && row.startsAt > at && !row.archivedAt;
       if (isStillToCome && row.customerEmail)
         await queueMail(

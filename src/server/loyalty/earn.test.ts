@@ -197,7 +197,7 @@ describe('points owed', () => {
   });
 });
 
-test('what the desk took as a correction stays taken when the treatment itself is taken back', async () => {
+test('what the admin took as a correction stays taken when the treatment itself is taken back', async () => {
   const admin = await anAdmin(studio.db);
   await complete();
   const correction = { userId: mei.id, points: -1, reason: 'A mistake' };

@@ -231,7 +231,7 @@ describe('vouchers', () => {
     studio.call(loyaltyApi.activate, { params: { id } }, { as });
   const use = (id: number) => studio.call(loyaltyAdminApi.use, { params: { id } }, { as: admin });
 
-  test('granted: in the wallet, told by mail; activated by its owner; used by the desk, once', async () => {
+  test('granted: in the wallet, told by mail; activated by its owner; used by an admin, once', async () => {
     const body = { userId: mei.id, value: '20.00', description: 'Happy birthday' };
     const granted = await studio.call(loyaltyAdminApi.grant, { body }, { as: admin });
     expect(granted.status).toBe(201);
@@ -251,12 +251,12 @@ describe('vouchers', () => {
     expect((await rows('audit_log')).map(({ action }) => action)).toEqual(['grant voucher', 'use voucher']);
   });
 
-  test('one from the wallet can be used at the desk straight away', async () => {
+  test('one from the wallet can be used at the counter straight away', async () => {
     const { id } = await aVoucher(studio.db, { userId: mei.id, grantedBy: admin.id });
     expect((await use(id)).body).toMatchObject({ isRedeemed: true, isUsed: true });
   });
 
-  test('of many at the desk at once, one uses it', async () => {
+  test('of many at the counter at once, one uses it', async () => {
     const { id } = await aVoucher(studio.db, { userId: mei.id, grantedBy: admin.id });
     const answers = await Promise.all(Array.from({ length: 10 }, () => use(id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([

@@ -13,7 +13,7 @@ const checking: Checking = {
   now: at('2026-03-10T16:00'),
 };
 
-describe('judgeStart', () => {
+describe('checkStart', () => {
   test.each([
     ['a weekday as it opens', '2026-03-11T11:00', true],
     ['a half hour', '2026-03-11T11:30', true],

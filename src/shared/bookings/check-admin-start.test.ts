@@ -71,7 +71,7 @@ describe('checkAdminStart', () => {
     ['in_the_past', '2026-03-09T12:00', 'That day has already passed.'],
     ['too_long', '2026-03-11T11:00', 'This takes longer than a day. Please choose a shorter treatment.'],
     ['off_the_grid', '2026-03-11T11:07', 'Please choose a time in steps of five minutes.'],
-  ] as const)('says %s in a sentence for the desk', (reason, start, text) => {
+  ] as const)('says %s in a sentence for the admin', (reason, start, text) => {
     expect(adminRefusalText(reason, { ...checking, start: at(start) })).toBe(text);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { checkExtraction, extractionNote, formTotalCents } from './price.ts';
 
-describe('judgeExtraction', () => {
+describe('checkExtraction', () => {
   const yes = { ok: true, addExtraction: true, extractionCents: 2_800 };
   const none = { ok: true, addExtraction: false, extractionCents: 0 };
   const refused = { ok: false, reason: 'extraction_required' };

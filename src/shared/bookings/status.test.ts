@@ -5,7 +5,7 @@ test('only a cancelled booking gives its room back', () => {
   expect(BOOKING_STATUSES.filter(isLive)).toEqual(['pending', 'confirmed', 'completed', 'no-show']);
 });
 
-describe('judgeStatusChange', () => {
+describe('checkStatusChange', () => {
   test('the studio sets any status from any other', () => {
     const verdicts = BOOKING_STATUSES.flatMap((from) =>
       BOOKING_STATUSES.map((to) => checkStatusChange('studio', from, to)),
@@ -29,7 +29,7 @@ describe('judgeStatusChange', () => {
   });
 });
 
-describe('judgeMove', () => {
+describe('checkMove', () => {
   const startsAt = new Date('2026-03-11T06:00:00Z');
   const before = new Date('2026-03-11T05:59:59Z');
 

@@ -31,7 +31,7 @@ describe('the actives of a product', () => {
     ['Glow Drops', 'Ten percent stabilised vitamin C.', ['vitamin C']],
     ['Weekly Peel', 'An AHA and BHA peel.', ['exfoliant']],
     ['Dew Serum', 'Three weights of hyaluronic acid.', []],
-  ])('without a list of ingredients, %s is judged by its words', (name, description, actives) => {
+  ])('without a list of ingredients, %s is recognised by its words', (name, description, actives) => {
     expect(activesOf(of(null, name, description))).toEqual(actives);
   });
 });

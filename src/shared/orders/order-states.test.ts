@@ -25,7 +25,7 @@ const LEGAL = new Set([
 ]);
 const ways = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
 
-describe('judgeOrderChange', () => {
+describe('checkOrderChange', () => {
   test.each(ways)('the studio, from %s to %s', (from, to) => {
     const isFine = from === to || LEGAL.has(`${from} ${to}`);
     expect(checkOrderChange('studio', from, to)).toEqual(

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a visitor put aside before signing in; it joins their cart then. */
+/** What a visitor put into the cart before signing in; it joins their cart then. */
 export type GuestLine = { productId: number; quantity: number };
 
 const KEY = 'guestCart';

@@ -1,7 +1,7 @@
 import { useGuestCart } from './guest-cart.ts';
 import { useCart } from './queries.ts';
 
-/** How many pieces are put aside, all lines together: in a member's cart, or in this browser. */
+/** How many pieces are in the cart, all lines together: in a member's cart, or in this browser. */
 export function useCartCount(): number {
   const guestLines = useGuestCart();
   const { isMember, data = [] } = useCart();

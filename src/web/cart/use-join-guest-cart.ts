@@ -10,7 +10,7 @@ import { refreshCart } from './refresh-cart.ts';
 const JOINING = ['cart', 'join'];
 const TRY_AGAIN_MS = 10_000;
 
-/** As soon as somebody is signed in, what they put aside as a guest joins their cart. */
+/** As soon as somebody is signed in, what they chose as a guest joins their cart. */
 export function useJoinGuestCart(): void {
   const client = useQueryClient();
   const { user } = useUser();

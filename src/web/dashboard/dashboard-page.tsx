@@ -18,7 +18,7 @@ export function DashboardPage({ search }: PageProps) {
   const [wasMember, setWasMember] = useState(false);
   if (user && !wasMember) setWasMember(true);
 
-  // Until the script is awake nobody is known, and a member must not see the door.
+  // Until the page is hydrated nobody is known, and a member must not see the door.
   if (!isHydrated || isLoading) return <DashboardSkeleton />;
   if (user) return <MemberDashboard user={user} tab={search.tab} />;
   if (wasMember && isLeaving()) return <DashboardSkeleton />;

@@ -89,7 +89,7 @@ export function aSummary(fields: Partial<LoyaltySummary> = {}): LoyaltySummary {
   };
 }
 
-/** As the desk finds them. */
+/** As an admin finds them. */
 export function aCustomer(fields: Partial<FoundCustomer> = {}): FoundCustomer {
   return {
     id: 7,

@@ -71,7 +71,7 @@ export function anOrderDetail(fields: Partial<OrderDetail> = {}): OrderDetail {
   };
 }
 
-/** As the desk sees it. */
+/** As an admin sees it. */
 export function anAdminOrder(fields: Partial<AdminOrderDetail> = {}): AdminOrderDetail {
   const { isCancellable: _, ...order } = anOrderDetail();
   return {

@@ -3,7 +3,7 @@ import { isPaid } from '#shared/orders/order-states.ts';
 import { apiQuery, apiQueryOrNull } from '#web/kit/api-query.ts';
 
 const CHECKOUT_MS = 20_000;
-/** Somebody is looking at a code and waits for the desk. */
+/** Somebody is looking at a code and waits for the admin. */
 const PENDING_MS = 4_000;
 const UNDER_WAY_MS = 30_000;
 const ALWAYS_NEW = { staleTime: 0, refetchOnWindowFocus: true };

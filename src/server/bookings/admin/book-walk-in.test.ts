@@ -67,7 +67,7 @@ describe('POST /api/admin/bookings', () => {
     expect((await walkIn({ userId: 999 }, { as })).status).toBe(404);
   });
 
-  test('the desk decides about the extraction, except where it is part of the treatment', async () => {
+  test('the admin decides about the extraction, except where it is part of the treatment', async () => {
     const as = await anAdmin(studio.db);
     for (const [n, [extraction, addExtraction, total]] of (
       [

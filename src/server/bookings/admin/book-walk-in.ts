@@ -21,7 +21,7 @@ import { requireAdminStart } from './require-admin-start.ts';
 import { minutesFor, requireTreatment } from './require-treatment.ts';
 import { toAdminBooking } from './to-admin-booking.ts';
 
-/** For somebody who stands at the desk or calls: the price and the room are the studio's, as for everybody. */
+/** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */
 export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
   const start = readAppointment(input.appointmentDate)!; // the contract has let nothing else in
   return inTransaction(ctx.db, async (tx) => {
@@ -76,7 +76,7 @@ async function book(ctx: Context, input: WalkIn, start: Date): Promise<BookingRo
   return row;
 }
 
-/** The desk may leave out even what the form insists on; what is included stays included. */
+/** The admin may leave out even what the form insists on; what is included stays included. */
 function extractionOf({ extraction }: ReturnType<typeof requireTreatment>, { addExtraction }: WalkIn) {
   const verdict = checkExtraction(extraction, addExtraction || undefined);
   return verdict.ok

@@ -44,7 +44,7 @@ describe('GET /api/admin/bookings/counts', () => {
   });
 });
 
-describe('GET /api/bookings, as the desk', () => {
+describe('GET /api/bookings, as an admin', () => {
   const found = async (query: object) => {
     const as = await anAdmin(studio.db);
     const { body, headers } = await studio.call(bookingsApi.list, { query }, { as });
@@ -71,7 +71,7 @@ describe('GET /api/bookings, as the desk', () => {
     expect(await found({ pageSize: 1, from: '2026-03-13' })).toEqual([0]);
   });
 
-  test('tells the desk the room, and customers none', async () => {
+  test('tells the admin the room, and customers none', async () => {
     const [mei, as] = [await aMember(studio.db), await anAdmin(studio.db)];
     await aBooking(studio.db, { startsAt: noon, room: 2, userId: mei.id });
     expect((await studio.call(bookingsApi.list, { query: {} }, { as })).body[0]?.room).toBe(2);

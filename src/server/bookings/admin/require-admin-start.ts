@@ -2,7 +2,7 @@ import type { Checking } from '#shared/bookings/availability.ts';
 import { type AdminVerdict, adminRefusalText, checkAdminStart } from '#shared/bookings/check-admin-start.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 
-/** The times of a booking at `start`; a 422 otherwise, which says whether the desk may insist. */
+/** The times of a booking at `start`; a 422 otherwise, which says whether the admin may insist. */
 export function requireAdminStart(
   checking: Checking,
   start: Date,

@@ -2,7 +2,7 @@ import type { BookableTreatment } from '#server/bookings/context/data.ts';
 import type { Ground } from '#server/bookings/read-ground.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 
-/** The treatment, if it is there and on offer; its length may be unknown to everybody but the desk. */
+/** The treatment, if it is there and on offer; its length may be unknown to everybody but the admin. */
 export function requireTreatment({ treatment }: Pick<Ground, 'treatment'>): BookableTreatment {
   if (!treatment) throw notFound('treatment');
   if (!treatment.isActive) {
@@ -14,7 +14,7 @@ export function requireTreatment({ treatment }: Pick<Ground, 'treatment'>): Book
   return treatment;
 }
 
-/** What the catalogue says; where it says nothing, what the desk says. */
+/** What the catalogue says; where it says nothing, what the admin says. */
 export function minutesFor(
   { name, durationMinutes }: BookableTreatment,
   given: number | null | undefined,

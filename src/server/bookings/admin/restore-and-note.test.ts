@@ -66,7 +66,7 @@ describe('POST /api/admin/bookings/:id/restore', () => {
 });
 
 describe('PATCH /api/admin/bookings/:id/note', () => {
-  test('keeps what the desk wrote, out of the log and out of what customers see', async () => {
+  test('keeps what the admin wrote, out of the log and out of what customers see', async () => {
     const [mei, as] = [await aMember(studio.db), await anAdmin(studio.db)];
     const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id });
     const note = (body: Fields) =>
@@ -84,7 +84,7 @@ describe('PATCH /api/admin/bookings/:id/note', () => {
 });
 
 describe('whoever is not the studio', () => {
-  test('is kept out of every call of the desk', async () => {
+  test('is kept out of every call of an admin', async () => {
     const mei = await aMember(studio.db);
     const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id });
     for (const endpoint of Object.values(bookingsAdminApi)) {

@@ -10,7 +10,7 @@ type Fields = Record<string, unknown>;
 /** On a Thursday two days after those tests begin. */
 export const at = (studioTime: string) => new Date(`2026-03-12T${studioTime}:00+08:00`);
 
-/** What the desk does, and what came of it. */
+/** What the admin does, and what came of it. */
 export function callAdmin(studio: ReturnType<typeof useStudio>) {
   const place = (id: number, body: Fields, caller?: Caller) =>
     studio.call(bookingsAdminApi.place, { params: { id }, body: body as never }, caller);

@@ -98,7 +98,7 @@ test('orders and their cancellations are among the moves, nobody’s', async () 
   expect((await studio.call(api.product, { params: { id } }, { as })).body.openOrders).toBe(0);
 });
 
-test('while orders take, the desk adds and takes: nothing is lost, nothing is sold twice', async () => {
+test('while orders take, the admin adds and takes: nothing is lost, nothing is sold twice', async () => {
   const orders = Array.from({ length: 8 }, () => buy(2));
   const deliveries = Array.from({ length: 6 }, () => adjust(3));
   const losses = Array.from({ length: 6 }, () => adjust(-4, 'Broken'));

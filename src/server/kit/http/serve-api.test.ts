@@ -276,7 +276,7 @@ describe('answers that are asked for again and again', () => {
   });
 });
 
-describe('kept answers', () => {
+describe('cached responses', () => {
   test('are made once, and again after a change', async () => {
     await Promise.all(Array.from({ length: 10 }, () => app.inject('/api/notes/7')));
     await app.inject('/api/notes/7?utm_source=junk');

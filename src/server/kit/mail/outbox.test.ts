@@ -43,14 +43,14 @@ function subjectsOf(mails: { subject?: string | undefined }[]): string[] {
   return mails.map(({ subject = '' }) => subject).sort();
 }
 
-const letters = (count: number) => Array.from({ length: count }, (_, n) => `Letter ${n}`).sort();
+const subjects = (count: number) => Array.from({ length: count }, (_, n) => `Letter ${n}`).sort();
 
 test('two workers on one database deliver 500 mails, each exactly once', async () => {
   await queueMails(500);
   const both = [anotherWorker(), anotherWorker()];
   const shares = await Promise.all(both.map(({ worker }) => workUntilDone(worker)));
   for (const { close } of both) close();
-  expect(subjectsOf(studio.smtp.mails)).toEqual(letters(500));
+  expect(subjectsOf(studio.smtp.mails)).toEqual(subjects(500));
   expect(await states()).toEqual([{ state: 'sent', count: 500 }]);
   expect(Math.min(...shares)).toBeGreaterThan(0);
   expect(shares[0]! + shares[1]!).toBe(500);
@@ -70,7 +70,7 @@ test('while the mail server is down nothing is lost; when it is back, all arrive
   const up = anotherWorker();
   await workUntilDone(up.worker);
   up.close();
-  expect(subjectsOf(studio.smtp.mails)).toEqual(letters(60));
+  expect(subjectsOf(studio.smtp.mails)).toEqual(subjects(60));
   expect(await states()).toEqual([{ state: 'sent', count: 60 }]);
 });
 
@@ -83,7 +83,7 @@ test('a mail server that refuses every second mail gets them all in the end, eac
     studio.clock.advance({ minutes: 60 });
   }
   close();
-  expect(subjectsOf(studio.smtp.mails)).toEqual(letters(40));
+  expect(subjectsOf(studio.smtp.mails)).toEqual(subjects(40));
 });
 
 test('what opens an account is not kept once it is handed over', async () => {

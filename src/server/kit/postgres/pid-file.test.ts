@@ -89,7 +89,7 @@ test('the pid file of a living server is never touched', async () => {
   await Promise.all([first.leave(), second.leave()]);
 });
 
-test('only the file that was judged is discarded', () => {
+test('only the file that was checked is discarded', () => {
   const folder = mkdtempSync(join(tmpdir(), 'studio-pid-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const path = join(folder, 'postmaster.pid');

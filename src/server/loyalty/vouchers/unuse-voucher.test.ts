@@ -22,7 +22,7 @@ const unuse = (id: number, as = admin) => studio.call(loyaltyAdminApi.unuse, { p
 test.each([
   [{}, false],
   [{ redeemedAt: new Date('2026-03-01T00:00:00Z') }, true],
-])('a use at the desk is taken back: %o is out of the wallet again: %s', async (fields, isRedeemed) => {
+])('a use at the counter is taken back: %o is out of the wallet again: %s', async (fields, isRedeemed) => {
   const { id } = await give(fields);
   await use(id);
   studio.clock.advance({ minutes: 1 });

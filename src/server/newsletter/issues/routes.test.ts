@@ -109,7 +109,7 @@ describe('a draft', () => {
 });
 
 describe('sending', () => {
-  test('reaches each once, with a way out of their own, and says how far it got', async () => {
+  test('reaches each once, with an unsubscribe link of their own, and says how far it got', async () => {
     const as = await anAdmin(studio.db);
     const [mei] = await readers(3);
     const { id } = await anIssue(studio.db);

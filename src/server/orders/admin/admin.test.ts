@@ -97,7 +97,7 @@ describe('the list', () => {
 });
 
 describe('one order', () => {
-  test('tells the desk whose it is and what calling it off takes back', async () => {
+  test('tells the admin whose it is and what calling it off takes back', async () => {
     const { id } = await anOrder(studio, member);
     await change(id, 'paid');
     const { body } = await studio.call(ordersApi.detail, { params: { id } }, { as: admin });
@@ -117,7 +117,7 @@ describe('one order', () => {
     expect((await studio.call(ordersApi.detail, { params: { id: 999 } }, { as: admin })).status).toBe(404);
   });
 
-  test('changed by somebody else meanwhile stays as they left it; the same wish twice is fine', async () => {
+  test('changed by somebody else meanwhile stays as they left it; the same change twice is fine', async () => {
     const { id } = await anOrder(studio, member);
     const { body } = await studio.call(ordersApi.detail, { params: { id } }, { as: admin });
     studio.clock.advance({ minutes: 1 });

@@ -283,7 +283,7 @@ describe('giving money back', () => {
     },
   });
 
-  test('the desk refunds here, and the card gets it back once, however often it is tried', async () => {
+  test('the admin refunds here, and the card gets it back once, however often it is tried', async () => {
     const order = await byCard();
     await tell(paid(order));
     await change(order.id, 'refunded');
@@ -316,7 +316,7 @@ describe('giving money back', () => {
     expect((await orderOf(order.id)).status).toBe('paid');
   });
 
-  test('money paid at the desk is not asked back from Stripe', async () => {
+  test('money paid at the counter is not asked back from Stripe', async () => {
     const order = await byCard();
     await change(order.id, 'paid');
     await change(order.id, 'refunded');

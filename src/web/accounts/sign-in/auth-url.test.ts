@@ -10,7 +10,7 @@ test.each([
   [{ mode: 'nonsense' }, null, 'sign-in'],
   [{ ref: 'HUIMIN-7Q4M' }, null, 'join'],
   [{ ref: 'HUIMIN-7Q4M', mode: 'sign-in' }, null, 'sign-in'],
-])('%o with the wish %o shows %s', (search, input, mode) => expect(authMode(search, input)).toBe(mode));
+])('%o with the input %o shows %s', (search, input, mode) => expect(authMode(search, input)).toBe(mode));
 
 test.each([
   ['sign-in', {}, '/auth'],

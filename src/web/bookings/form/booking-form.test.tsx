@@ -72,12 +72,12 @@ afterEach(() => {
 });
 
 function availability(url: string): Response {
-  const asked = new URL(url, 'http://studio.test').searchParams;
-  if (asked.has('month'))
+  const query = new URL(url, 'http://studio.test').searchParams;
+  if (query.has('month'))
     return Response.json({
       days: ['17', '18'].map((day) => ({ date: `2026-09-${day}`, open: true, free: 9 })),
     });
-  if (asked.has('from'))
+  if (query.has('from'))
     return Response.json({
       days: [
         { date: '2026-09-15', open: true, free: 1, times: ['14:00'] },
@@ -85,9 +85,9 @@ function availability(url: string): Response {
         { date: '2026-09-17', open: true, free: 2, times: ['11:30', '15:00'] },
       ],
     });
-  const slots = daySlots(asked.get('date'));
+  const slots = daySlots(query.get('date'));
   if (typeof slots === 'number') return new Response('{}', { status: slots });
-  return Response.json({ date: asked.get('date'), slots });
+  return Response.json({ date: query.get('date'), slots });
 }
 
 const summary = () => screen.getByRole('complementary', { name: 'Price summary' });

@@ -15,7 +15,7 @@ export function useEarlyChoices(
   form: RefObject<HTMLFormElement | null>,
   { wanted, when, person }: Parts,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as soon as the form is awake
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated
   useEffect(() => {
     const { treatment: id, extraction, day, time, dialCode } = takePreHydrationInput();
     if (id) wanted.setTreatmentId(Number(id));

@@ -6,17 +6,17 @@ import { setUrl, useSearch } from '#web/kit/location.tsx';
  * so that the same link works again.
  */
 export function useTreatmentChoice() {
-  const wish = useLinkedTreatment();
-  const [seen, setSeen] = useState(wish);
-  const [chosen, setChosen] = useState(wish);
-  if (wish !== seen) {
-    setSeen(wish);
-    if (wish !== null) setChosen(wish);
+  const linked = useLinkedTreatment();
+  const [seen, setSeen] = useState(linked);
+  const [chosen, setChosen] = useState(linked);
+  if (linked !== seen) {
+    setSeen(linked);
+    if (linked !== null) setChosen(linked);
   }
 
   function choose(id: number | null) {
     setChosen(id);
-    if (wish !== null) setUrl(window.location.pathname + window.location.hash, { replace: true });
+    if (linked !== null) setUrl(window.location.pathname + window.location.hash, { replace: true });
   }
 
   return [chosen, choose] as const;
@@ -24,10 +24,10 @@ export function useTreatmentChoice() {
 
 /** The treatment in the URL, if any. */
 export function useLinkedTreatment(): number | null {
-  return readWish(useSearch());
+  return readLinkedTreatment(useSearch());
 }
 
-function readWish(search: string): number | null {
+function readLinkedTreatment(search: string): number | null {
   const id = Number(new URLSearchParams(search).get('treatment'));
   return Number.isInteger(id) && id > 0 ? id : null;
 }

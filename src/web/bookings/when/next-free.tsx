@@ -14,7 +14,7 @@ type NextFreeProps = { when: When; onChoose: (free: FreeTime) => void };
 export function NextFree({ when, onChoose }: NextFreeProps) {
   const today = studioDay(useNow());
   const { data, isError } = useQuery({
-    ...bookingsQueries.coming(today, when.wish),
+    ...bookingsQueries.coming(today, when.query),
     select: (answer) => ('days' in answer ? nextFreeTimes(answer.days, when.times) : []),
   });
   if (isError || data?.length === 0) return null;

@@ -15,7 +15,7 @@ type NextOpenDayProps = { when: When; date: string; onChoose: (day: string) => v
 export function NextOpenDay({ when, date, onChoose }: NextOpenDayProps) {
   const { hours } = useStudio();
   const today = studioDay(useNow());
-  const { data: next, isPending } = useNextOpenDay({ after: date, times: when.times, ...when.wish });
+  const { data: next, isPending } = useNextOpenDay({ after: date, times: when.times, ...when.query });
 
   return (
     <Note tone="shell" icon="calendar" className="mt-3">

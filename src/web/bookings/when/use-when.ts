@@ -21,7 +21,7 @@ export function useWhen(times: readonly string[], input: AvailabilityQuery, firs
   const time = isGone ? null : requested;
 
   return {
-    wish: input,
+    query: input,
     times,
     date,
     time,

@@ -75,7 +75,7 @@ function DayField({ when, errors = {}, booked, required, onDay }: FieldProps) {
   const hasMonth = isMonth || isBeyond;
   const picker = {
     value: when.date,
-    query: when.wish,
+    query: when.query,
     errorId: errors.date && `${id}-date`,
     onRefused: (day: string) => setRefused(refusalOf(day, { today, hours })),
     onChange: (day: string) => {

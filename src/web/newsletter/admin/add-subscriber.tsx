@@ -8,7 +8,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
 import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
 
-/** Somebody who agreed elsewhere: on paper, at the desk. */
+/** Somebody who agreed elsewhere: on paper, at the counter. */
 export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [email, setEmail] = useState('');

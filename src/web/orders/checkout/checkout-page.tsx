@@ -35,7 +35,7 @@ export function CheckoutPage() {
 function MemberCheckout({ user }: { user: User }) {
   const isJoining = useIsCartJoining();
   const isPlacing = useIsPlacing();
-  // Not before what a guest put aside has come. And an order just placed empties the cart: what is on the page
+  // Not before what a guest chose has come. And an order just placed empties the cart: what is on the page
   // stays until its own page is there.
   const query = useQuery({ ...ordersQueries.checkout(), enabled: !isJoining && !isPlacing });
   const { data: checkout, isError, isFetching, refetch } = query;

@@ -10,7 +10,7 @@ type Known = {
 };
 type Verdict = { ok: true; code: string } | { ok: false; message: string };
 
-/** Whether a typed code can pay, and if not, what to do. The server judges again when the order is placed. */
+/** Whether a typed code can pay, and if not, what to do. The server checks again when the order is placed. */
 export function validateCode(text: string, { payable, wallet, chosen, now }: Known): Verdict {
   const code = readVoucherCode(text);
   if (!code) return no("That doesn't look like a voucher code. Codes look like K7QM-4XWP-9TRD.");

@@ -15,7 +15,7 @@ import { ConfirmPhone } from './confirm-phone.tsx';
 import { customerName } from './customer-name.ts';
 import type { Found } from './use-lookup.ts';
 
-/** Everything the desk needs to know about one customer, and may do for them. */
+/** Everything an admin needs to know about one customer, and may do for them. */
 export function CustomerCards({ found }: { found: Found }) {
   const { customer, transactions, vouchers } = found;
   return (

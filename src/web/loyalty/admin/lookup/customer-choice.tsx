@@ -14,7 +14,7 @@ type CustomerChoiceProps = {
   onClose: () => void;
 };
 
-/** Several members share a phone: the desk asks which of them stands there. */
+/** Several members share a phone: the admin asks which of them stands there. */
 export function CustomerChoice({ customers, busy = false, onChoose, onClose }: CustomerChoiceProps) {
   return (
     <Dialog open={customers.length > 0} onClose={onClose} title="Which customer?">

@@ -15,7 +15,7 @@ import { useMarkUsed } from './use-mark-used.tsx';
 
 type CustomerVouchersProps = { customer: FoundCustomer; vouchers: readonly Voucher[] };
 
-/** What the customer can still spend; the desk marks one used, or gives another. */
+/** What the customer can still spend; the admin marks one used, or gives another. */
 export function CustomerVouchers({ customer, vouchers }: CustomerVouchersProps) {
   const [isGranting, setGranting] = useState(false);
   const marking = useMarkUsed();

@@ -4,7 +4,7 @@ import { CustomerCards } from './customer-cards.tsx';
 import { CustomerSearch } from './customer-search.tsx';
 import { useLookup } from './use-lookup.ts';
 
-/** Who stands at the desk: their points, their history, their vouchers. */
+/** Who stands at the counter: their points, their history, their vouchers. */
 export function LookupSection() {
   const lookup = useLookup();
   return (

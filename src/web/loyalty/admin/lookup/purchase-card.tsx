@@ -11,7 +11,7 @@ import { customerName } from './customer-name.ts';
 import { type PurchaseBuyer, type Receipt, usePurchase } from './use-purchase.ts';
 import './lookup.css';
 
-/** A sale at the desk: who, how much, and how many points that makes before anything is sent. */
+/** A sale at the counter: who, how much, and how many points that makes before anything is sent. */
 export function PurchaseCard() {
   const form = useRef<HTMLFormElement>(null);
   const purchase = usePurchase({

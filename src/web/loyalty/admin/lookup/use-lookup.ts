@@ -11,7 +11,7 @@ const NOBODY = 'No customer found with that phone number or email';
 const NO_LINE = 'The studio could not be reached. Please try again.';
 
 /**
- * Looks a customer up and keeps them in sight: what changes at the desk shows here too. Whom one looked for stays out
+ * Looks a customer up and keeps them in sight: what changes at the counter shows here too. Whom one looked for stays out
  * of the address, which ends up in histories and logs.
  */
 export function useLookup() {
