@@ -326,3 +326,14 @@ function toUser(row: Row): User {
 function mustChoosePassword({ role, passwordFitsStaff }: Row): boolean {
   return role !== 'user' && passwordFitsStaff === false;
 }
+
+/**
+ * The account of `userId`, or the one whose proven e-mail is `guestEmail`. Locked against being erased until the
+ * transaction ends; no row when it has been.
+ */
+export const lockedAccount = sql`
+  select id from users
+  where id = coalesce(${sql.placeholder('userId')}, (
+      select id from users where email = ${sql.placeholder('guestEmail')} and email_verified_at is not null))
+    and erased_at is null
+  for key share`;

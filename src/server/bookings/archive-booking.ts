@@ -1,11 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { updateBooking } from './data.ts';
 import { cancelledMail } from './emails.ts';
 import { findOwn } from './find-booking.ts';
-import { daysFrom, readGround } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
 
 /** Out of every list, its room free. Whoever was still expected is told. */
@@ -21,7 +21,7 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
       details: { before: factsOf(row) },
     });
     if (isOpen(row.status) && row.startsAt > now && row.customerEmail) {
-      const { settings } = await readGround(tx, { within: daysFrom(now) });
+      const settings = await readSettings(tx);
       const gone = { ...row, status: 'cancelled' as const, sequence: row.sequence + 1 };
       const mail = cancelledMail({ row: gone, settings, publicUrl: ctx.publicUrl, now, secret: null });
       await queueMail(inside, mail);

@@ -8,18 +8,27 @@ import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
-import { applyPromo } from './apply-promo.ts';
-import { requireBookable } from './bookable-treatment.ts';
 import { bookerKeys, capRefusal } from './booking-caps.ts';
-import { changeRooms, insertBooking, inTransaction, lockKeys } from './data.ts';
-import { dayKey } from './day-key.ts';
+import {
+  applyPromo,
+  type BookingContext,
+  daysFrom,
+  loadBookingContext,
+  requireBookable,
+} from './booking-context.ts';
+import {
+  changeRooms,
+  insertBooking,
+  inTransaction,
+  lockKeys,
+  updateBooking,
+  withManageHash,
+} from './data.ts';
 import { receivedMail } from './emails.ts';
-import { findPlace } from './find-place.ts';
+import { dayKey, findPlace, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
-import { daysFrom, type Ground, readGround } from './read-ground.ts';
-import { reminderTime } from './reminder-time.ts';
-import { orRunAgain } from './run-again.ts';
 import type { BookingRow, NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -46,37 +55,37 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   await lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
 
   // The day's lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
-  const ground = await readGround(ctx.db, {
+  const context = await loadBookingContext(ctx.db, {
     treatmentId: input.treatmentId,
     within: daysFrom(start),
     guestEmail: guest?.email,
     lockKey: dayKey(start),
     booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
   });
-  if (ctx.visitor && ground.memberId === null) throw notSignedIn(); // erased a moment ago
+  if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
   const checking: Checking = {
-    rules: ground.settings,
-    minutes: requireBookable(ground).durationMinutes,
+    rules: context.settings,
+    minutes: requireBookable(context).durationMinutes,
     now,
   };
-  const offer = priced(ground, input, now);
+  const offer = priced(context, input, now);
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
-  const capped = ctx.visitor?.role === 'admin' ? null : capRefusal(ground, { isGuest: guest !== null, now });
+  const capped = ctx.visitor?.role === 'admin' ? null : capRefusal(context, { isGuest: guest !== null, now });
   if (capped) throw capped;
 
   const { room, moved } = await findPlace(ctx.db, {
     busy: verdict.busy,
-    ground,
+    context,
     checking,
-    isAlone: ground.isAlone,
+    isAlone: context.isAlone,
   });
   // Inside the transaction on purpose: what counts is bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 
   const fields = {
-    userId: ground.memberId,
+    userId: context.memberId,
     room,
     ...offer,
     ...customer(input, phone),
@@ -86,14 +95,14 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const row = await orRunAgain(insertBooking(ctx.db, fields));
   await queueMail(
     ctx,
-    receivedMail({ row, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret }),
+    receivedMail({ row, settings: context.settings, publicUrl: ctx.publicUrl, now, secret }),
   );
   return row;
 }
 
 /** The studio's price, whatever total was sent. */
-function priced(ground: Ground, { addExtraction }: NewBooking, now: Date) {
-  const { id, name, priceCents, extraction } = applyPromo(requireBookable(ground), ground, now);
+function priced(context: BookingContext, { addExtraction }: NewBooking, now: Date) {
+  const { id, name, priceCents, extraction } = applyPromo(requireBookable(context), context, now);
   const verdict = checkExtraction(extraction, addExtraction);
   if (!verdict.ok) {
     const fields = { addExtraction: EXTRACTION_REQUIRED };
@@ -122,4 +131,15 @@ function timesOf({ span, busy }: Extract<StartVerdict, { ok: true }>, now: Date)
     createdAt: now,
     updatedAt: now,
   } satisfies Partial<NewBookingRow>;
+}
+
+/** An answer given again (the same Idempotency-Key) was kept without its link: it gets one of its own. */
+export async function renewManageLink(
+  { db }: Context<Visitor | null>,
+  responded: MadeBooking,
+): Promise<MadeBooking> {
+  if (responded.manageToken) return responded;
+  const secret = newManageSecret();
+  await updateBooking(db, responded.id, { manageHashes: withManageHash(secret) });
+  return { ...responded, manageToken: manageToken(responded.id, secret) };
 }

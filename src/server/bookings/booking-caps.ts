@@ -1,6 +1,6 @@
 import { baseEmail } from '#shared/kit/base-email.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
-import type { Ground } from './read-ground.ts';
+import type { BookingContext } from './booking-context.ts';
 
 const GUEST_UPCOMING = 3;
 const HOUR_MS = 3_600_000;
@@ -12,7 +12,7 @@ export function bookerKeys(email: string, phoneE164?: string): string[] {
 
 /** No when somebody has, or has made, as many as one person may; members by their account, guests by e-mail or phone. */
 export function capRefusal(
-  { held, settings: { booking, phone } }: Pick<Ground, 'held' | 'settings'>,
+  { held, settings: { booking, phone } }: Pick<BookingContext, 'held' | 'settings'>,
   { isGuest, now }: { isGuest: boolean; now: Date },
 ): HttpProblem | null {
   const more = `To book more, please call us on ${phone}.`;

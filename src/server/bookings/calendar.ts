@@ -3,7 +3,7 @@ import type { Attachment } from '#server/kit/mail/tables.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { BookingSettings } from './read-ground.ts';
+import type { BookingSettings } from './context/data.ts';
 import type { BookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 

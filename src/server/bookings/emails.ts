@@ -13,8 +13,8 @@ import { formatLongDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { calendarAttachment } from './calendar.ts';
+import type { BookingSettings } from './context/data.ts';
 import { manageToken } from './manage-token.ts';
-import type { BookingSettings } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
 

@@ -1,13 +1,17 @@
 import type { Db } from '#server/kit/db/db.ts';
+import { sqlState } from '#server/kit/db/sql-state.ts';
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { assignRoom, type Placement } from '#shared/bookings/assign-room.ts';
 import { type Checking, fits } from '#shared/bookings/availability.ts';
+import type { SlotTaken } from '#shared/bookings/contract.ts';
+import { nearestFree } from '#shared/bookings/offer-slots.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
 import { lockKeys } from './data.ts';
-import { dayKey } from './day-key.ts';
-import { daysFrom, type Ground, readGround } from './read-ground.ts';
-import { slotTaken } from './slot-taken.ts';
 
-type Query = { busy: Span; ground: Ground; checking: Checking; isAlone: boolean; exceptId?: number };
+type Query = { busy: Span; context: BookingContext; checking: Checking; isAlone: boolean; exceptId?: number };
 
 /**
  * A room for `busy`. Whoever does not have the day to themselves yet waits for it and looks again; but where
@@ -15,17 +19,66 @@ type Query = { busy: Span; ground: Ground; checking: Checking; isAlone: boolean;
  */
 export async function findPlace(
   tx: Db,
-  { busy, ground, checking, isAlone, exceptId }: Query,
+  { busy, context, checking, isAlone, exceptId }: Query,
 ): Promise<Placement> {
-  const { rooms } = ground.settings.booking;
-  let { placed } = ground;
+  const { rooms } = context.settings.booking;
+  let { placed } = context;
   if (!isAlone) {
     const taken = placed.map(({ span }) => span);
     if (!fits(taken, busy, rooms)) throw await slotTaken(tx, busy.start, checking, exceptId);
     await lockKeys(tx, [dayKey(busy.start)]);
-    placed = (await readGround(tx, { within: daysFrom(busy.start), exceptId })).placed;
+    placed = (await loadBookingContext(tx, { within: daysFrom(busy.start), exceptId })).placed;
   }
   const placement = assignRoom(placed, busy, rooms);
   if (!placement) throw await slotTaken(tx, busy.start, checking, exceptId);
   return placement;
+}
+
+const DAYS_TO_LOOK = 7;
+
+/** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
+export async function slotTaken(
+  db: Db,
+  wanted: Date,
+  checking: Checking,
+  exceptId?: number,
+): Promise<HttpProblem> {
+  const { placed } = await loadBookingContext(db, { within: daysFrom(wanted, DAYS_TO_LOOK), exceptId });
+  const busy = placed.map(({ span }) => span);
+  const nearest = nearestFree(checking, wanted, busy, { days: DAYS_TO_LOOK });
+  const problem: SlotTaken = {
+    code: 'slot_taken',
+    message: inWords(nearest),
+    nearest: nearest.map((start) => start.toISOString()),
+  };
+  return new HttpProblem(409, problem);
+}
+
+function inWords(nearest: Date[]): string {
+  if (nearest.length === 0) return 'That time was just taken. Please choose another day.';
+  const times = nearest.map(formatShortAppointment);
+  const list = times.length === 1 ? times[0] : `${times.slice(0, -1).join('; ')} or ${times.at(-1)}`;
+  return `That time was just taken. The nearest free times: ${list}.`;
+}
+
+/** Whoever looks for a room on a day does so alone. The table's constraint holds even against who does not. */
+export function dayKey(start: Date): string {
+  return `booking day ${studioDay(start)}`;
+}
+
+const EXCLUSION_VIOLATION = '23P01';
+const SERIALIZATION_FAILURE = '40001';
+
+/**
+ * The database says that a room was taken after we had looked: somebody wrote without the day's lock. The whole
+ * transaction is run again, as PostgreSQL asks for in other such cases, and decides on what is there now.
+ */
+export async function orRunAgain<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (sqlState(error) !== EXCLUSION_VIOLATION) throw error;
+    const again = new Error('a room was taken meanwhile', { cause: error });
+    throw Object.assign(again, { code: SERIALIZATION_FAILURE });
+  }
 }

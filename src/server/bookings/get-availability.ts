@@ -4,9 +4,8 @@ import type { AvailabilityQuery, DayAvailability, MonthAvailability } from '#sha
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
-import { requireBookable } from './bookable-treatment.ts';
+import { daysFrom, loadBookingContext, requireBookable } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
-import { daysFrom, readGround } from './read-ground.ts';
 
 /** How long a visit is taken to be before a treatment is chosen. */
 const USUAL_MINUTES = 60;
@@ -18,11 +17,11 @@ export async function getAvailability(
   const days = requestedDays({ date, month, from });
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
   const exceptId = moving ? await findMoving(ctx, moving) : undefined;
-  const ground = await readGround(ctx.db, { treatmentId, within, exceptId });
+  const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId });
 
-  const minutes = treatmentId ? requireBookable(ground).durationMinutes : USUAL_MINUTES;
-  const checking: Checking = { rules: ground.settings, minutes, now: ctx.now() };
-  const busy = ground.placed.map(({ span }) => span);
+  const minutes = treatmentId ? requireBookable(context).durationMinutes : USUAL_MINUTES;
+  const checking: Checking = { rules: context.settings, minutes, now: ctx.now() };
+  const busy = context.placed.map(({ span }) => span);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };
   return { date: days[0]!, slots: offerDay(checking, days[0]!, busy) };

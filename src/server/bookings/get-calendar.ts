@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { bookingCalendar } from './calendar.ts';
-import { daysFrom, readGround } from './read-ground.ts';
 import type { BookingRow } from './tables.ts';
 
 /** A file to keep: it asks for no answer, so it is a PUBLISH. `path`: where the booking can be looked at again. */
@@ -11,7 +11,7 @@ export async function getCalendar(
   path: string,
 ): Promise<FileAnswer> {
   const row = await find;
-  const { settings } = await readGround(db, { within: daysFrom(row.startsAt) });
+  const settings = await readSettings(db);
   const content = bookingCalendar({ row, settings, url: publicUrl + path, now: now() }, 'publish');
   return { name: `booking-${row.id}.ics`, content };
 }

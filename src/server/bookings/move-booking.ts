@@ -2,14 +2,14 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { checkStart } from '#shared/bookings/availability.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
+import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import { type Changer, checkMove } from '#shared/bookings/status.ts';
 import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { daysFrom, loadBookingContext } from './booking-context.ts';
 import { changeRefused } from './change-refused.ts';
 import { withManageHash } from './data.ts';
 import { newManageSecret } from './manage-token.ts';
-import { daysFrom, readGround } from './read-ground.ts';
-import { reminderTime } from './reminder-time.ts';
 import type { BookingRow } from './tables.ts';
 import { takeRoom } from './take-room.ts';
 import { tellOfMove } from './tell-of-move.ts';
@@ -29,12 +29,12 @@ export async function moveBooking(
   if (!movable.ok) throw changeRefused(movable.reason);
   if (start.getTime() === row.startsAt.getTime()) return row;
 
-  const ground = await readGround(ctx.db, { within: daysFrom(start), exceptId: row.id });
-  const checking = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: who === 'studio' };
+  const context = await loadBookingContext(ctx.db, { within: daysFrom(start), exceptId: row.id });
+  const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: who === 'studio' };
   const verdict = checkStart(checking, start);
   if (!verdict.ok) throw refusal(verdict.reason, startRefusalText(verdict.reason, { ...checking, start }));
 
-  const moved = who === 'customer' ? countMove(row, ground.settings.phone, now) : {};
+  const moved = who === 'customer' ? countMove(row, context.settings.phone, now) : {};
   const secret = newManageSecret();
   const fields = {
     ...moved,
@@ -46,12 +46,12 @@ export async function moveBooking(
     updatedAt: now,
     manageHashes: withManageHash(secret),
   };
-  const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, ground, checking, fields });
+  const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, context, checking, fields });
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
     await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
   }
-  const input = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now, secret };
+  const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
   await tellOfMove(ctx, input, { before: row.startsAt });
   return changed;
 }

@@ -1,18 +1,17 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { archiveBooking } from './archive-booking.ts';
-import { bookTreatment } from './book-treatment.ts';
+import { bookTreatment, renewManageLink } from './book-treatment.ts';
 import { changeManaged, changeOwn } from './change-booking.ts';
 import { findManaged, findOwn } from './find-booking.ts';
 import { getAvailability } from './get-availability.ts';
 import { getCalendar } from './get-calendar.ts';
 import { getManaged } from './get-managed.ts';
 import { listBookings } from './list-bookings.ts';
-import { tellLink } from './tell-link.ts';
 
 export function bookingsRoutes(route: Route): void {
   route(bookingsApi.availability, (ctx, { query }) => getAvailability(ctx, query));
-  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body), tellLink);
+  route(bookingsApi.book, (ctx, { body }) => bookTreatment(ctx, body), renewManageLink);
   route(bookingsApi.list, (ctx, { query }) => listBookings(ctx, query));
   route(bookingsApi.change, (ctx, { params, body }) => changeOwn(ctx, params.id, body));
   route(bookingsApi.calendar, (ctx, { params }) => getCalendar(ctx, findOwn(ctx, params.id), '/dashboard'));

@@ -1,11 +1,11 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { takeDueReminders, updateBooking, withManageHash } from './data.ts';
 import { reminderMail } from './emails.ts';
 import { newManageSecret } from './manage-token.ts';
-import { daysFrom, readGround } from './read-ground.ts';
 
 const BATCH = 50;
 
@@ -24,7 +24,7 @@ function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
     const due = await takeDueReminders(tx, at, BATCH);
     if (due.length === 0) return 0;
 
-    const { settings } = await readGround(tx, { within: daysFrom(at) });
+    const settings = await readSettings(tx);
     for (const row of due) {
       const secret = newManageSecret();
       await updateBooking(tx, row.id, { remindAt: null, manageHashes: withManageHash(secret) });

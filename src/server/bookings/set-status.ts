@@ -4,6 +4,7 @@ import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
 import { earnForBooking } from '#server/loyalty/earn-for-booking.ts';
 import { reverseForBooking } from '#server/loyalty/reverse-for-booking.ts';
 import type { Visit } from '#server/loyalty/visit.ts';
+import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -11,12 +12,11 @@ import {
   isLive,
   isOpen,
 } from '#shared/bookings/status.ts';
+import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
 import { changeRefused } from './change-refused.ts';
 import { updateBooking, withManageHash } from './data.ts';
 import { cancelledMail, confirmedMail, type MailOptions, receivedMail } from './emails.ts';
 import { newManageSecret } from './manage-token.ts';
-import { daysFrom, type Ground, readGround } from './read-ground.ts';
-import { reminderTime } from './reminder-time.ts';
 import type { BookingRow } from './tables.ts';
 import { takeRoom } from './take-room.ts';
 import { minutesOf } from './to-booking.ts';
@@ -40,16 +40,22 @@ export async function setStatus(
   if (!verdict.ok) throw changeRefused(verdict.reason);
   if (row.status === to) return row;
 
-  const ground = await readGround(ctx.db, { within: daysFrom(row.startsAt), exceptId: row.id });
+  const context = await loadBookingContext(ctx.db, { within: daysFrom(row.startsAt), exceptId: row.id });
   const secret = newManageSecret();
-  const changed = await write(ctx, row, to, ground, secret);
+  const changed = await write(ctx, row, to, context, secret);
   if (to === 'completed') await earnForBooking(ctx, visitOf(ctx, changed));
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
   }
-  const input = { row: changed, settings: ground.settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
+  const input = {
+    row: changed,
+    settings: context.settings,
+    publicUrl: ctx.publicUrl,
+    now: ctx.now(),
+    secret,
+  };
   const mail = isNotified && isWorthMail(input) && mailAbout(input, row.status, reason);
   if (mail) await queueMail(ctx, mail);
   return changed;
@@ -66,7 +72,7 @@ function write(
   ctx: Changing,
   row: BookingRow,
   status: BookingStatus,
-  ground: Ground,
+  context: BookingContext,
   secret: Buffer,
 ): Promise<BookingRow> {
   const now = ctx.now();
@@ -81,9 +87,9 @@ function write(
   };
   if (isLive(row.status)) return updateBooking(ctx.db, row.id, fields);
 
-  const checking = { rules: ground.settings, minutes: minutesOf(row), now, isStudio: true };
+  const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: true };
   const busy = { start: row.startsAt, end: row.busyUntil };
-  return takeRoom(ctx.db, { row, busy, ground, checking, fields });
+  return takeRoom(ctx.db, { row, busy, context, checking, fields });
 }
 
 /** Nobody needs to hear about what is past, and an erased customer cannot be written to. */

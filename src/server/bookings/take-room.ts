@@ -1,13 +1,18 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
 import type { Span } from '#shared/kit/span.ts';
+import type { BookingContext } from './booking-context.ts';
 import { type BookingFields, changeRooms, checkRoomsNow, deferRoomCheck, updateBooking } from './data.ts';
-import { findPlace } from './find-place.ts';
-import type { Ground } from './read-ground.ts';
-import { orRunAgain } from './run-again.ts';
+import { findPlace, orRunAgain } from './find-place.ts';
 import type { BookingRow } from './tables.ts';
 
-type Input = { row: BookingRow; busy: Span; ground: Ground; checking: Checking; fields: BookingFields };
+type Input = {
+  row: BookingRow;
+  busy: Span;
+  context: BookingContext;
+  checking: Checking;
+  fields: BookingFields;
+};
 
 /** Writes a booking that comes to another time, or back to life: with a room, or not at all. */
 export async function takeRoom(tx: Db, { row, fields, ...input }: Input): Promise<BookingRow> {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Category, DetailedProduct, ProductImage, Treatment } from '#shared/catalog/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
@@ -28,6 +28,12 @@ export async function listTreatmentRows(
     .orderBy(desc(treatments.id));
   return rows.map(toTreatment);
 }
+
+/** Of `treatmentId`, as JSON: what a booking needs of it. */
+export const bookableTreatmentJson = sql`(
+  select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
+    'durationMinutes', duration_minutes, 'extraction', extraction)
+  from treatments where id = ${sql.placeholder('treatmentId')} and archived_at is null)`;
 
 /** Includes archived ones. Categories do not count: every studio has some from the start. */
 export async function hasAnyRow(db: Db): Promise<boolean> {

@@ -1,9 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { settingsTable, setupSteps } from './tables.ts';
 
 export async function listSettingRows(db: Db): Promise<{ key: string; value: unknown; updatedAt: Date }[]> {
   return db.select().from(settingsTable);
+}
+
+/** The rows of these keys as one JSON object. */
+export function settingsJson(keys: string[]): SQL {
+  return sql`(select json_object_agg(key, value) from settings where key = any (${sql.param(keys)}::text[]))`;
 }
 
 /** Serialises saves until the transaction ends: a key that was never saved has no row to lock. */

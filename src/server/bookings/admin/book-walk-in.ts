@@ -1,10 +1,13 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { applyPromo } from '#server/bookings/apply-promo.ts';
+import {
+  applyPromo,
+  type BookingContext,
+  daysFrom,
+  loadBookingContext,
+} from '#server/bookings/booking-context.ts';
 import { insertBooking, inTransaction } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
-import { daysFrom, type Ground, readGround } from '#server/bookings/read-ground.ts';
-import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -13,6 +16,7 @@ import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
+import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
@@ -41,12 +45,12 @@ async function book(ctx: Context, input: WalkIn, start: Date): Promise<BookingRo
   await lockDays(ctx.db, { start, end: start });
   const guestEmail = input.customerEmail || undefined;
   const { treatmentId } = input;
-  const ground = await readGround(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
-  const { settings } = ground;
-  const treatment = applyPromo(requireTreatment(ground), ground, now);
+  const context = await loadBookingContext(ctx.db, { treatmentId, within: daysFrom(start), guestEmail });
+  const { settings } = context;
+  const treatment = applyPromo(requireTreatment(context), context, now);
   const checking = { rules: settings, minutes: minutesFor(treatment, input.durationMinutes), now };
   const { span, busy } = requireAdminStart(checking, start, input.insist);
-  const userId = await accountOf(ctx, input, ground);
+  const userId = await accountOf(ctx, input, context);
   const room = await chooseRoom(ctx.db, { busy, room: input.room, rooms: settings.booking.rooms });
   const secret = newManageSecret();
   const row = await writeInRoom(
@@ -94,7 +98,11 @@ function customerOf({ customerName, customerEmail, customerPhone, specialRequest
   };
 }
 
-async function accountOf({ db }: Context, { userId }: WalkIn, { memberId }: Ground): Promise<number | null> {
+async function accountOf(
+  { db }: Context,
+  { userId }: WalkIn,
+  { memberId }: BookingContext,
+): Promise<number | null> {
   if (!userId) return memberId;
   if (!(await hasMember(db, userId))) throw notFound('member');
   return userId;

@@ -1,5 +1,5 @@
 import { lockKeys } from '#server/bookings/data.ts';
-import { dayKey } from '#server/bookings/day-key.ts';
+import { dayKey } from '#server/bookings/find-place.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { BulkCancellation, CancelledBookings } from '#shared/bookings/admin-contract.ts';

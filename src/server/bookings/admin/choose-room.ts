@@ -1,6 +1,5 @@
 import { changeRooms, checkRoomsNow, deferRoomCheck, lockKeys } from '#server/bookings/data.ts';
-import { dayKey } from '#server/bookings/day-key.ts';
-import { orRunAgain } from '#server/bookings/run-again.ts';
+import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';

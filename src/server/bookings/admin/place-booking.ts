@@ -4,15 +4,15 @@ import { changeRefused } from '#server/bookings/change-refused.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
-import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { tellOfMove } from '#server/bookings/tell-of-move.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import { checkMove } from '#shared/bookings/status.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { requireAdminStart } from './require-admin-start.ts';
@@ -45,7 +45,7 @@ async function write(
 ): Promise<BookingRow> {
   const now = ctx.now();
   const isNewTime = row.startsAt.getTime() !== start.getTime();
-  const { settings } = await readGround(ctx.db, { within: daysFrom(start) });
+  const settings = await readSettings(ctx.db);
   const checking = { rules: settings, minutes: minutesOf(row), now };
   // Who stays at their time may change rooms on whatever day that is.
   const { span, busy } = requireAdminStart(checking, start, insist || !isNewTime);

@@ -1,9 +1,9 @@
-import type { BookableTreatment } from '#server/bookings/context/data.ts';
-import type { Ground } from '#server/bookings/read-ground.ts';
+import type { BookingContext } from '#server/bookings/booking-context.ts';
+import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
 
 /** The treatment, if it is there and on offer; its length may be unknown to everybody but the admin. */
-export function requireTreatment({ treatment }: Pick<Ground, 'treatment'>): BookableTreatment {
+export function requireTreatment({ treatment }: Pick<BookingContext, 'treatment'>): BookableTreatment {
   if (!treatment) throw notFound('treatment');
   if (!treatment.isActive) {
     throw refusal(

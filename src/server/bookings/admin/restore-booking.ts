@@ -2,13 +2,13 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { daysFrom, readGround } from '#server/bookings/read-ground.ts';
-import { reminderTime } from '#server/bookings/reminder-time.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
@@ -27,7 +27,7 @@ export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> 
 
 async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   const now = ctx.now();
-  const { settings } = await readGround(ctx.db, { within: daysFrom(row.startsAt) });
+  const settings = await readSettings(ctx.db);
   const room = isLive(row.status) ? await freeRoom(ctx, row, settings.booking.rooms) : row.room;
   const isExpected = isOpen(row.status) && row.startsAt > now && row.customerEmail !== '';
   const secret = newManageSecret();

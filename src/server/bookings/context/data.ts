@@ -1,18 +1,13 @@
-import type { Pool } from 'pg';
+import { sql } from 'drizzle-orm';
+import { accountToBookFor } from '#server/accounts/account-to-book-for.ts';
+import { bookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { settingsSubquery } from '#server/studio/read-settings.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
-import type { Extraction } from '#shared/catalog/contract.ts';
 import { baseEmail } from '#shared/kit/base-email.ts';
 import type { Span } from '#shared/kit/span.ts';
 
-export type BookableTreatment = {
-  id: number;
-  name: string;
-  priceCents: number;
-  durationMinutes: number;
-  isActive: boolean;
-  extraction: Extraction;
-};
 /** Who books online: a member by their account, a guest by what they write. */
 export type Booker =
   | { userId: number; now: Date }
@@ -25,18 +20,8 @@ export type Held = {
   /** Upcoming with this e-mail, whatever its +tag, or this phone; of a guest. */
   guestUpcoming: number;
 };
-export type GroundRows = {
-  treatment: BookableTreatment | null;
-  settings: Record<string, unknown>;
-  placed: Placed[];
-  /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
-  memberId: number | null;
-  /** Whether the lock that was asked for is ours. */
-  isAlone: boolean;
-  held: Held;
-};
-type GroundQuery = {
-  treatmentId: number | null;
+export type ContextQuery = {
+  treatmentId?: number | undefined;
   within: Span;
   exceptId?: number | undefined;
   guestEmail?: string | undefined;
@@ -44,96 +29,98 @@ type GroundQuery = {
   lockKey?: string | undefined;
   booker?: Booker | undefined;
 };
-type RawGround = {
-  treatment: BookableTreatment | null;
-  settings: Record<string, unknown> | null;
-  placed: [id: number, room: number, start: number, end: number][] | null;
-  memberId: number | null;
+type ContextRow = {
+  treatment: unknown;
+  settings: unknown;
+  placed: PlacedRow[] | null;
+  memberId: unknown;
   isAlone: boolean;
   memberUpcoming: number | null;
   madeLately: number[] | null;
   guestUpcoming: number | null;
 };
+type PlacedRow = [id: number, room: number, start: number, end: number];
 
 /** Longer no booking takes its room (a check of the table says so), so no older one can be in the way. */
 const LONGEST_MS = 28 * 3_600_000;
 
-/**
- * A member is locked against being erased meanwhile, and is null when they have been. What somebody holds already is
- * asked for only when they book, by whoever has the booker's lock.
- */
-const GROUND = `
-  with member as materialized (
-    select id from users
-    where id = coalesce($8, (select id from users where email = $6 and email_verified_at is not null))
-      and erased_at is null
-    for key share
-  )
+/** What of the settings a booking needs: the rules, and who writes the mail. */
+const bookingSettings = settingsSubquery([
+  ...(['hours', 'booking', 'promo', 'name', 'logo', 'address', 'phone', 'email'] as const),
+]);
+export type BookingSettings = ReturnType<typeof bookingSettings.read>;
+
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+const lockKey = sql`${sql.placeholder('lockKey')}::text`;
+const guest = sql`${sql.placeholder('guestBaseEmail')}::text`;
+
+/** What somebody holds already is read only when they book, by whoever has the booker's lock. */
+const readRow = namedStatement<ContextRow>(
+  'booking context',
+  sql`
+  with member as materialized (${accountToBookFor.sql})
   select
-    (select json_build_object('id', id, 'name', name, 'priceCents', price_cents, 'isActive', is_active,
-        'durationMinutes', duration_minutes, 'extraction', extraction)
-      from treatments where id = $1 and archived_at is null) as treatment,
-    (select json_object_agg(key, value) from settings
-      where key in ('hours', 'booking', 'promo', 'name', 'logo', 'address', 'phone', 'email')) as settings,
-    busy_rooms($2, $3, $4, $5) as placed,
+    ${bookableTreatment.sql} as treatment,
+    ${bookingSettings.sql} as settings,
+    busy_rooms(${sql.placeholder('earliest')}, ${sql.placeholder('end')}, ${sql.placeholder('start')},
+      ${sql.placeholder('exceptId')}) as placed,
     (select id from member) as "memberId",
-    case when $7::text is null then false else pg_try_advisory_xact_lock(hashtextextended($7, 0)) end as "isAlone",
-    case when $9::timestamptz is not null then (
+    case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
+      as "isAlone",
+    case when ${now} is not null then (
       select count(*)::int from bookings
-      where user_id = (select id from member) and starts_at > $9 and status in ('pending', 'confirmed')
+      where user_id = (select id from member) and starts_at > ${now} and status in ('pending', 'confirmed')
         and archived_at is null
     ) end as "memberUpcoming",
-    case when $9::timestamptz is not null then (
+    case when ${now} is not null then (
       select json_agg(extract(epoch from created_at) * 1000 order by created_at) from bookings
-      where user_id = (select id from member) and created_at > $9 - interval '1 hour' and created_at <= $9
+      where user_id = (select id from member) and created_at > ${now} - interval '1 hour' and created_at <= ${now}
         and archived_at is null
     ) end as "madeLately",
-    case when $9::timestamptz is not null and $10::text is not null then (
+    case when ${now} is not null and ${guest} is not null then (
       select count(*)::int from bookings
-      where (base_email(customer_email) = $10 or phone_e164 = $11) and starts_at > $9
-        and status in ('pending', 'confirmed') and archived_at is null
-    ) end as "guestUpcoming"`;
+      where (base_email(customer_email) = ${guest} or phone_e164 = ${sql.placeholder('guestPhone')})
+        and starts_at > ${now} and status in ('pending', 'confirmed') and archived_at is null
+    ) end as "guestUpcoming"`,
+);
 
-/** All that decides about a time, in one question: the treatment, the rules, and who is there already. */
-export async function readGroundRows(db: Db, query: GroundQuery): Promise<GroundRows> {
-  const { rows } = await clientOf(db).query<RawGround>({
-    name: 'booking ground',
-    text: GROUND,
-    values: valuesOf(query),
-  });
-  const { settings, placed, memberUpcoming, madeLately, guestUpcoming, ...ground } = rows[0]!;
+/** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
+export async function readContext(db: Db, query: ContextQuery) {
+  const [row] = await readRow(db, valuesOf(query));
+  const { treatment, settings, placed, memberId, isAlone, ...held } = row!;
   return {
-    ...ground,
-    settings: settings ?? {},
+    treatment: bookableTreatment.read(treatment),
+    settings: bookingSettings.read(settings),
     placed: (placed ?? []).map(toPlaced),
+    /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
+    memberId: accountToBookFor.read(memberId),
+    /** Whether the lock that was requested is ours. */
+    isAlone,
     held: {
-      memberUpcoming: memberUpcoming ?? 0,
-      madeLately: (madeLately ?? []).map((at) => new Date(at)),
-      guestUpcoming: guestUpcoming ?? 0,
-    },
+      memberUpcoming: held.memberUpcoming ?? 0,
+      madeLately: (held.madeLately ?? []).map((at) => new Date(at)),
+      guestUpcoming: held.guestUpcoming ?? 0,
+    } satisfies Held,
   };
 }
 
-function valuesOf({ treatmentId, within, exceptId, guestEmail, lockKey, booker }: GroundQuery): unknown[] {
-  const { start, end } = within;
-  const earliest = new Date(start.getTime() - LONGEST_MS);
+function valuesOf({
+  treatmentId,
+  within: { start, end },
+  exceptId,
+  guestEmail,
+  lockKey,
+  booker,
+}: ContextQuery) {
   const guest = booker?.userId === null ? booker : null;
-  return [
-    ...[treatmentId, earliest, end, start, exceptId ?? null, guestEmail ?? null, lockKey ?? null],
-    ...[booker?.userId ?? null, booker?.now ?? null],
-    ...[guest && baseEmail(guest.email), guest?.phoneE164 ?? null],
-  ];
+  return {
+    ...{ start, end, earliest: new Date(start.getTime() - LONGEST_MS), exceptId: exceptId ?? null },
+    ...{ treatmentId: treatmentId ?? null, guestEmail: guestEmail ?? null, lockKey: lockKey ?? null },
+    ...{ userId: booker?.userId ?? null, now: booker?.now ?? null },
+    ...{ guestBaseEmail: guest && baseEmail(guest.email), guestPhone: guest?.phoneE164 ?? null },
+  };
 }
 
-/**
- * The connection below drizzle, which alone can be given a statement by name: PostgreSQL then plans it once a
- * connection, and planning is most of what this one costs. Everybody who looks at a calendar asks it.
- */
-function clientOf(db: Db): Pick<Pool, 'query'> {
-  const { session } = db._ as unknown as { session: { client: Pool } }; // there, but not in its types
-  return session.client;
-}
-
-function toPlaced([id, room, start, end]: NonNullable<RawGround['placed']>[number]): Placed {
+function toPlaced([id, room, start, end]: PlacedRow): Placed {
   return { id, room, span: { start: new Date(start), end: new Date(end) } };
 }

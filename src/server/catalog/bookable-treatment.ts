@@ -1,0 +1,18 @@
+import type { Subquery } from '#server/kit/db/named-statement.ts';
+import type { Extraction } from '#shared/catalog/contract.ts';
+import { bookableTreatmentJson } from './data.ts';
+
+export type BookableTreatment = {
+  id: number;
+  name: string;
+  priceCents: number;
+  durationMinutes: number;
+  isActive: boolean;
+  extraction: Extraction;
+};
+
+/** The treatment of `treatmentId`, on offer or not; null when there is none. */
+export const bookableTreatment: Subquery<BookableTreatment | null> = {
+  sql: bookableTreatmentJson,
+  read: (value) => value as BookableTreatment | null, // built by the query
+};
