@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { LoyaltyTier, Role } from '#shared/accounts/contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

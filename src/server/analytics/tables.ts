@@ -1,8 +1,9 @@
-import { bigint, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const events = pgTable('events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: instant().notNull(),
   name: text().notNull(),
   category: text().notNull(),
   label: text(),

@@ -1,8 +1,9 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull(),
+  at: instant().notNull(),
   /** A user's id, without a foreign key in code: accounts use the audit log. */
   actorId: integer('actor_id'),
   action: text().notNull(),

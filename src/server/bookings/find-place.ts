@@ -1,5 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { sqlState } from '#server/kit/db/sql-state.ts';
+import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
+import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
 import { assignRoom, type Placement } from '#shared/bookings/assign-room.ts';
 import { type Checking, fits } from '#shared/bookings/availability.ts';
@@ -66,9 +67,6 @@ export function dayKey(start: Date): string {
   return `booking day ${studioDay(start)}`;
 }
 
-const EXCLUSION_VIOLATION = '23P01';
-const SERIALIZATION_FAILURE = '40001';
-
 /**
  * The database says that a room was taken after we had looked: somebody wrote without the day's lock. The whole
  * transaction is run again, as PostgreSQL asks for in other such cases, and decides on what is there now.
@@ -78,7 +76,6 @@ export async function orRunAgain<T>(write: Promise<T>): Promise<T> {
     return await write;
   } catch (error) {
     if (sqlState(error) !== EXCLUSION_VIOLATION) throw error;
-    const again = new Error('a room was taken meanwhile', { cause: error });
-    throw Object.assign(again, { code: SERIALIZATION_FAILURE });
+    throw retryTransaction('a room was taken meanwhile', error);
   }
 }

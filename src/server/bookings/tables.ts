@@ -1,9 +1,8 @@
-import { boolean, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { treatments } from '#server/catalog/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const bookings = pgTable('bookings', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,6 +1,7 @@
-import { integer, pgTable, timestamp, unique } from 'drizzle-orm/pg-core';
+import { integer, pgTable, unique } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { products } from '#server/catalog/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const cartItems = pgTable(
   'cart_items',
@@ -14,7 +15,7 @@ export const cartItems = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     priceCents: integer('price_cents').notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [unique().on(table.userId, table.productId)],
 );

@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const treatments = pgTable('treatments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

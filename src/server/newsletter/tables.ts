@@ -1,9 +1,7 @@
-import { bigint, customType, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes, instant } from '#server/kit/db/columns.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import type { Segment, StoredIssueState, SubscriberSource } from '#shared/newsletter/issue-state.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const subscribers = pgTable('subscribers', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

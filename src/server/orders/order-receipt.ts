@@ -8,7 +8,7 @@ import { orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts'
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeOrder } from './data.ts';
 import { findOwnOrder } from './find-order.ts';
-import { fullName } from './to-order.ts';
+import { customerName } from './to-order.ts';
 
 /** `order-12`; a bare number means an order. */
 export const orderReceipts: ReceiptKind = {
@@ -41,7 +41,7 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
         label: 'Customer',
         lines: customer.isAnonymised
           ? [FORMER_CUSTOMER]
-          : [fullName(customer), customer.email].filter(Boolean),
+          : [customerName(customer), customer.email].filter(Boolean),
       },
       { label: 'Ordered', lines: [formatDay(row.createdAt)] },
       { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },

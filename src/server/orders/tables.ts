@@ -1,10 +1,9 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,4 +1,5 @@
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
 import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
@@ -42,7 +43,7 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
   const { row, customer } = whole;
   return {
     ...toOrder(whole),
-    customerName: fullName(customer),
+    customerName: customerName(customer),
     customerEmail: customer.isAnonymised ? '' : customer.email,
     payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),
     nextStatuses: [...nextStatuses(row.status)],
@@ -50,12 +51,8 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
   };
 }
 
-export function fullName({
-  firstName,
-  lastName,
-  isAnonymised,
-}: Pick<Customer, 'firstName' | 'lastName' | 'isAnonymised'>): string {
-  return isAnonymised ? FORMER_CUSTOMER : [firstName, lastName].filter(Boolean).join(' ');
+export function customerName(customer: Pick<Customer, 'firstName' | 'lastName' | 'isAnonymised'>): string {
+  return customer.isAnonymised ? FORMER_CUSTOMER : fullName(customer);
 }
 
 function toPayment({

@@ -1,5 +1,6 @@
 import type { HeldLine } from '#server/cart/held-line.ts';
 import { takeCart } from '#server/cart/hold-cart.ts';
+import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
@@ -57,9 +58,7 @@ async function takeFromShelf(inside: Context, lines: HeldLine[], settings: Setti
   }
 }
 
-const SERIALIZATION_FAILURE = '40001';
-
 /** The cart was changed or ordered concurrently: the transaction is retried and sees the current state. */
 function beginAgain(): Error {
-  return Object.assign(new Error('the cart is no longer what it was'), { code: SERIALIZATION_FAILURE });
+  return retryTransaction('the cart is no longer what it was');
 }

@@ -1,14 +1,13 @@
-import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true }).notNull();
+import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const settingsTable = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
-  updatedAt: instant('updated_at'),
+  updatedAt: instant('updated_at').notNull(),
 });
 
 export const setupSteps = pgTable('milestones', {
   name: text().primaryKey(),
-  reachedAt: instant('reached_at'),
+  reachedAt: instant('reached_at').notNull(),
 });

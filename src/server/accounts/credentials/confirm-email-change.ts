@@ -1,6 +1,6 @@
 import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
-import { sqlState } from '#server/kit/db/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -11,8 +11,6 @@ import type { AccountHooks } from '../hooks.ts';
 import { MOST_TRIES } from '../registrations/new-code.ts';
 import { countChangeTry, freeUnverifiedEmail, lockEmail, takeEmailChange } from './data.ts';
 import { emailChangedMail } from './emails.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** The code proves the new e-mail; the first to prove it gets it. */
 export async function confirmEmailChange(

@@ -1,13 +1,11 @@
 import { findUser, updateUser } from '#server/accounts/data.ts';
-import { sqlState } from '#server/kit/db/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import type { ProfileChange, User } from '#shared/accounts/contract.ts';
 import { toE164 } from '#shared/kit/phone.ts';
 import { INVALID_PHONE } from '#shared/kit/phone-parts.ts';
 import { malformed } from '#shared/kit/problem.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Fields left out keep their value; null or an empty string clears one. */
 export async function changeProfile(ctx: Context, change: ProfileChange): Promise<User> {

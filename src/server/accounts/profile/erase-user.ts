@@ -16,6 +16,7 @@ import { forgetAnswersAbout } from '#server/kit/http/idempotency.ts';
 import { forgetJobsAbout } from '#server/kit/jobs/forget-jobs-about.ts';
 import { forgetMails } from '#server/kit/mail/forget-mails.ts';
 import type { User } from '#shared/accounts/contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
 /** Anonymises the person and keeps the row: bookings, orders and points still add up. */
@@ -80,8 +81,14 @@ async function collectTraces(
   { id, firstName, lastName, phone }: User,
   emails: string[],
 ): Promise<Traces> {
-  const fullName = [firstName, lastName].filter(Boolean).join(' ');
-  const texts = [...emails, fullName, firstName, lastName, phone, phone?.replace(/[^+\d]/g, '')];
+  const texts = [
+    ...emails,
+    fullName({ firstName, lastName }),
+    firstName,
+    lastName,
+    phone,
+    phone?.replace(/[^+\d]/g, ''),
+  ];
   const subjects = [`user ${id}`];
   for (const email of emails) {
     for (const hook of hooks) {

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { sqlState } from '#server/kit/db/sql-state.ts';
+import { FOREIGN_KEY_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { toAccount } from '../data.ts';
 import { registrations, users } from '../tables.ts';
@@ -104,8 +104,6 @@ export async function findWithCode(
 export async function deleteRegistrations(tx: Db, userId: number): Promise<void> {
   await tx.delete(registrations).where(eq(registrations.userId, userId));
 }
-
-const FOREIGN_KEY_VIOLATION = '23503';
 
 /** Deletes unfinished registrations, and their account unless something was linked to it meanwhile. */
 export async function deleteAbandoned(db: Db, now: Date, joinedBefore: Date): Promise<void> {

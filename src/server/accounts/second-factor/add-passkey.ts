@@ -3,6 +3,7 @@ import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewCredential, Passkey } from '#shared/accounts/second-factor-contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { conflict, notSignedIn } from '#shared/kit/problem.ts';
 import { newChallenge, takeChallenge } from './challenges.ts';
 import { insertPasskey, listPasskeys, toPasskey } from './data.ts';
@@ -24,7 +25,7 @@ export async function newPasskeyOptions(ctx: Context): Promise<{ challenge: stri
     rpName: name,
     rpID: passkeySite(ctx).rpId,
     userName: user.email,
-    userDisplayName: [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email,
+    userDisplayName: fullName(user) || user.email,
     userID: userHandle(user.id),
     challenge: await newChallenge(ctx, 'add passkey', user.id),
     attestationType: 'none',

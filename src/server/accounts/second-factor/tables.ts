@@ -1,17 +1,7 @@
-import {
-  bigint,
-  boolean,
-  customType,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-} from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
+import { bytes, instant } from '#server/kit/db/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const userId = () =>
   integer('user_id')
     .notNull()

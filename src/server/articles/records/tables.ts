@@ -1,9 +1,7 @@
-import { customType, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
+import { bytes, instant } from '#server/kit/db/columns.ts';
 import type { DraftFields } from '#shared/articles/admin-fields.ts';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const topics = pgTable('topics', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

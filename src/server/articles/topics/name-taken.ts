@@ -1,7 +1,5 @@
-import { sqlState } from '#server/kit/db/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
 import { conflict } from '#shared/kit/problem.ts';
-
-const UNIQUE_VIOLATION = '23505';
 
 /** Two concurrent requests may both find a name free; the unique index lets only one have it. */
 export async function orNameTaken<T>(work: () => Promise<T>): Promise<T> {

@@ -1,3 +1,9 @@
+export const UNIQUE_VIOLATION = '23505';
+export const FOREIGN_KEY_VIOLATION = '23503';
+export const EXCLUSION_VIOLATION = '23P01';
+export const SERIALIZATION_FAILURE = '40001';
+export const DEADLOCK = '40P01';
+
 /** The SQLSTATE of an error; drizzle wraps PostgreSQL's error. */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -1,6 +1,5 @@
-import { customType, pgTable, text } from 'drizzle-orm/pg-core';
-
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { bytes } from '#server/kit/db/columns.ts';
 
 export const serverSecrets = pgTable('server_secrets', {
   name: text().primaryKey(),

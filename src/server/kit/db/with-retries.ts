@@ -1,8 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { sqlState } from './sql-state.ts';
+import { DEADLOCK, SERIALIZATION_FAILURE, sqlState } from './sql-state.ts';
 
-const SERIALIZATION_FAILURE = '40001';
-const DEADLOCK = '40P01';
 const TRIES = 5;
 
 /** Retries a whole transaction when PostgreSQL aborted it in favour of another. */
@@ -17,4 +15,9 @@ export async function withRetries<T>(work: () => Promise<T>): Promise<T> {
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }
+}
+
+/** Thrown, it makes `withRetries` run the transaction again, as PostgreSQL does with one that must make way. */
+export function retryTransaction(message: string, cause?: unknown): Error {
+  return Object.assign(new Error(message, { cause }), { code: SERIALIZATION_FAILURE });
 }

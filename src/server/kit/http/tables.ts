@@ -1,4 +1,5 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -8,7 +9,7 @@ export const idempotencyKeys = pgTable(
     requestHash: text('request_hash').notNull(),
     status: integer().notNull(),
     answer: jsonb(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],
 );
@@ -16,5 +17,5 @@ export const idempotencyKeys = pgTable(
 export const rateLimits = pgTable('rate_limits', {
   bucket: text().primaryKey(),
   count: integer().notNull(),
-  endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
+  endsAt: instant('ends_at').notNull(),
 });

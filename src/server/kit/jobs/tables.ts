@@ -1,6 +1,5 @@
-import { bigint, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { bigint, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const jobs = pgTable('jobs', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -1,4 +1,5 @@
-import { bigint, boolean, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export type Attachment = {
   filename: string;
@@ -10,8 +11,6 @@ export type Attachment = {
 
 /** The content from a moment on, if it is still waiting then: "tomorrow" has become "today". */
 export type LaterWords = { from: string; subject: string; text: string; html: string };
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const mails = pgTable('mails', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

@@ -17,8 +17,8 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { customerName } from '#server/loyalty/ledger/customer-name.ts';
 import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
-import { fullName } from '#server/loyalty/ledger/full-name.ts';
 import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
@@ -121,8 +121,8 @@ export async function listReportLines(
     .offset(query.offset);
   return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
-    customerName: fullName(customer),
-    staffName: staff && (staff.deactivatedAt ? FORMER_STAFF : fullName(staff)),
+    customerName: customerName(customer),
+    staffName: staff && (staff.deactivatedAt ? FORMER_STAFF : customerName(staff)),
   }));
 }
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { customerName } from '#server/loyalty/ledger/customer-name.ts';
 import { findVisitOn, lockMember, type Member } from '#server/loyalty/ledger/data.ts';
 import { earn } from '#server/loyalty/ledger/earn.ts';
-import { fullName } from '#server/loyalty/ledger/full-name.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
@@ -75,7 +75,7 @@ function pickCustomer(customers: FoundCustomer[], userId: number | undefined): F
 function answer(member: Member, points: number, offset: number, notice: string | null): ProcessedPurchase {
   return {
     pointsAwarded: points,
-    customerName: fullName(member),
+    customerName: customerName(member),
     newBalance: member.points,
     pointsWithheld: Math.abs(offset),
     notice,
@@ -87,7 +87,7 @@ async function noticeToday(tx: Db, member: Member, now: Date): Promise<string | 
   const visit = await findVisitOn(tx, member.id, studioDay(now));
   if (!visit) return null;
   const points = amountOf({ points: visit.points, debt: visit.owedPoints });
-  return `Today's treatment of ${fullName(member)} has already earned ${points} points. Please check that this is another sale.`;
+  return `Today's treatment of ${customerName(member)} has already earned ${points} points. Please check that this is another sale.`;
 }
 
 function severalCustomers(customers: FoundCustomer[]): HttpProblem {

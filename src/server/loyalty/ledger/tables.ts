@@ -1,8 +1,8 @@
-import { type AnyPgColumn, bigint, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, bigint, date, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
 import type { TransactionType } from '#shared/loyalty/transaction.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const staff = (name: string) => integer(name).references(() => users.id);
 const userId = () =>
   integer('user_id')

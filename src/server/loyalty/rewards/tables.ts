@@ -1,7 +1,6 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 export const loyaltyRewards = pgTable('loyalty_rewards', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -1,9 +1,9 @@
-import { integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
 import { loyaltyRewards } from '#server/loyalty/rewards/tables.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const staff = (name: string) => integer(name).references(() => users.id);
 const userId = () =>
   integer('user_id')

@@ -4,7 +4,7 @@ import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/stream-csv.ts';
 import { readQuery } from '#server/orders/list-orders.ts';
-import { fullName } from '#server/orders/to-order.ts';
+import { customerName } from '#server/orders/to-order.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import type { OrderListQuery } from '#shared/orders/contract.ts';
@@ -27,7 +27,7 @@ export async function exportOrders({ db, now }: Context, query: OrderListQuery):
 function toLine({ row, pieces, items, email, ...customer }: ExportedOrder): (string | number)[] {
   return [
     ...[orderNumber(row.id), inWords(row.createdAt)],
-    ...[row.userId, fullName(customer), customer.isAnonymised ? '' : email, items, pieces],
+    ...[row.userId, customerName(customer), customer.isAnonymised ? '' : email, items, pieces],
     ...[row.itemsCents, row.vouchersCents, row.totalCents].map(toMoneyString),
     ...[row.status, row.paymentMethod],
     ...[row.paidAt, row.readyAt, row.collectedAt, row.endedAt].map(inWords),

@@ -1,6 +1,5 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const orderPayments = pgTable('order_payments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

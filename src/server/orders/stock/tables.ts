@@ -1,9 +1,10 @@
-import { integer, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { integer, pgTable } from 'drizzle-orm/pg-core';
 import { products } from '#server/catalog/tables.ts';
+import { instant } from '#server/kit/db/columns.ts';
 
 export const lowStockNotices = pgTable('low_stock_notices', {
   productId: integer('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  notifiedAt: timestamp('told_at', { withTimezone: true }).notNull(),
+  notifiedAt: instant('told_at').notNull(),
 });

@@ -1,4 +1,5 @@
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 
 type Named = Pick<AdminUser, 'firstName' | 'lastName' | 'email'>;
 
@@ -10,8 +11,4 @@ export function nameOf(user: Named): string {
 /** The name in a button or question: without a name, the e-mail. */
 export function calledOf(user: Named): string {
   return fullName(user) || user.email;
-}
-
-function fullName({ firstName, lastName }: Named): string {
-  return [firstName, lastName].filter(Boolean).join(' ').trim();
 }

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { fullName } from '#shared/kit/full-name.ts';
 import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -26,7 +27,8 @@ export function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) 
     return (
       <div className="toolbar">
         <p>
-          Member: <strong>{nameOf(member)}</strong> <span className="muted">{member.email}</span>
+          Member: <strong>{fullName(member) || 'No Name'}</strong>{' '}
+          <span className="muted">{member.email}</span>
         </p>
         <Button look="secondary" size="sm" onClick={() => onChoose(null)}>
           Unlink
@@ -69,15 +71,11 @@ export function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) 
           <p className="muted">Several members have this phone number. Please choose one.</p>
           {several.map((each) => (
             <Button key={each.id} look="secondary" size="sm" onClick={() => onChoose(each)}>
-              {`${nameOf(each)}, ${each.email}`}
+              {`${fullName(each) || 'No Name'}, ${each.email}`}
             </Button>
           ))}
         </div>
       )}
     </div>
   );
-}
-
-function nameOf({ firstName, lastName }: FoundCustomer): string {
-  return [firstName, lastName].filter(Boolean).join(' ') || 'No Name';
 }

@@ -4,6 +4,7 @@ import { MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { INVALID_PHONE, joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
@@ -56,7 +57,7 @@ export function newDraft(
 export function withMember(member: FoundCustomer): Partial<WalkInDraft> {
   return {
     member,
-    name: [member.firstName, member.lastName].filter(Boolean).join(' '),
+    name: fullName(member),
     email: member.email,
     phone: splitPhone(member.phone),
   };

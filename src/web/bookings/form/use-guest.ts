@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { splitPhone } from '#shared/kit/phone-parts.ts';
 import type { Guest } from './booking-draft.ts';
 
@@ -30,7 +31,7 @@ export function useGuest(user: User | null) {
 
 function known(user: User | null): Guest {
   return {
-    name: [user?.firstName, user?.lastName].filter(Boolean).join(' '),
+    name: user ? fullName(user) : '',
     email: user?.email ?? '',
     phone: splitPhone(user?.phone ?? null),
     requests: '',

@@ -1,4 +1,4 @@
-import { sqlState } from '#server/kit/db/sql-state.ts';
+import { sqlState, UNIQUE_VIOLATION } from '#server/kit/db/sql-state.ts';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
@@ -15,7 +15,7 @@ export async function refuseTakenCode<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    if (sqlState(error) !== '23505') throw error;
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error;
     const message = 'Another product already has this code.';
     throw new HttpProblem(409, { code: 'code_taken', message, fields: { productCode: message } });
   }

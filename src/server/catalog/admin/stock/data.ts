@@ -2,6 +2,7 @@ import { count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { StockMove } from '#shared/catalog/admin-contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import { stockMoves } from './tables.ts';
 
@@ -45,7 +46,7 @@ export async function listMoves(
   const [all] = await db.select({ total: count() }).from(stockMoves).where(where);
   const items = rows.map(({ move: { id, at, change, reason, resultingStock }, ...who }) => ({
     ...{ id, at: at.toISOString(), change, reason, resultingStock },
-    staff: [who.firstName, who.lastName].filter(Boolean).join(' ') || who.email,
+    staff: fullName(who) || who.email,
   }));
   return { items, total: all?.total ?? 0 };
 }

@@ -1,11 +1,12 @@
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 
-export function fullName(person: {
+export function customerName(person: {
   firstName: string | null;
   lastName: string | null;
   email: string;
   deactivatedAt?: Date | null;
 }): string {
   if (person.deactivatedAt) return FORMER_CUSTOMER;
-  return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email;
+  return fullName(person) || person.email;
 }
