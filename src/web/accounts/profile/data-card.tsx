@@ -1,26 +1,14 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { messageOf, request } from '#web/kit/call.ts';
-import { saveFile } from '#web/kit/save-file.ts';
-import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 /** A member's data: to export, and to delete. */
 export function DataCard() {
   const [isAsking, setAsking] = useState(false);
-  const take = useMutation({
-    mutationFn: async () => (await request('GET', '/api/profile/export')).blob(),
-    onSuccess: (file) => saveFile(file, 'my-data.json'),
-    onError: (error) =>
-      toast({
-        title: 'Download Failed',
-        description: messageOf(error, "We couldn't download your data. Please try again."),
-        tone: 'destructive',
-      }),
-  });
+  const download = useDownload({ message: "We couldn't download your data. Please try again." });
 
   return (
     <Card title="Your data">
@@ -31,9 +19,9 @@ export function DataCard() {
         <Button
           look="secondary"
           size="sm"
-          busy={take.isPending}
+          busy={download.isPending}
           busyText="Preparing..."
-          onClick={() => take.mutate()}
+          onClick={() => download.mutate({ path: '/api/profile/export', name: 'my-data.json' })}
         >
           <Icon name="download" />
           Download my data

@@ -1,5 +1,6 @@
-import { receiptFile, useDownload } from '#web/bookings/manage/use-download.ts';
+import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 
 /** The receipt as a PDF. */
 export function AdminReceiptButton({ id, name }: { id: number; name: string }) {

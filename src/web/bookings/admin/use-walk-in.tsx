@@ -3,25 +3,25 @@ import { useState } from 'react';
 import type { AdminBooking, bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
 import { mayInsist } from '#web/bookings/board/use-place.tsx';
-import { createAttempts } from '#web/bookings/form/attempts.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { toast } from '#web/kit/toast.ts';
 
 /** Books once, however often it is pressed. `doubt` is what the server wants confirmed. */
 export function useWalkIn(onDone: (made: AdminBooking) => void) {
   const client = useQueryClient();
-  const [attempts] = useState(() => createAttempts());
+  const [keys] = useState(() => createIdempotencyKeys());
 
   const mutation = useMutation({
     mutationFn: (body: WalkIn) =>
       call<typeof bookingsAdminApi.book>(
         'POST /api/admin/bookings',
         { body },
-        { 'idempotency-key': attempts.keyFor(body) },
+        { 'idempotency-key': keys.keyFor(body) },
       ),
     onSuccess: (made) => {
-      attempts.done();
+      keys.done();
       const where = `${shortAppointment(made.appointmentDate)}, Room ${made.room}`;
       toast({ title: 'Success', description: `Booking created successfully: ${where}` });
       onDone(made);

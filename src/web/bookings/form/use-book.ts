@@ -4,7 +4,7 @@ import type { bookingsApi, MadeBooking, NewBooking, SlotTaken } from '#shared/bo
 import { track } from '#web/analytics/track.ts';
 import { AVAILABILITY, BOOKINGS } from '#web/bookings/queries.ts';
 import { CallError, call } from '#web/kit/call.ts';
-import { createAttempts } from './attempts.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 
 type Done = {
   onDone: (made: MadeBooking) => void;
@@ -14,26 +14,22 @@ type Done = {
 /** Books, once however often it is pressed; showing the result is up to the form. */
 export function useBook({ onDone, onFailed }: Done) {
   const client = useQueryClient();
-  const [attempts] = useState(() => createAttempts());
+  const [keys] = useState(() => createIdempotencyKeys());
 
   const mutation = useMutation({
     networkMode: 'always', // offline is handled here, not by pausing
     mutationFn: (body: NewBooking) =>
-      call<typeof bookingsApi.book>(
-        'POST /api/bookings',
-        { body },
-        { 'idempotency-key': attempts.keyFor(body) },
-      ),
+      call<typeof bookingsApi.book>('POST /api/bookings', { body }, { 'idempotency-key': keys.keyFor(body) }),
     onSuccess: (made) => {
-      attempts.done();
+      keys.done();
       countBooked(client, made);
       onDone(made);
     },
-    onError: (error, body) => onFailed(error, { body, key: attempts.keyFor(body) }),
+    onError: (error, body) => onFailed(error, { body, key: keys.keyFor(body) }),
     // Whether it worked or somebody was faster: availability has changed.
     onSettled: () => void client.invalidateQueries({ queryKey: AVAILABILITY }),
   });
-  return { ...mutation, keyFor: attempts.keyFor };
+  return { ...mutation, keyFor: keys.keyFor };
 }
 
 /** The effects of a booking, whichever way it was sent. */

@@ -7,10 +7,11 @@ import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 import { Appointment } from './appointment.tsx';
+import { bookingFile, calendarFile } from './booking-files.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { LazyMoveDialog } from './lazy-move-dialog.tsx';
-import { bookingFile, calendarFile, useDownload } from './use-download.ts';
 
 /** A member's booking with its possible actions. */
 export function OwnBooking({ booking }: { booking: Booking }) {

@@ -1,13 +1,14 @@
 import type { AdminOrderDetail, ordersApi } from '#shared/orders/contract.ts';
 import { isOver } from '#shared/orders/order-states.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
-import { receiptFile, useDownload } from '#web/bookings/manage/use-download.ts';
+import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 import { useLive } from '#web/kit/use-list.ts';
 import { OrderSheet } from './order-sheet.tsx';
 import { ACT_WORDS } from './order-words.ts';

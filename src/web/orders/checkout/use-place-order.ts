@@ -2,9 +2,9 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { NewOrder, OrderDetail, ordersApi } from '#shared/orders/contract.ts';
 import { orderPath } from '#shared/orders/order-path.ts';
-import { createAttempts } from '#web/bookings/form/attempts.ts';
 import { refreshCart } from '#web/cart/refresh-cart.ts';
 import { call } from '#web/kit/call.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { ordersQueries, PURCHASES, VOUCHERS } from '#web/orders/queries.ts';
 import { forgetCheckoutDraft } from './checkout-draft.ts';
@@ -14,10 +14,10 @@ const PLACING = ['orders', 'place'];
 /** Orders once, however often it is pressed, and goes to the order's own page. */
 export function usePlaceOrder(onRefused: (error: unknown) => void) {
   const client = useQueryClient();
-  const [attempts] = useState(() => createAttempts());
+  const [keys] = useState(() => createIdempotencyKeys());
 
   async function arrive(order: OrderDetail) {
-    attempts.done();
+    keys.done();
     forgetCheckoutDraft();
     client.setQueryData(ordersQueries.order(order.id).queryKey, order);
     // In place of checkout, which is empty now: going back leads to the shop.
@@ -30,11 +30,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => void) {
   const { mutate } = useMutation({
     mutationKey: PLACING,
     mutationFn: (body: NewOrder) =>
-      call<typeof ordersApi.place>(
-        'POST /api/orders',
-        { body },
-        { 'idempotency-key': attempts.keyFor(body) },
-      ),
+      call<typeof ordersApi.place>('POST /api/orders', { body }, { 'idempotency-key': keys.keyFor(body) }),
     onSuccess: arrive,
     onError: (error) => {
       onRefused(error);

@@ -1,10 +1,11 @@
 import type { User } from '#shared/accounts/contract.ts';
 import type { OrderDetail } from '#shared/orders/contract.ts';
 import { displayName } from '#web/accounts/display-name.ts';
-import { receiptFile, useDownload } from '#web/bookings/manage/use-download.ts';
+import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
 import { CancelOrder } from './cancel-order.tsx';

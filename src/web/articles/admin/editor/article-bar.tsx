@@ -1,5 +1,5 @@
+import type { AutosaveState } from '#web/kit/autosave.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import type { Keeping } from './keeper.ts';
 
 type ArticleBarProps = {
   form: string;
@@ -7,15 +7,15 @@ type ArticleBarProps = {
   isDirty: boolean;
   isSaving: boolean;
   isUploading: boolean;
-  keeping: Keeping;
+  autosaveState: AutosaveState;
 };
 
 /** The state of saving, and the save button. */
-export function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, keeping }: ArticleBarProps) {
+export function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, autosaveState }: ArticleBarProps) {
   return (
     <>
       <p className="write__state" role="status">
-        {isDirty && WORDS[keeping]}
+        {isDirty && WORDS[autosaveState]}
       </p>
       <Button
         type="submit"
@@ -30,10 +30,11 @@ export function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, keepin
   );
 }
 
-const WORDS: Record<Keeping, string> = {
-  nothing: 'Not saved yet',
+const WORDS: Record<AutosaveState, string> = {
+  idle: 'Not saved yet',
   waiting: 'Not saved yet',
-  kept: 'Not saved yet. A copy is kept.',
+  saving: 'Not saved yet',
+  saved: 'Not saved yet. A copy is kept.',
   failed: "Not saved yet. We'll try again in a moment.",
   offline: "You seem to be offline. We'll save as soon as you're back.",
 };

@@ -22,9 +22,9 @@ type ArticleFormProps = {
 
 /** The full-page editor: the text in the middle, its fields beside it. */
 export function ArticleForm({ article, topics, begin, onClose }: ArticleFormProps) {
-  const { form, guard, keeping, discard } = useArticleForm({ article, begin, onClose });
+  const { form, guard, autosaveState, discard } = useArticleForm({ article, begin, onClose });
   const { record, isDirty, isBusy, isUploading } = form;
-  const bar = { form: FORM, isNew: !record, isDirty, isSaving: isBusy, isUploading, keeping };
+  const bar = { form: FORM, isNew: !record, isDirty, isSaving: isBusy, isUploading, autosaveState };
 
   return (
     <WritingPage

@@ -34,7 +34,7 @@ export function useArticleForm({ article, begin, onClose }: Opening) {
   const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
   const guard = useLeaveGuard(isDirty || form.isUploading, { onClose });
   return {
-    ...{ form, guard, keeping: autosave.keeping },
+    ...{ form, guard, autosaveState: autosave.state },
     // Close even if deleting the draft fails.
     discard: () =>
       void autosave

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '#shared/articles/admin-fields.ts';
+import { type AutosaveState, createAutosave } from '#web/kit/autosave.ts';
 import { sendBeacon } from '#web/kit/send-beacon.ts';
 import { draftCalls } from './article-calls.ts';
 import type { ArticleDraft } from './article-draft.ts';
-import { createKeeper, type Keeping } from './keeper.ts';
 
 type SavedBody = { fields: DraftFields; edition: string | null };
 type Autosave = {
@@ -16,20 +16,20 @@ type Autosave = {
 
 /** Stores unsaved input on the server, so that it survives a closed tab. */
 export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
-  const [keeping, setKeeping] = useState<Keeping>('nothing');
-  const [keeper] = useState(() =>
-    createKeeper<SavedBody>((body) => draftCalls.keep(article, body), setKeeping),
+  const [state, setState] = useState<AutosaveState>('idle');
+  const [autosave] = useState(() =>
+    createAutosave<SavedBody>({ send: (body) => draftCalls.keep(article, body), onState: setState }),
   );
   const body = useRef<SavedBody>({ fields: draft, edition: edition ?? null });
   const leave = useCallback(
-    () => keeper.leave((last) => sendBeacon('PUT', `/api/admin/article-drafts/${article}`, last)),
-    [keeper, article],
+    () => autosave.leave((last) => sendBeacon('PUT', `/api/admin/article-drafts/${article}`, last)),
+    [autosave, article],
   );
 
   useEffect(() => {
     body.current = { fields: draft, edition: edition ?? null };
-    if (isDirty) keeper.change(body.current);
-  }, [keeper, draft, edition, isDirty]);
+    if (isDirty) autosave.change(body.current);
+  }, [autosave, draft, edition, isDirty]);
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && leave();
@@ -43,19 +43,19 @@ export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
   }, [leave]);
 
   return {
-    keeping,
+    state,
     /** Pauses autosave during a save: a draft stored after it would be offered as unsaved. */
     during: async <Saved>(save: () => Promise<Saved>): Promise<Saved> => {
-      await keeper.pause();
+      await autosave.pause();
       try {
         return await save();
       } catch (error) {
-        keeper.resume(body.current);
+        autosave.resume(body.current);
         throw error;
       }
     },
     drop: async () => {
-      await keeper.pause();
+      await autosave.pause();
       await draftCalls.drop(article);
     },
   };

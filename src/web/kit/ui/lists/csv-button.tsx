@@ -1,10 +1,7 @@
-import { useMutation } from '@tanstack/react-query';
 import { queryString } from '#shared/kit/endpoint.ts';
-import { messageOf, request } from '#web/kit/call.ts';
-import { saveFile } from '#web/kit/save-file.ts';
-import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 
 type CsvButtonProps = {
   path: string;
@@ -16,14 +13,9 @@ type CsvButtonProps = {
 
 /** The list as a table for spreadsheets. */
 export function CsvButton({ path, query, name }: CsvButtonProps) {
-  const download = useMutation({
-    mutationFn: async () => saveFile(await (await request('GET', path + queryString(query))).blob(), name),
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'The file could not be downloaded. Please try again.'),
-        tone: 'destructive',
-      }),
+  const download = useDownload({
+    title: 'Error',
+    message: 'The file could not be downloaded. Please try again.',
   });
 
   return (
@@ -32,7 +24,7 @@ export function CsvButton({ path, query, name }: CsvButtonProps) {
       size="sm"
       busy={download.isPending}
       busyText="Preparing..."
-      onClick={() => download.mutate()}
+      onClick={() => download.mutate({ path: path + queryString(query), name })}
     >
       <Icon name="download" />
       Export CSV

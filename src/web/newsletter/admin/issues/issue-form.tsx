@@ -1,17 +1,17 @@
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
+import type { AutosaveState } from '#web/kit/autosave.ts';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { IssueAside } from './issue-aside.tsx';
-import type { Keeping } from './issue-keeper.ts';
 import { IssueSteps } from './issue-steps.tsx';
 import { IssueWords } from './issue-words.tsx';
 import { useIssueForm } from './use-issue-form.ts';
 
 type IssueFormProps = { issue: Issue | null; onClose: () => void };
 
-const WORDS: Record<Keeping, string> = {
-  new: '',
+const WORDS: Record<AutosaveState, string> = {
+  idle: '',
   saved: 'Saved',
   waiting: 'Not saved yet',
   saving: 'Saving...',
@@ -22,7 +22,7 @@ const WORDS: Record<Keeping, string> = {
 /** A letter being written. It saves itself; what leads out of the house asks first. */
 export function IssueForm({ issue, onClose }: IssueFormProps) {
   const editor = useIssueForm(issue, onClose);
-  const { draft, keeping, step, type } = editor;
+  const { draft, state, step, type } = editor;
 
   return (
     <WritingPage
@@ -30,7 +30,7 @@ export function IssueForm({ issue, onClose }: IssueFormProps) {
       onClose={() => void editor.close()}
       bar={
         <p className="write__state" role="status">
-          {WORDS[keeping]}
+          {WORDS[state]}
         </p>
       }
     >

@@ -1,44 +1,45 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
+import type { AutosaveState } from '#web/kit/autosave.ts';
 import { sendBeacon } from '#web/kit/send-beacon.ts';
+import { createIssueAutosave } from './issue-autosave.ts';
 import { type IssueDraft, toIssueDraft } from './issue-draft.ts';
-import { createIssueKeeper, type Keeping } from './issue-keeper.ts';
 
-type Kept = { keeping: Keeping; error: unknown };
+type Saving = { state: AutosaveState; error: unknown };
 
-/** What is typed into a letter, and how it stands with its being kept. */
+/** What is typed into an issue, and whether it is saved. */
 export function useIssueDraft(issue: Issue | null) {
   const [draft, setDraft] = useState(() => toIssueDraft(issue));
-  const [{ keeping, error }, setSaved] = useState<Kept>({ keeping: issue ? 'saved' : 'new', error: null });
-  const [keeper] = useState(() =>
-    createIssueKeeper(issue, (next, problem) => setSaved({ keeping: next, error: problem ?? null })),
+  const [{ state, error }, setSaving] = useState<Saving>({ state: issue ? 'saved' : 'idle', error: null });
+  const [autosave] = useState(() =>
+    createIssueAutosave(issue, (next, problem) => setSaving({ state: next, error: problem ?? null })),
   );
 
   useEffect(() => {
-    const close = () => keeper.leave(keepOnClosing);
+    const close = () => autosave.leave(saveOnClosing);
     window.addEventListener('pagehide', close);
     return () => {
       window.removeEventListener('pagehide', close);
-      keeper.stop();
+      autosave.stop();
     };
-  }, [keeper]);
+  }, [autosave]);
 
   return {
     draft,
-    keeping,
+    state,
     error,
-    save: keeper.save,
-    isDirty: keeper.isDirty,
+    save: autosave.save,
+    isDirty: autosave.isDirty,
     type: <Name extends keyof IssueDraft>(name: Name, value: IssueDraft[Name]) => {
       const next = { ...draft, [name]: value };
       setDraft(next);
-      keeper.type(next);
+      autosave.change(next);
     },
-    takeTheirs: async () => setDraft(await keeper.takeTheirs()),
+    takeTheirs: async () => setDraft(await autosave.takeTheirs()),
   };
 }
 
-function keepOnClosing(issue: Issue | null, draft: IssueDraft): void {
+function saveOnClosing(issue: Issue | null, draft: IssueDraft): void {
   if (!issue) sendBeacon('POST', '/api/admin/letters', draft);
   else {
     const { id, updatedAt } = issue;

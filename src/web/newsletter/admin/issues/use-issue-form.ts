@@ -30,7 +30,7 @@ export function useIssueForm(issue: Issue | null, onClose: () => void) {
   return {
     ...{ form, errors, step, isStuck, leave },
     draft: stored.draft,
-    keeping: stored.keeping,
+    state: stored.state,
     type: <Name extends keyof IssueDraft>(name: Name, value: IssueDraft[Name]) => {
       stored.type(name, value);
       clear(name);

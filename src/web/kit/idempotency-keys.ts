@@ -1,8 +1,8 @@
 /**
  * The Idempotency-Key of a form: the same while the same is sent again, so that a double click, or another try after
- * a network error, makes one booking; a new one for anything else.
+ * a network error, does it once; a new one for anything else.
  */
-export function createAttempts(newKey: () => string = randomKey) {
+export function createIdempotencyKeys(newKey: () => string = randomKey) {
   let last: { content: string; key: string } | null = null;
   return {
     keyFor: (sent: object): string => {
@@ -10,7 +10,7 @@ export function createAttempts(newKey: () => string = randomKey) {
       if (last?.content !== content) last = { content, key: newKey() };
       return last.key;
     },
-    /** After a success: the same again would be another booking. */
+    /** After a success: the same again would be another. */
     done: () => {
       last = null;
     },

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { AutosaveState } from '#web/kit/autosave.ts';
+import { createIssueAutosave } from './issue-autosave.ts';
 import type { IssueDraft } from './issue-draft.ts';
-import { createIssueKeeper, type Keeping } from './issue-keeper.ts';
 
 const draft = (subject: string): IssueDraft => ({ subject, preheader: '', content: '', segment: 'all' });
 let sent: string[];
 let answer: (body: { subject: string }) => Response;
-let notified: Keeping[];
+let notified: AutosaveState[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,49 +33,49 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const aKeeper = () => createIssueKeeper(null, (keeping) => notified.push(keeping));
+const anAutosave = () => createIssueAutosave(null, (state) => notified.push(state));
 
-test('keeps what was typed a pause after the typing: added once, then changed with its edition', async () => {
-  const keeper = aKeeper();
-  keeper.type(draft('S'));
+test('saves what was typed a pause after the typing: added once, then changed with its edition', async () => {
+  const autosave = anAutosave();
+  autosave.change(draft('S'));
   await vi.advanceTimersByTimeAsync(1_000);
-  keeper.type(draft('Sp'));
+  autosave.change(draft('Sp'));
   await vi.advanceTimersByTimeAsync(2_000);
-  keeper.type(draft('Spr'));
+  autosave.change(draft('Spr'));
   await vi.advanceTimersByTimeAsync(2_000);
   expect(sent).toEqual(['POST /api/admin/letters Sp - -', 'PUT /api/admin/letters/7 Spr after Sp true']);
-  expect([notified.at(-1), keeper.isDirty()]).toEqual(['saved', false]);
+  expect([notified.at(-1), autosave.isDirty()]).toEqual(['saved', false]);
 });
 
 test('saves once at a time, and not at all when nothing changed', async () => {
-  const keeper = aKeeper();
-  keeper.type(draft('A'));
-  const [one, two] = await Promise.all([keeper.save(), keeper.save()]);
+  const autosave = anAutosave();
+  autosave.change(draft('A'));
+  const [one, two] = await Promise.all([autosave.save(), autosave.save()]);
   expect([one, sent.length]).toEqual([two, 1]);
 });
 
 test('a line that broke is tried again; a stranger’s change is not written over', async () => {
-  const keeper = aKeeper();
+  const autosave = anAutosave();
   answer = () => new Response('{}', { status: 503 });
-  keeper.type(draft('A'));
+  autosave.change(draft('A'));
   await vi.advanceTimersByTimeAsync(2_000);
   await vi.advanceTimersByTimeAsync(8_000);
   expect([sent.length, notified.at(-1)]).toEqual([2, 'failed']);
 
   answer = () => Response.json({ code: 'changed_meanwhile', message: 'No.' }, { status: 409 });
   await vi.advanceTimersByTimeAsync(8_000);
-  keeper.type(draft('AB'));
+  autosave.change(draft('AB'));
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toHaveLength(3);
   const last = vi.fn();
-  keeper.leave(last);
+  autosave.leave(last);
   expect(last).not.toHaveBeenCalled();
 });
 
 test('what has not gone when the page closes goes then', () => {
-  const keeper = aKeeper();
-  keeper.type(draft('A'));
+  const autosave = anAutosave();
+  autosave.change(draft('A'));
   const last = vi.fn();
-  keeper.leave(last);
+  autosave.leave(last);
   expect(last).toHaveBeenCalledWith(null, draft('A'));
 });

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CallError } from '#web/kit/call.ts';
-import { createKeeper } from './keeper.ts';
+import { createAutosave } from './autosave.ts';
+import { CallError } from './call.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function open(send = vi.fn(async (_: string): Promise<void> => {})) {
   const states: string[] = [];
-  return { keeper: createKeeper(send, (state) => states.push(state)), send, states };
+  const autosave = createAutosave({
+    send: (body: string) => send(body),
+    onState: (state) => states.push(state),
+  });
+  return { autosave, send, states };
 }
 
 /** Records requests, and responds when the test says so. */
@@ -18,21 +22,21 @@ function slowLine() {
 }
 
 test('waits for a pause in the typing, and then sends the last of it', async () => {
-  const { keeper, send, states } = open();
+  const { autosave, send, states } = open();
   for (const text of ['a', 'ab', 'abc']) {
-    keeper.change(text);
+    autosave.change(text);
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(2_000);
   expect(send.mock.calls).toEqual([['abc']]);
-  expect(states.at(-1)).toBe('kept');
+  expect(states.at(-1)).toBe('saved');
 });
 
 test('somebody who never pauses is not forgotten', async () => {
-  const { keeper, send } = open();
+  const { autosave, send } = open();
   for (let second = 0; second < 20; second++) {
-    keeper.change(`after ${second} s`);
+    autosave.change(`after ${second} s`);
     await vi.advanceTimersByTimeAsync(1_000);
   }
   expect(send.mock.calls.length).toBeGreaterThan(0);
@@ -41,13 +45,13 @@ test('somebody who never pauses is not forgotten', async () => {
 test('what failed is tried again, unless something newer was typed', async () => {
   const send = vi.fn(async (_: string): Promise<void> => {});
   send.mockRejectedValueOnce(new Error('line down'));
-  const { keeper, states } = open(send);
-  keeper.change('a');
+  const { autosave, states } = open(send);
+  autosave.change('a');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(states.at(-1)).toBe('offline');
   await vi.advanceTimersByTimeAsync(9_000);
   expect(send.mock.calls).toEqual([['a'], ['a']]);
-  expect(states.at(-1)).toBe('kept');
+  expect(states.at(-1)).toBe('saved');
 });
 
 test('the moment the line is back it goes, and a server that refuses is not called offline', async () => {
@@ -55,8 +59,8 @@ test('the moment the line is back it goes, and a server that refuses is not call
   vi.stubGlobal('window', { addEventListener: (_: string, act: () => void) => listeners.push(act) });
   const send = vi.fn(async (_: string): Promise<void> => {});
   send.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockRejectedValueOnce(new CallError(503, ''));
-  const { keeper, states } = open(send);
-  keeper.change('a');
+  const { autosave, states } = open(send);
+  autosave.change('a');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(states.at(-1)).toBe('offline');
   for (const act of listeners) act();
@@ -67,10 +71,10 @@ test('the moment the line is back it goes, and a server that refuses is not call
 
 test('one at a time: what is typed meanwhile goes after', async () => {
   const { send, finish } = slowLine();
-  const { keeper } = open(send);
-  keeper.change('a');
+  const { autosave } = open(send);
+  autosave.change('a');
   await vi.advanceTimersByTimeAsync(3_000);
-  keeper.change('b');
+  autosave.change('b');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(send.mock.calls).toEqual([['a']]);
   finish();
@@ -79,11 +83,11 @@ test('one at a time: what is typed meanwhile goes after', async () => {
 });
 
 test('whoever leaves sends off what has not gone, once', async () => {
-  const { keeper, send } = open();
+  const { autosave, send } = open();
   const sendBeacon = vi.fn();
-  keeper.change('a');
-  keeper.leave(sendBeacon);
-  keeper.leave(sendBeacon);
+  autosave.change('a');
+  autosave.leave(sendBeacon);
+  autosave.leave(sendBeacon);
   await vi.advanceTimersByTimeAsync(20_000);
   expect(sendBeacon.mock.calls).toEqual([['a']]);
   expect(send).not.toHaveBeenCalled();
@@ -91,19 +95,19 @@ test('whoever leaves sends off what has not gone, once', async () => {
 
 test('once paused nothing goes any more, and what is under way is waited for', async () => {
   const { send, finish } = slowLine();
-  const { keeper } = open(send);
-  keeper.change('a');
+  const { autosave } = open(send);
+  autosave.change('a');
   await vi.advanceTimersByTimeAsync(3_000);
   const done = vi.fn();
-  void keeper.pause().then(done);
-  keeper.change('b');
+  void autosave.pause().then(done);
+  autosave.change('b');
   await vi.advanceTimersByTimeAsync(20_000);
   expect([done.mock.calls.length, send.mock.calls.length]).toEqual([0, 1]);
   finish();
   await vi.advanceTimersByTimeAsync(0);
   expect(done).toHaveBeenCalledOnce();
 
-  keeper.resume('b');
+  autosave.resume('b');
   await vi.advanceTimersByTimeAsync(3_000);
   expect(send.mock.calls).toEqual([['a'], ['b']]);
 });

@@ -1,0 +1,18 @@
+import { useMutation } from '@tanstack/react-query';
+import { messageOf, request } from './call.ts';
+import { saveFile } from './save-file.ts';
+import { toast } from './toast.ts';
+
+export type Download = { path: string; name: string };
+type Failure = { title?: string; message?: string };
+
+/** A file that only its owner gets, so that a plain link would not do. */
+export function useDownload({
+  title = 'Download Failed',
+  message = "We couldn't download the file. Please try again.",
+}: Failure = {}) {
+  return useMutation({
+    mutationFn: async ({ path, name }: Download) => saveFile(await (await request('GET', path)).blob(), name),
+    onError: (error) => toast({ title, description: messageOf(error, message), tone: 'destructive' }),
+  });
+}
