@@ -21,7 +21,12 @@ const DUMP = join(import.meta.dirname, 'testing/studio-at-0046.gz');
 const AT_DUMP = 46;
 const clock = stoppedClock('2026-03-11T09:00:00Z');
 
-type Change = { table?: string; columns?: Record<string, string | null> };
+type Change = {
+  table?: string;
+  columns?: Record<string, string | null>;
+  /** A row as a migration rewrites it. */
+  row?: (row: (string | null)[]) => (string | null)[];
+};
 
 /** What later migrations rename; null for what they drop on purpose. Everything else must still be there. */
 const CHANGES: Record<string, Change | null> = {
@@ -31,6 +36,7 @@ const CHANGES: Record<string, Change | null> = {
   user_tallies: null,
   day_figures: null,
   customer_days: null,
+  jobs: { row: (row) => row.map((value) => value?.replace('"letterId":', '"issueId":') ?? null) },
 };
 
 let folder = '';
@@ -81,9 +87,10 @@ test('no row and no value of any table is lost', async () => {
       change.table ?? table,
       kept.map((column) => change.columns?.[column] ?? column),
     );
-    const before = rows.map((row) =>
-      JSON.stringify(row.filter((_, index) => kept.includes(columns[index]!))),
-    );
+    const before = rows.map((row) => {
+      const values = row.filter((_, index) => kept.includes(columns[index]!));
+      return JSON.stringify(change.row?.(values) ?? values);
+    });
     lost.push(...before.filter((row) => !now.includes(row)).map((row) => `${table}: ${row}`));
     if (now.length < rows.length) lost.push(`${table}: ${rows.length} rows became ${now.length}`);
     compared += rows.length;
