@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import type { Settings } from '#shared/studio/contract.ts';
 import { settingsTable, setupSteps } from './tables.ts';
 
 export async function listSettingRows(db: Db): Promise<{ key: string; value: unknown; updatedAt: Date }[]> {
@@ -7,8 +8,9 @@ export async function listSettingRows(db: Db): Promise<{ key: string; value: unk
 }
 
 /** The rows of these keys as one JSON object. */
-export function settingsJson(keys: string[]): SQL {
-  return sql`(select json_object_agg(key, value) from settings where key = any (${sql.param(keys)}::text[]))`;
+export function settingsJson(keys: (keyof Settings)[]): SQL {
+  const list = sql.raw(keys.map((key) => `'${key}'`).join(', '));
+  return sql`(select json_object_agg(key, value) from settings where key in (${list}))`;
 }
 
 /** Serialises saves until the transaction ends: a key that was never saved has no row to lock. */

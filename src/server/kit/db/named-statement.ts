@@ -1,22 +1,34 @@
-import type { SQL } from 'drizzle-orm';
+import { is, Placeholder, type SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from './db.ts';
 
-/** What one feature lets another read within its statement, in the same round trip: the SQL, and what its value means. */
+/** SQL that one feature offers for another's statement, in the same round trip, and how to read its value. */
 export type Subquery<T> = { sql: SQL; read: (value: unknown) => T };
 
-const dialect = new PgDialect();
+type Result<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown };
 
 /**
  * A statement with a name, which PostgreSQL plans once a connection: for those whose planning costs more than their work.
- * Written once; `sql.placeholder('id')` stands for `values.id`.
+ * `sql.placeholder('id')` stands for `values.id`, however often.
  */
 export function namedStatement<Row>(name: string, statement: SQL) {
-  const query = dialect.sqlToQuery(statement);
+  const { text, names } = compile(statement);
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    const query = { sql: text, params: names.map((each) => values[each]) };
     const prepared = db._.session.prepareQuery<Result<Row>>(query, undefined, name, false);
-    return (await prepared.execute(values)).rows;
+    return (await prepared.execute()).rows;
   };
 }
 
-type Result<Row> = { execute: { rows: Row[] }; all: unknown; values: unknown };
+/** Drizzle numbers a placeholder anew wherever it stands; here each is sent once. */
+function compile(statement: SQL): { text: string; names: string[] } {
+  const { sql, params } = new PgDialect().sqlToQuery(statement);
+  const names: string[] = [];
+  const text = sql.replace(/\$(\d+)/g, (_, number) => {
+    const param = params[Number(number) - 1];
+    if (!is(param, Placeholder)) throw new Error('a named statement takes its values by placeholders');
+    if (!names.includes(param.name)) names.push(param.name);
+    return `$${names.indexOf(param.name) + 1}`;
+  });
+  return { text, names };
+}
