@@ -7,44 +7,27 @@ import { signInAs } from './sign-in-as.ts';
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 /** A dialog has a place of its own for what is said while it is open. */
-const isSaid = (page: Page, text: string) =>
+const expectToast = (page: Page, text: string) =>
   expect(page.getByRole('region', { name: 'Notifications' }).filter({ hasText: text })).toBeVisible();
 const MEI = { firstName: 'Mei', lastName: 'Tan', phone: '+65 91234567', phoneE164: '+6591234567' };
 
-test('points for a sale, also where two share a phone, by keys', { tag: '@desktop' }, async ({
-  page,
-  studio,
-  trouble,
-}) => {
-  trouble.expect(/409|500/);
-  await studio.aMember({ ...MEI, email: 'mei@example.com' });
+test('points for a sale, also where two share a phone, points by hand, and the report of them, by keys', {
+  tag: '@desktop',
+}, async ({ page, studio, trouble }) => {
+  trouble.expect(/409/);
+  const mei = await studio.aMember({ ...MEI, email: 'mei@example.com' });
   await signInAs(page, studio, { role: 'admin', firstName: 'Ann' });
   await openPage(page, '/dashboard');
   await page.getByRole('link', { name: 'Issue Points' }).click();
   await expect(page).toHaveURL(/\/admin-dashboard\?tab=loyalty$/);
-  await expect(page.getByRole('region', { name: 'Members' })).toContainText('Total Members');
   const process = page.getByRole('button', { name: 'Process Purchase' });
-  await expect(process).toBeDisabled();
-
   await page.getByLabel('Phone number').fill('9123 4567');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter both phone number and purchase amount')).toBeVisible();
-  await page.getByLabel('Purchase amount ($)').fill('-1');
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Purchase amount must be greater than 0')).toBeVisible();
   await page.getByLabel('Purchase amount ($)').fill('1086.99');
-  await expect(page.getByText('Points to be awarded')).toBeVisible();
   await expect(page.locator('output').getByText('1,086')).toBeVisible();
   await expect(page.getByRole('status', { name: 'Customer' })).toContainText('Mei Tan');
-  expect(await axeComplaints(page)).toEqual([]);
-
-  await page.route('**/api/loyalty/process-purchase', (route) => route.fulfill({ status: 500, body: '{}' }));
-  await process.click();
-  await isSaid(page, 'Failed to process purchase');
-  await page.unroute('**/api/loyalty/process-purchase');
-  await process.click();
-  await isSaid(page, 'Purchase Processed Successfully');
-  await isSaid(page, '1,086 points awarded to Mei Tan');
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  await process.press('Enter');
+  await expectToast(page, '1,086 points awarded to Mei Tan');
   await expect(page.getByLabel('Phone number')).toBeFocused();
   await expect(page.getByText('Silver Members').locator('..')).toContainText('1');
 
@@ -54,25 +37,16 @@ test('points for a sale, also where two share a phone, by keys', { tag: '@deskto
   await page.keyboard.press('Enter');
   const choice = page.getByRole('dialog', { name: 'Which customer?' });
   await choice.getByRole('button', { name: /^Mei Tan/ }).press('Enter');
-  await isSaid(page, '10 points awarded to Mei Tan');
+  await expectToast(page, '10 points awarded to Mei Tan');
   await expect(choice).toBeHidden();
-});
 
-test('points by hand, and the report of them', { tag: '@desktop' }, async ({ page, studio }) => {
-  const mei = await studio.aMember({ ...MEI, email: 'mei@example.com' });
-  const { token } = await signInAs(page, studio, { role: 'admin', firstName: 'Ann' });
-  await page.request.post(`${studio.url}/api/loyalty/process-purchase`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { phone: '+6591234567', amount: '1096' },
-  });
-  await openPage(page, '/admin-dashboard?tab=loyalty');
   await page.getByLabel('Find a member').fill('MEI@example.com');
   await page.keyboard.press('Enter');
   await page.getByLabel('Points', { exact: true }).fill('96');
   await page.getByRole('radio', { name: 'Remove points' }).check();
   await page.getByLabel('Reason').fill('A slip of the hand');
   await page.keyboard.press('Enter');
-  await isSaid(page, 'New balance: 1,000 points');
+  await expectToast(page, 'New balance: 1,000 points');
 
   await page.getByRole('link', { name: 'Transaction Report' }).click();
   const table = page.getByRole('table', { name: 'Transactions' });
@@ -80,38 +54,49 @@ test('points by hand, and the report of them', { tag: '@desktop' }, async ({ pag
   await expect(first).toContainText(`${mei.id} Mei Tan`);
   await expect(first).toContainText('deducted manual');
   await expect(first).toContainText('-96');
-  expect(await axeComplaints(page)).toEqual([]);
+  expect(await axeComplaints(page, 'main')).toEqual([]);
   await page.getByLabel('Search transactions').fill('slip');
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await page.reload();
   await expect(table.getByRole('row')).toHaveCount(2);
   const file = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   expect((await file).suggestedFilename()).toBe('loyalty-transactions.csv');
-  await page.getByLabel('Search transactions').fill('nothing of the kind');
-  await expect(page.getByText('No Transactions Found')).toBeVisible();
 });
 
-test('the desk on a phone', { tag: '@phone' }, async ({ page, studio }) => {
-  await studio.aMember({ ...MEI, email: 'a-very-long-address-without-any-space@example.com' });
-  const { token } = await signInAs(page, studio, { role: 'admin' });
-  await page.request.post(`${studio.url}/api/loyalty/process-purchase`, {
-    headers: { authorization: `Bearer ${token}` },
-    data: { phone: '+6591234567', amount: '12345.00' },
-  });
-  for (const [tab, shown] of [
-    ['loyalty', 'Gold Members'],
-    ['transactions-report', '+12,345'],
-    ['rewards', '0/∞ redeemed'],
-    ['customer-lookup', 'Search for a customer'],
-  ]) {
-    await openPage(page, `/admin-dashboard?tab=${tab}`);
-    await expect(page.getByText(String(shown)).first()).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  }
-  await page.getByLabel('Phone number or email').fill('9123-4567');
-  await page.getByRole('button', { name: 'Search' }).click();
-  await expect(page.getByRole('region', { name: 'Loyalty status' })).toContainText('12,345');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await axeComplaints(page)).toEqual([]);
+test('a customer is found, given a voucher, and it is used at the counter', { tag: '@desktop' }, async ({
+  page,
+  studio,
+}) => {
+  await studio.aMember({ ...MEI, email: 'mei@example.com' });
+  await signInAs(page, studio, { role: 'admin', firstName: 'Ann' });
+  await openPage(page, '/admin-dashboard?tab=customer-lookup');
+  await page.getByLabel('Phone number or email').fill('+65 9123-4567');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Customer Found');
+  await expect(page).toHaveURL(/\?tab=customer-lookup$/);
+  await expect(page.getByRole('region', { name: 'Customer information' })).toContainText('mei@example.com');
+
+  await page.getByRole('button', { name: 'Grant voucher' }).click();
+  await page.getByLabel('Description').fill('Birthday gift');
+  await page.getByLabel('Value ($)').fill('12.5');
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Voucher created successfully');
+  const voucher = page.getByRole('table', { name: 'Active vouchers' }).getByRole('row').nth(1);
+  await expect(voucher).toContainText('$12.50');
+  await expect(voucher).toContainText('15 Sep 2027');
+  await page.getByRole('button', { name: 'Adjust points' }).click();
+  const adjusting = page.getByRole('dialog', { name: 'Adjust points of Mei Tan' });
+  await adjusting.getByLabel('Points', { exact: true }).fill('1200');
+  await adjusting.getByLabel('Reason').fill('Welcome back');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Loyalty status' })).toContainText('1,200TierSilver');
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+
+  const mark = voucher.getByRole('button', { name: /^Mark used/ });
+  await mark.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark used' }).press('Enter');
+  await expect(page.getByText('No active vouchers')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(mark).toBeVisible();
+  await page.getByRole('link', { name: 'View all' }).click();
+  await expect(page.getByRole('table', { name: 'Transactions' })).toContainText('Welcome back');
 });

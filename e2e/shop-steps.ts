@@ -72,3 +72,27 @@ export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 
   }
   throw new Error(`Tab never came to ${name}`);
 }
+
+/** Placed as the shop does it; to be paid at the studio. */
+export async function anOrder(
+  request: APIRequestContext,
+  studio: E2eStudio,
+  member: Member,
+  voucher?: string,
+): Promise<number> {
+  await putIntoCart(request, studio, member);
+  const data = { paymentMethod: 'studio', voucherCodes: voucher ? [voucher] : [] };
+  const answer = await request.post('/api/orders', { headers: bearer(member), data });
+  expect(answer.status(), await answer.text()).toBe(201);
+  return ((await answer.json()) as { id: number }).id;
+}
+
+/** More of them, without a shop around: for pages. */
+export async function manyOrders(studio: E2eStudio, member: Member, count: number): Promise<void> {
+  await studio.sql(
+    `insert into orders (user_id, status, payment_method, collect, items_cents, vouchers_cents, total_cents, paid_at,
+      collected_at, created_at, updated_at)
+     select $1, 'collected', 'card', 'studio', 3800, 0, 3800, now(), now(), now(), now() from generate_series(1, $2)`,
+    [member.id, count],
+  );
+}

@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { ArticlesSection } from './articles-section.tsx';
 import { anAdminArticle, anAdminTopic } from './testing/an-admin-article.ts';
@@ -17,7 +18,9 @@ const LIST = 'GET /api/admin/articles';
 const TOPICS = 'GET /api/topics';
 const open = (answers: AdminAnswers = {}, search = '') =>
   openAdmin(
-    <ArticlesSection />,
+    <NowProvider at="2026-03-10T08:00:00.000Z">
+      <ArticlesSection />
+    </NowProvider>,
     { [LIST]: [anAdminArticle()], [TOPICS]: [anAdminTopic()], ...answers },
     search,
   );
@@ -112,4 +115,118 @@ test('what was never saved is offered before anything can be typed over it, and 
   await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
   expect((await screen.findByLabelText<HTMLInputElement>('Title')).value).toBe('Sun care, quietly');
   expect(sent('DELETE /api/admin/article-drafts/5')).toHaveLength(1);
+});
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+test('a new one needs a title and content', async () => {
+  const POST = 'POST /api/admin/articles';
+  const { sent } = open({ 'GET /api/admin/article-drafts/new': () => Response.json(null) }, '?open=new');
+  const title = await screen.findByLabelText('Title');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Article' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Add Article' }));
+  expect(dialog.getByText('Title and content are required')).toBeDefined();
+  expect(sent(POST)).toEqual([]);
+  await userEvent.type(title, 'Winter');
+  expect(dialog.getByLabelText(/^Slug/).getAttribute('placeholder')).toBe('winter');
+});
+
+test('one that cannot be created is told, with everything still there', async () => {
+  const fields = { title: 'Winter', content: '<p>Cold.</p>' };
+  const { sent } = open(
+    {
+      'GET /api/admin/article-drafts/new': { fields, edition: null, savedAt: '2026-03-10T07:04:00.000Z' },
+      'POST /api/admin/articles': 500,
+    },
+    '?open=new',
+  );
+  await press('Restore changes');
+  const dialog = within(screen.getByRole('dialog', { name: 'Add Article' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Add Article' }));
+  await toast('ErrorFailed to create article');
+  expect(sent('POST /api/admin/articles')[0]!.body).toMatchObject(fields);
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Winter');
+});
+
+test('a failed save is told; somebody else was first: theirs or mine', async () => {
+  const PUT = 'PUT /api/admin/articles/5';
+  const { answers } = open({ ...EDIT, [PUT]: 500 }, '?open=edit-5');
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await press('Save changes');
+  await toast('ErrorFailed to update article');
+  answers[PUT] = () => refusal(409, { message: 'Somebody else.', code: 'changed_meanwhile' });
+  await press('Save changes');
+  await screen.findByText(/What you typed is still here/);
+  answers['GET /api/admin/articles/5'] = anAdminArticle({ title: 'Theirs' });
+  await press('Load theirs');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs'));
+});
+
+test('leaving with unsaved changes asks first, by the cross and by the back button', async () => {
+  open({ ...EDIT, 'DELETE /api/admin/article-drafts/5': 204, 'PUT /api/admin/article-drafts/5': {} });
+  await press('Edit Sun care, quietly');
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await press('Close');
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Keep editing');
+  expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Sun care, quietly!');
+  act(() => window.history.back());
+  await screen.findByRole('dialog', { name: 'Leave without saving?' });
+  await press('Discard changes');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('one is deleted after a question, a failure is told, and Undo brings it back', async () => {
+  const DELETE = 'DELETE /api/admin/articles/5';
+  const RESTORE = 'POST /api/admin/articles/5/restore';
+  const { answers, sent } = open({ [DELETE]: 500, [RESTORE]: anAdminArticle() });
+  await press('Delete Sun care, quietly');
+  await press('Delete');
+  await toast('ErrorFailed to delete article');
+  answers[DELETE] = 204;
+  await press('Delete Sun care, quietly');
+  await press('Delete');
+  await toast('Article deleted successfully');
+  await press('Undo');
+  await waitFor(() => expect(sent(RESTORE)).toHaveLength(1));
+});
+
+const choose = async (item: string) => {
+  await press('More about Sun care, quietly');
+  await userEvent.click(screen.getByRole('menuitem', { name: item }));
+};
+
+test('it is scheduled for later only, by the studio’s clock', async () => {
+  const SCHEDULE = 'POST /api/admin/articles/5/schedule';
+  const { sent } = open({ [SCHEDULE]: anAdminArticle({ publishAt: '2026-03-12T01:00:00.000Z' }) });
+  await choose('Schedule');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Schedule Sun care, quietly' }));
+  const schedule = async (when: string) => {
+    fireEvent.change(dialog.getByLabelText('Publish at'), { target: { value: when } });
+    await userEvent.click(dialog.getByRole('button', { name: 'Schedule' }));
+  };
+  await schedule('2026-03-10T15:59'); // it is four in the studio
+  expect(dialog.getByText('Please choose a time in the future')).toBeDefined();
+  expect(sent(SCHEDULE)).toEqual([]);
+  await schedule('2026-03-12T09:00');
+  await toast('Article scheduled for 12 Mar 2026');
+  expect(sent(SCHEDULE)[0]!.body).toEqual({ publishAt: '2026-03-12T09:00' });
+});
+
+test('a preview link is made, shown once and revoked; a failure is told', async () => {
+  const LINK = 'POST /api/admin/articles/5/preview-link';
+  const REVOKE = 'DELETE /api/admin/articles/5/preview-link';
+  const { answers } = open({ ...EDIT, [LINK]: 500, [REVOKE]: 204 });
+  await choose('Preview link');
+  await press('Create preview link');
+  await toast('ErrorFailed to create preview link');
+  const previewEndsAt = '2026-04-09T08:00:00.000Z';
+  answers[LINK] = { path: '/preview/abc', endsAt: previewEndsAt };
+  answers['GET /api/admin/articles/5'] = anAdminArticle({ previewEndsAt });
+  await press('Create preview link');
+  expect((await screen.findByLabelText<HTMLInputElement>('Preview link')).value).toMatch(/\/preview\/abc$/);
+  answers['GET /api/admin/articles/5'] = anAdminArticle();
+  await press('Revoke link');
+  await toast('The preview link no longer works');
+  expect(await screen.findByRole('button', { name: 'Create preview link' })).toBeDefined();
 });

@@ -135,6 +135,30 @@ describe('the list', () => {
     expect(await screen.findByRole('heading', { name: 'We could not load the bookings' })).toBeTruthy();
   });
 
+  test('search and status stand in the address and are asked of the server', async () => {
+    const asked: string[] = [];
+    const respond = window.fetch;
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      asked.push(url);
+      return respond(url, init);
+    });
+    open();
+    await row();
+    fireEvent.change(screen.getByLabelText('Status', { selector: 'select' }), {
+      target: { value: 'completed' },
+    });
+    const search = screen.getByLabelText('Search bookings');
+    fireEvent.change(search, { target: { value: '9111-0003' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    await waitFor(() => expect(window.location.search).toBe('?tab=bookings&status=completed&q=9111-0003'));
+    await waitFor(() => {
+      const last = asked.findLast((url) => url.startsWith('/api/bookings?')) ?? '';
+      expect(Object.fromEntries(new URLSearchParams(last.split('?')[1]))).toMatchObject({
+        ...{ q: '9111-0003', status: 'completed', page: '1' },
+      });
+    });
+  });
+
   test('sets a status, shows it at once and puts it back when refused', async () => {
     open();
     const { getByRole } = await row();

@@ -23,6 +23,7 @@ export function BankDialog({ open, onClose }: BankDialogProps) {
 }
 
 function BankForm({ onDone }: { onDone: () => void }) {
+  const [file, setFile] = useState<File>();
   const [error, setError] = useState('');
   const [report, setReport] = useState<Report | null>(null);
   const upload = useSave({
@@ -31,15 +32,17 @@ function BankForm({ onDone }: { onDone: () => void }) {
     done: ({ matched }) => `${counted(matched.length, 'order')} updated successfully`,
     failure: 'Failed to read the bank file',
     changed: ORDER_PATHS,
-    onSaved: setReport,
+    onSaved: (made) => {
+      setReport(made);
+      setFile(undefined);
+    },
   });
 
   function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const file = new FormData(event.currentTarget).get('table');
     const trouble = validateFile(file);
     setError(trouble);
-    if (!trouble && file instanceof File) upload.mutate(file);
+    if (!trouble && file) upload.mutate(file);
   }
 
   if (report) return <BankReport report={report} onAgain={() => setReport(null)} onDone={onDone} />;
@@ -54,11 +57,13 @@ function BankForm({ onDone }: { onDone: () => void }) {
         {(control) => (
           <input
             type="file"
-            name="table"
             accept=".csv,.txt,text/csv,text/plain"
             data-autofocus
             {...control}
-            onChange={() => setError('')}
+            onChange={({ target }) => {
+              setFile(target.files?.[0]);
+              setError('');
+            }}
           />
         )}
       </Field>
@@ -75,8 +80,8 @@ function BankForm({ onDone }: { onDone: () => void }) {
 }
 
 /** Empty when it can be sent. */
-function validateFile(file: FormDataEntryValue | null): string {
-  if (!(file instanceof File) || !file.name) return 'Please choose a file';
+function validateFile(file: File | undefined): string {
+  if (!file) return 'Please choose a file';
   if (file.size === 0) return EMPTY_FILE;
   return file.size > MOST_CSV ? FILE_TOO_LARGE : '';
 }

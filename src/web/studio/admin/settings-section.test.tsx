@@ -126,6 +126,8 @@ describe('a group', () => {
 });
 
 describe('two admins', () => {
+  const gstNumber = () => screen.getByLabelText<HTMLInputElement>('GST registration number (optional)').value;
+
   test('the second keeps what they typed, and takes theirs or saves over it', async () => {
     const stale = refusal(409, { message: 'Somebody else.', code: 'changed_meanwhile' });
     const { sent, answers } = open('payment', { [PUT]: stale });
@@ -136,6 +138,23 @@ describe('two admins', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
     await toast('Settings updated successfully');
     expect(sent[1]).not.toHaveProperty('editions');
+    cleanup();
+
+    const again = open('payment', { [PUT]: stale });
+    await type('GST registration number (optional)', 'Mine');
+    again.answers[GET] = api({ gstNumber: 'Theirs', editions: { ...editions, gstNumber: LATER } });
+    await save();
+    await screen.findByText(/What you typed is still here/);
+    await userEvent.click(screen.getByRole('button', { name: 'Load theirs' }));
+    await waitFor(() => expect(gstNumber()).toBe('Theirs'));
+  });
+
+  test('what was typed can be discarded', async () => {
+    open('payment', { [GET]: api({ gstNumber: 'M1' }) });
+    await type('GST registration number (optional)', 'M2');
+    await userEvent.click(screen.getByRole('button', { name: 'Discard changes' }));
+    expect(gstNumber()).toBe('M1');
+    expect(screen.queryByText('Unsaved changes')).toBeNull();
   });
 });
 

@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { anAdminTopic } from '#web/articles/admin/testing/an-admin-article.ts';
-import { type AdminAnswers, openAdmin } from '#web/catalog/admin/testing/open-admin.tsx';
+import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
 import { TopicsSection } from './topics-section.tsx';
 
@@ -79,4 +79,58 @@ test.each([
   open({ [LIST]: [anAdminTopic({ articleCount })] });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Sun care' }));
   expect(screen.getByRole('alertdialog').textContent).toContain(words);
+});
+
+test('a name is required; every failure is an Error toast, and what was typed stays', async () => {
+  const POST = 'POST /api/admin/topics';
+  const PUT = 'PUT /api/admin/topics/3';
+  const DELETE = 'DELETE /api/admin/topics/3';
+  const { sent } = open({ [POST]: 500, [PUT]: 500, [DELETE]: 500 }, '?open=new');
+  const create = () => userEvent.click(screen.getAllByRole('button', { name: 'Create Topic' }).at(-1)!);
+  await create();
+  expect(screen.getByText('Topic name is required')).toBeDefined();
+  expect(sent(POST)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Topic name'), 'Winter');
+  await create();
+  await toast('ErrorFailed to create topic');
+  expect(screen.getByLabelText<HTMLInputElement>('Topic name').value).toBe('Winter');
+  cleanup();
+
+  open({ [PUT]: 500, [DELETE]: 500 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit Sun care' }));
+  await userEvent.type(screen.getByLabelText('Topic name'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await toast('ErrorFailed to update topic');
+  cleanup();
+
+  open({ [DELETE]: 500 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Sun care' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await toast('ErrorFailed to delete topic');
+});
+
+test('somebody else was first: mine is saved over theirs only when that is said', async () => {
+  const PUT = 'PUT /api/admin/topics/3';
+  const { answers, sent } = open(
+    { [PUT]: () => refusal(409, { message: 'Somebody else.', code: 'changed_meanwhile' }) },
+    '?open=edit-3',
+  );
+  await userEvent.type(await screen.findByLabelText('Topic name'), '!');
+  await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+  await screen.findByText(/What you typed is still here/);
+  answers[PUT] = anAdminTopic();
+  await userEvent.click(screen.getByRole('button', { name: 'Save mine anyway' }));
+  await toast('Topic updated successfully');
+  expect(sent(PUT)[1]!.body).toMatchObject({ name: 'Sun care!' });
+  expect(sent(PUT)[1]!.body).not.toHaveProperty('updatedAt');
+});
+
+test('a deleted one comes back by Undo', async () => {
+  const RESTORE = 'POST /api/admin/topics/3/restore';
+  const { sent } = open({ 'DELETE /api/admin/topics/3': 204, [RESTORE]: anAdminTopic() });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Sun care' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await toast('Topic deleted successfully');
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(sent(RESTORE)).toHaveLength(1));
 });

@@ -56,15 +56,55 @@ describe('the grid', () => {
     expect(window.location.search).toBe('?stock=low');
   });
 
-  test('deleting fails in the specified words', async () => {
-    open({ 'DELETE /api/products/7': 500 });
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Rose Toner' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  test('while it loads, when it fails, when it is empty and when nothing fits', async () => {
+    open({ [LIST]: 'waiting' });
+    expect(screen.getByText('Loading products')).toBeDefined();
+    cleanup();
+    const { answers } = open({ [LIST]: 500 });
+    await screen.findByText('We could not load the products');
+    answers[LIST] = [];
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await screen.findByText('No products yet');
+    cleanup();
+    open({ [LIST]: [] }, '?q=nothing&stock=low');
+    await userEvent.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(window.location.search).toBe('');
+  });
+
+  test('deleting fails in the specified words; Undo brings back what was deleted', async () => {
+    const DELETE = 'DELETE /api/products/7';
+    const RESTORE = 'POST /api/admin/products/7/restore';
+    const { answers, sent } = open({ [DELETE]: 500, [RESTORE]: toner });
+    const remove = async () => {
+      await userEvent.click(await screen.findByRole('button', { name: 'Delete Rose Toner' }));
+      await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    };
+    await remove();
     await toast('ErrorFailed to delete product');
+    answers[DELETE] = 204;
+    await remove();
+    await toast('Product deleted successfully');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(() => expect(sent(RESTORE)).toHaveLength(1));
   });
 });
 
 describe('the form', () => {
+  test('what is wrong is said under its field, and nothing is sent', async () => {
+    const { sent } = open({}, '?open=new');
+    await userEvent.type(await screen.findByLabelText('Name'), 'Oat Milk');
+    await userEvent.type(screen.getByLabelText('Price'), '-1');
+    fireEvent.change(screen.getAllByLabelText('Stock').at(-1)!, { target: { value: '-1' } });
+    await userEvent.click(screen.getAllByRole('button', { name: 'Add Product' }).at(-1)!);
+    for (const text of [
+      'Please enter a price like 86.00',
+      'Please choose a category',
+      'Please enter how many there are: 0 or more',
+    ])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(sent('POST /api/products')).toEqual([]);
+  });
+
   test('a new product is sent whole; a code that is taken is said under its field', async () => {
     const POST = 'POST /api/products';
     const answers: AdminAnswers = {

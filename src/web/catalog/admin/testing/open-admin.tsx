@@ -24,7 +24,7 @@ export function openAdmin(children: ReactNode, answers: AdminAnswers, search = '
   vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
     const [path, query = ''] = url.split('?');
     const route = `${method} ${path}`;
-    const call = { route, query, body: body ? JSON.parse(String(body)) : undefined };
+    const call = { route, query, body: readBody(body) };
     calls.push(call);
     const given = answers[route] ?? 404;
     if (given === 'waiting') return new Promise(() => {});
@@ -41,6 +41,16 @@ export function openAdmin(children: ReactNode, answers: AdminAnswers, search = '
     </QueryClientProvider>,
   );
   return { ...shown, answers, calls, sent: (route: string) => calls.filter((call) => call.route === route) };
+}
+
+/** Most is JSON; a file is sent as the text it is. */
+function readBody(body: RequestInit['body']): unknown {
+  if (!body) return undefined;
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return String(body);
+  }
 }
 
 export function refusal(status: number, problem: object): Response {

@@ -127,20 +127,19 @@ test('marks a voucher used after asking, and takes it back', async () => {
   expect(requested.some(({ route }) => route === UNUSE)).toBe(true);
 });
 
-test('a voucher that cannot be marked says why', async () => {
-  show({
-    [LOOKUP]: found({ vouchers: [aVoucher()] }),
-    [USE]: [409, { message: 'The voucher K7QM-4XWP-9TRD has already been used.' }],
-  });
+test.each([
+  [
+    'the server’s reason',
+    [409, { message: 'The voucher K7QM-4XWP-9TRD has already been used.' }],
+    'The voucher K7QM-4XWP-9TRD has already been used.',
+  ],
+  ['its own words without one', [500, {}], 'Failed to mark voucher as used'],
+] as const)('a voucher that cannot be marked says why: %s', async (_, answer, description) => {
+  show({ [LOOKUP]: found({ vouchers: [aVoucher()] }), [USE]: answer as Answers[string] });
   const user = await lookUp();
   await user.click(await screen.findByRole('button', { name: 'Mark used: K7QM-4XWP-9TRD' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Mark used' }));
-  await waitFor(() =>
-    expect(toastStore.current()).toMatchObject({
-      title: 'Error',
-      description: 'The voucher K7QM-4XWP-9TRD has already been used.',
-    }),
-  );
+  await waitFor(() => expect(toastStore.current()).toMatchObject({ title: 'Error', description }));
 });
 
 test('grants a voucher', async () => {

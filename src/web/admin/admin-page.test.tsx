@@ -1,0 +1,170 @@
+// @vitest-environment jsdom
+import { configure, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { defaults } from '#shared/studio/defaults.ts';
+import { aUser } from '#web/accounts/make.ts';
+import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { writeSessionToken } from '#web/kit/session-token.ts';
+import { toastStore } from '#web/kit/toast.ts';
+import { AdminPage } from './admin-page.tsx';
+
+configure({ asyncUtilTimeout: 10_000 }); // a section's code is fetched
+beforeEach(() => {
+  writeSessionToken('secret');
+  // jsdom has the element but not its modality.
+  HTMLDialogElement.prototype.showModal = function show() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(closeAll);
+
+const ME = 'GET /api/user';
+const admin = aUser({ role: 'admin', firstName: 'Mei', email: 'mei@example.com' });
+const open = (answers: Answers, search = '') =>
+  openAt(`/admin-dashboard${search}`, { page: AdminPage, answers });
+const title = async () => (await screen.findByRole('heading', { level: 1 })).textContent;
+const ofAdmin = (requested: { route: string }[]) =>
+  requested.filter(({ route }) => route.includes('/api/admin'));
+
+describe('who is not an admin stays outside', () => {
+  test('nobody is sent to sign in, and comes back to the same section', async () => {
+    writeSessionToken(null);
+    const { requested } = open({}, '?tab=users');
+    expect(screen.getByText('Redirecting to login...')).toBeTruthy();
+    await waitFor(() =>
+      expect(window.location.pathname + window.location.search).toBe(
+        '/auth?next=%2Fadmin-dashboard%3Ftab%3Dusers',
+      ),
+    );
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(ofAdmin(requested)).toEqual([]);
+  });
+
+  test('while it is not known who it is, nothing of the dashboard is shown or requested', async () => {
+    const { requested } = open({ [ME]: 'waiting' });
+    expect(screen.getByText('Loading admin dashboard...')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(ofAdmin(requested)).toEqual([]);
+  });
+
+  test('a customer is told so, with their role and the way home', async () => {
+    const { requested } = open({ [ME]: aUser({ role: 'user' }) });
+    expect(await title()).toBe('Access Denied');
+    expect(screen.getByText("You don't have permission to access the admin dashboard.")).toBeTruthy();
+    expect(screen.getByText('Current role: user')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(ofAdmin(requested)).toEqual([]);
+  });
+
+  test('a line that is down is no sign-out: it can be tried again', async () => {
+    const { answers } = open({ [ME]: [503, {}] });
+    await screen.findByText('We could not load the admin dashboard');
+    answers[ME] = admin;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(async () => expect(await title()).toBe('Overview'));
+  });
+});
+
+describe('an admin', () => {
+  test('finds every section, and the address says which', async () => {
+    open({ [ME]: admin }, '?tab=users');
+    await waitFor(async () => expect(await title()).toBe('Users'));
+    expect(document.title).toMatch(/^Users · Admin/);
+    const [side] = screen.getAllByRole('navigation', { name: 'Admin' });
+    const groups = within(side!)
+      .getAllByRole('region')
+      .map((group) => [
+        group.getAttribute('aria-label'),
+        within(group)
+          .getAllByRole('link')
+          .map((link) => [link.textContent, link.getAttribute('href')?.split('tab=')[1] ?? 'overview']),
+      ]);
+    expect(groups).toEqual([
+      ['Dashboard', [['Overview', 'overview']]],
+      [
+        'Content Management',
+        [
+          ['Treatments', 'treatments'],
+          ['Products', 'products'],
+          ['Categories', 'categories'],
+        ],
+      ],
+      [
+        'Business Management',
+        [
+          ['Bookings', 'bookings'],
+          ['Users', 'users'],
+          ['Loyalty Points', 'loyalty'],
+          ['Loyalty Rewards', 'rewards'],
+          ['Orders', 'orders'],
+        ],
+      ],
+      [
+        'Media & Articles',
+        [
+          ['Article Topics', 'topics'],
+          ['Articles & Media', 'articles'],
+          ['Newsletter', 'newsletter'],
+        ],
+      ],
+      [
+        'Reports',
+        [
+          ['Analytics', 'analytics'],
+          ['Transaction Report', 'transactions-report'],
+          ['Customer Lookup', 'customer-lookup'],
+        ],
+      ],
+    ]);
+    expect(within(side!).getByRole('link', { name: 'Users' }).getAttribute('aria-current')).toBe('page');
+    expect(within(side!).getByRole('link', { name: 'View Landing Page' }).getAttribute('href')).toBe('/');
+  });
+
+  test.each([
+    ['Mei', 'Welcome back, Mei'],
+    [null, 'Welcome back, mei@example.com'],
+  ])('called %s is greeted, wears the badge and has a menu', async (firstName, greeting) => {
+    open({ [ME]: { ...admin, firstName, lastName: null } });
+    const header = within(await screen.findByRole('banner'));
+    expect(header.getByText(greeting)).toBeTruthy();
+    expect(header.getByText('Admin')).toBeTruthy();
+    await userEvent.click(header.getByRole('button', { name: /^Account menu, / }));
+    expect(
+      screen.getAllByRole('menuitem').map((item) => [item.textContent, item.getAttribute('href')]),
+    ).toEqual([
+      ['View Site', '/'],
+      ['My Profile', '/dashboard'],
+      ['Settings', '/admin-dashboard?tab=settings'],
+      ['Log out', null],
+    ]);
+  });
+
+  test('refreshes everything in sight, and is told how that went', async () => {
+    const list = 'GET /api/topics';
+    const { requested, answers } = open(
+      {
+        ...{ [ME]: admin, [list]: [], 'GET /api/studio': defaults },
+        'GET /api/second-factor': { mustSetUp: false },
+      },
+      '?tab=topics',
+    );
+    await screen.findByRole('button', { name: 'Add Your First Topic' });
+    const times = () => requested.filter(({ route }) => route === list).length;
+    const before = times();
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await waitFor(() => expect(toastStore.current()?.description).toBe('All data has been refreshed'));
+    expect(toastStore.current()?.title).toBe('Refreshed');
+    expect(times()).toBeGreaterThan(before);
+
+    answers[list] = [404, {}];
+    await userEvent.click(screen.getByRole('button', { name: 'Refresh Data' }));
+    await waitFor(() =>
+      expect(toastStore.current()?.description).toBe("Some data couldn't be refreshed. Please try again."),
+    );
+  });
+});
