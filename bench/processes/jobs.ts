@@ -1,5 +1,5 @@
-import { uncached } from '#server/kit/db/metrics-cache.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
-import { uncached } from '#server/kit/db/metrics-cache.ts';
+import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { listDifferences } from '#server/loyalty/admin/data.ts';
 import { countByStatus } from '#server/orders/admin/count-orders.ts';
 import { useDatabase } from '#server/testing/use-database.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { hashPassword, isPassword } from '#server/accounts/passwords/hash-password.ts';
-import { uncached } from '#server/kit/db/metrics-cache.ts';
 import { readMigrations } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { verifyEmail } from './verify-email.ts';

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { uncached } from '#server/kit/db/metrics-cache.ts';
+import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { get, post } from '#shared/kit/endpoint.ts';

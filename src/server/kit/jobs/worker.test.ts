@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { uncached } from '#server/kit/db/metrics-cache.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { stoppedClock } from '#server/testing/clock.ts';

@@ -1,4 +1,4 @@
-import type { ResponseCache } from '#server/kit/http/response-cache.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 /**
  * Reads what is counted or summed over many rows: at most a minute old, and dropped as soon as a table it may depend on
