@@ -4,8 +4,16 @@ import { CallError } from '#web/kit/call.ts';
 
 export type FieldErrors<Name extends string> = { [N in Name]?: string | undefined };
 
+/** Where the focus goes, in a form whose fields are not all one control. */
+type FindFirst<Name extends string> = (
+  form: HTMLFormElement,
+  errors: FieldErrors<Name>,
+) => HTMLElement | null | undefined;
+
+const firstInvalid = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[aria-invalid="true"]');
+
 /** What is wrong with each field of a form; the first that is gets the focus. Put `form` on the form as its ref. */
-export function useFieldErrors<Name extends string>() {
+export function useFieldErrors<Name extends string>(findFirst: FindFirst<Name> = firstInvalid) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
 
@@ -13,7 +21,7 @@ export function useFieldErrors<Name extends string>() {
   function show(next: FieldErrors<Name>): boolean {
     // The sentence must stand beside its field before the focus comes there and reads it out.
     flushSync(() => setErrors(next));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (form.current) findFirst(form.current, next)?.focus();
     return Object.values(next).every((error) => !error);
   }
 
