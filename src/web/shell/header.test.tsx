@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -12,7 +12,6 @@ import { makeDialogsOpen } from '#web/loyalty/testing/make-dialogs-open.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 
-configure({ asyncUtilTimeout: 10_000 }); // the menu's code is fetched, and a loaded machine is slow
 beforeAll(makeDialogsOpen);
 afterEach(closeAll);
 

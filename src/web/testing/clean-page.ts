@@ -1,9 +1,11 @@
+import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
  * Before each test file: the files of a worker share React and one window, because loading them anew took most of
  * the time. What our own modules hold is not shared, nor what the file before left in the page.
  */
+configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, and some code is fetched when it is wanted
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { User } from '#shared/accounts/contract.ts';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
@@ -332,7 +332,7 @@ describe('the times', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Next open date: Friday 18 September' }));
     const friday = screen.getByRole('button', { name: '18 September 2026' });
     expect(friday.getAttribute('aria-pressed')).toBe('true');
-    await vi.waitFor(() => expect(radio('11:00 AM').disabled).toBe(false));
+    await waitFor(() => expect(radio('11:00 AM').disabled).toBe(false));
   });
 
   test('can be chosen although they could not be checked, and are checked again on request', async () => {
@@ -403,7 +403,7 @@ test('a member finds the form filled in, and the booking is sent as theirs', asy
   fireEvent.click(screen.getByRole('button', { name: '17 September 2026' }));
   fireEvent.click(screen.getByRole('radio', { name: '3:00 PM' }));
   submit();
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(sent[0]?.body).toMatchObject({ userId: user.id, customerPhone: '+60 123456789' }),
   );
 });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aTreatment } from '#web/catalog/make.ts';
@@ -28,7 +28,7 @@ test('says that loading failed, as often as it does, and the retry works', async
   const words = await screen.findByText('Failed to load treatments. Please try again.');
   expect(words.closest('[role=alert]')).not.toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await vi.waitFor(() => expect(requested).toHaveLength(2));
+  await waitFor(() => expect(requested).toHaveLength(2));
   answers['/api/treatments'] = [aTreatment()];
   await userEvent.click(await screen.findByRole('button', { name: 'Retry' }));
   await screen.findByRole('heading', { level: 3, name: 'Signature Glow Facial' });
