@@ -124,6 +124,13 @@ test.each([
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
+test('nothing is filled in on the page that tries the sign-in, unless somebody develops', async () => {
+  const { html } = await open('/auth-test');
+  const fields = html.match(/<input[^>]*>/g) ?? [];
+  expect(fields.length).toBeGreaterThan(1);
+  for (const field of fields) expect(field).not.toMatch(/ value="[^"]/);
+});
+
 test.each(['/articles/%00', '/product/%00', '/legal/%00'])(
   '%s, which no database can hold, is not found either',
   async (url) => {

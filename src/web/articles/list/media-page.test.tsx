@@ -80,6 +80,10 @@ describe('the list', () => {
     expect(label?.textContent).not.toContain('min read');
     expect(ice?.textContent).toContain('3 min read');
     expect(ice?.textContent).toContain('Routines');
+    client.setQueryData(articleQueries.articles().queryKey, [make(4, {})]);
+    cleanup();
+    open();
+    expect(document.querySelector('article .badge')).toBeNull();
   });
 });
 

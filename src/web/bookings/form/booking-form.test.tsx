@@ -272,6 +272,16 @@ describe('the booking form', () => {
     expect(sunday.getAttribute('aria-pressed')).toBe('false');
   });
 
+  test('a day that has passed says so and is not chosen, and there is no month before this one', () => {
+    fireEvent.click(screen.getByRole('button', { name: 'More dates' }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Previous month' }).disabled).toBe(true);
+    const monday = screen.getByRole('button', { name: '14 September 2026, past' });
+    expect(monday.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(monday);
+    expect(screen.getByText('That day has passed. Please choose another one.')).toBeTruthy();
+    expect(monday.getAttribute('aria-pressed')).toBe('false');
+  });
+
   test('arrow keys walk the two weeks and stop at their ends', () => {
     const today = screen.getByRole('button', { name: '15 September 2026, today' });
     today.focus();

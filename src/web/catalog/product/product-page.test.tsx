@@ -109,6 +109,12 @@ describe('a product', () => {
     expect(screen.queryByRole('heading', { name: 'Goes well with' })).toBeNull();
   });
 
+  test('that is slow to come shows its shape, and says so', () => {
+    const { container } = open('7', { ...answers, '/api/products/7': 'waiting' });
+    expect(screen.getByText('Loading product...').closest('[role=status]')).not.toBeNull();
+    expect(container.querySelector('.skeleton')).not.toBeNull();
+  });
+
   test('that could not be read can be tried again', async () => {
     const given: Answers = { ...answers, '/api/products/7': 503 };
     open('7', given);
