@@ -16,6 +16,7 @@ const LOADED = [
 test('no published payload runs, in articles, lists, topics or the editor, even if it got past the first cleaning', {
   tag: '@desktop',
 }, async ({ context, page, studio, trouble }) => {
+  test.slow();
   // Pictures that lead nowhere are all they may come to; what the policy had to stop would be told otherwise.
   trouble.expect(/status of 40[04]|net::ERR_/);
   await studio.sql('truncate articles, topics restart identity cascade');
