@@ -1,8 +1,8 @@
 'use strict';
 
-/** Test rows and test tools: they know everything, and nothing that runs for visitors knows them. */
+/** Test rows and test tools: they may import everything, and production code may not import them. */
 const testThings = ['/make\\.ts$', '/testing/'];
-/** The folders of the web that put features together. */
+/** The folders of the web that compose features. */
 const composers = '^src/web/(home|dashboard|admin|shell|dev)/';
 const sql = '^node_modules/(drizzle-orm|pg|@types/pg)/';
 
@@ -53,7 +53,7 @@ const forbidden = [
   {
     name: 'composers-stay-on-top',
     comment: 'home, dashboard, admin, shell and dev put features together; no feature imports them.',
-    // The files straight in src/web hold the lists of everything.
+    // The files directly in src/web are the lists of everything.
     from: { path: '^src/web/[^/]+/', pathNot: composers },
     to: { path: composers },
   },
@@ -85,7 +85,7 @@ const forbidden = [
     name: 'no-feature-cycles',
     comment: 'If bookings lean on loyalty, loyalty may not lean on bookings.',
     scope: 'folder',
-    // Whole features, with everything below them; inside a feature and a kit no-cycles watches the files.
+    // Whole features with everything below them; inside a feature and a kit no-cycles checks the files.
     from: { path: '^src/(server|web|shared)/[^/]+$', pathNot: '^src/[^/]+/kit$' },
     to: { circular: true },
   },
@@ -95,12 +95,12 @@ const forbidden = [
 module.exports = {
   forbidden: forbidden.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // Tests may reach across; counted, they would close circles between folders that no visitor walks.
+    // Tests may import across; counted, they would create cycles between folders that do not exist at run time.
     exclude: { path: '\\.test\\.tsx?$' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
-    preserveSymlinks: true, // a linked node_modules keeps the names the rules go by
+    preserveSymlinks: true, // a linked node_modules keeps the paths the rules match
     enhancedResolveOptions: {
       extensions: ['.ts', '.tsx', '.js'],
       exportsFields: ['exports'],

@@ -4,7 +4,7 @@ import { lookForChromium } from './scripts/find-chromium.mjs';
 const chromium = lookForChromium();
 if (!chromium)
   throw new Error('There is no Chromium to test with: please run node scripts/find-chromium.mjs.');
-process.env.CHROME_PATH = chromium; // the workers read this file too, and need not look again
+process.env.CHROME_PATH = chromium; // the workers read this file too, and need not search again
 
 const FLAGS = [
   '--no-sandbox',
@@ -31,7 +31,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: chromium, args: FLAGS },
     locale: 'en-SG',
-    timezoneId: 'America/New_York', // not the studio's: a page that reads the browser's zone is found out
+    timezoneId: 'America/New_York', // not the studio's: detects pages that use the browser's zone
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes half of two cores
     screenshot: 'only-on-failure',
   },

@@ -2,38 +2,38 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Code of forms and dialogs: no page begins with one, so none of it belongs to a page's first load. */
+/** Code of forms and dialogs, which no page shows at first, so none of it is part of a first load. */
 const LATER =
   /[\\/](bookings[\\/](?:(?:form|when|manage)[\\/])?(?!queries|pre-hydration|sort-bookings|price\.)[\w-]+|ui[\\/]\w+[\\/](dialog|confirm-dialog|modal|sheet|select|checkbox|text-area)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
-/** Choosing a day and a time: what books and what moves a booking share, and no page begins with. */
+/** Choosing a day and a time: shared by booking and moving, and not shown at first. */
 const PICKER =
   /[\\/]bookings[\\/](when[\\/](?!day-words)[\w-]+|form[\\/](use-(book|guest)|attempts|booking-(draft|policy)))\.tsx?$/;
-/** Fields that only forms have. */
+/** Fields that only forms use. */
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
-/** Parts of forms that come with the form, not with a page. */
+/** Parts of forms, loaded with the form. */
 const FORM_PARTS = /[\\/](code-input|password-meter)\.tsx$/;
-/** What the pages about passwords share, and no other page needs. */
+/** Shared by the pages about passwords only. */
 const ACCOUNT_FORMS =
   /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;
 /** Signing in, on its page and in the dialog over any other. */
 const SIGN_IN = /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
-/** Shared by a few pages that are not the ones people come in by. */
+/** Shared by a few pages that are rarely entry pages. */
 const OF_FEW =
   /[\\/](ui[\\/](tabs|fields[\\/]stepper|progress)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
-/** What the rich-text editor stands on comes with it, for those who write: no other page carries a byte of it. */
+/** The rich-text editor's libraries, loaded only with it. */
 const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
-/** What the sections of the admin dashboard share. */
+/** Shared by the sections of the admin dashboard. */
 const ADMIN =
   /src[\\/](shared[\\/](audit[\\/]|\w+[\\/]admin-messages)|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|hold)|fetch-if-changed|form[\\/](conflict-note|use-leave-guard)|save-file|record|editor)|kit[\\/]ui[\\/](lists[\\/](?!page|pagination)|fields[\\/]search-box)))/;
-/** Passkeys, codes and what the browser needs for them: behind a password, a button or a tab. */
+/** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
-/** Of the query library, what only a form behind the first load uses. */
+/** The part of the query library that only later forms use. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) =>
   /node_modules/.test(id) && !EDITOR.test(id) && !SECOND_FACTOR.test(id) && !SELDOM.test(id);
-/** Little things that every page begins with and some later code needs too: not worth a file each. */
+/** Small modules that every page needs and some later code too: not worth a file each. */
 const FIRST =
   /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
@@ -54,14 +54,14 @@ export default defineConfig({
     manifest: true,
     modulePreload: {
       polyfill: false,
-      // Later code names only what the page may not have yet: these lists are part of the first load.
+      // Preload lists of later code name only what the page may not have yet: these lists are part of the first load.
       resolveDependencies: (_, deps) => deps.filter((name) => !ALWAYS_THERE.test(name)),
     },
-    assetsInlineLimit: 0, // everything by its own hashed address: the page's policy allows no data: fonts
+    assetsInlineLimit: 0, // every asset by its hashed URL: the CSP allows no data: fonts
     rolldownOptions: {
       input: 'src/web/entry-client.tsx',
       output: {
-        // What most pages share comes in two files, which compress better than twenty and change apart.
+        // What most pages share comes in two files, which compress better than twenty and change separately.
         codeSplitting: {
           groups: [
             { name: 'libraries', test: isLibrary, priority: 4 },

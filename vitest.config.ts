@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** These start processes and take over signals. */
+/** These start processes and handle signals. */
 const ALONE = ['src/server/kit/postgres/**/*.test.ts'];
 const PAGES = ['src/web/**/*.test.{ts,tsx}'];
 /** What the server reads and writes for a page, as it runs there. */
@@ -8,10 +8,10 @@ const HEADS = 'src/web/**/pages.test.ts';
 
 export default defineConfig({
   test: {
-    // A loaded machine is slow, not wrong; nothing here asserts a time.
+    // A loaded machine is slow, which is not a failure; nothing here asserts a time.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: '100%', // left to itself it keeps a core for the watcher that does not run here
+    maxWorkers: '100%', // the default reserves a core for the watcher, which does not run here
     env: { TZ: 'Asia/Kolkata' }, // a zone nobody here lives in: a test that reads the local clock fails
     // Importing React, jsdom and the server anew for every file took half of the time. Vitest keeps a worker only
     // while the next file is of the same project and environment.

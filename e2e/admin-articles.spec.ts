@@ -131,7 +131,7 @@ test('what is typed survives a closed tab; then it is saved, previewed, publishe
   await page.getByLabel('Title', { exact: true }).fill('Typed and not saved');
   const stored = page.waitForRequest(/article-drafts\/1$/);
   page.on('dialog', (question) => void question.accept());
-  await page.close({ runBeforeUnload: true }); // before the pause after which it would be kept anyway
+  await page.close({ runBeforeUnload: true }); // before the pause after which it would be autosaved anyway
   await stored.catch(() => {});
 
   const again = await context.newPage();

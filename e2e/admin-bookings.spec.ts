@@ -119,7 +119,7 @@ test('on a phone the calendar stands upright, a day at a time, and nothing scrol
   expect(await axeComplaints(page, 'main')).toEqual([]);
 });
 
-/** From the middle of a block to a share of a lane's length: where it was grabbed is where it is dropped. */
+/** From the middle of a block to a share of a lane's length. */
 async function drag(
   page: Page,
   what: ReturnType<Page['locator']>,
@@ -138,7 +138,7 @@ async function drag(
   await page.mouse.up();
 }
 
-/** Some of the studio's Tuesday: completed, confirmed, pending. */
+/** Some bookings of the studio's Tuesday: completed, confirmed, pending. */
 async function fillTuesday(studio: E2eStudio): Promise<void> {
   const rows = [
     [1, '11:00', 60, 'Clarissa Teo', 'completed'],

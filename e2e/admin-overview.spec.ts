@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const figure = (page: Page, label: string) => page.locator('.kpi', { hasText: label });
 
-test('the figures and the day are shown, and what waits leads to its section', { tag: '@desktop' }, async ({
+test('the metrics and the day are shown, and open tasks link to their section', { tag: '@desktop' }, async ({
   page,
   studio,
   request,

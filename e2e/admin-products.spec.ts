@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 
 const toasts = (page: Page) => page.locator('.toast');
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
-/** The alt texts of the gallery, in the order in which it stands. */
+/** The alt texts of the gallery, in order. */
 const altTexts = (page: Page) => page.getByRole('textbox', { name: /^Alt text of picture/ });
 const inOrder = (page: Page) =>
   altTexts(page).evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
@@ -138,7 +138,7 @@ async function dragPicture(page: Page, from: number, to: number) {
   await page.mouse.up();
 }
 
-/** By real touches, which only the browser itself can make. */
+/** By real touches, which only the browser itself can create. */
 async function slidePicture(page: Page, from: number, to: number) {
   const grip = pictures(page).nth(from).locator('.gallery__grip');
   await grip.scrollIntoViewIfNeeded();

@@ -5,7 +5,7 @@ import { openPage } from './open-page.ts';
 const ID = 'G-TEST1234';
 const GOOGLE = /googletagmanager|google-analytics/;
 
-/** Stands in for Google's script: whatever is said to it, before and after it came, goes to its collector. */
+/** Stands in for Google's script: all commands, before and after it loaded, go to its collector. */
 const GTAG = `
   const tell = (command) => {
     const [kind, name, details] = command;
@@ -18,7 +18,7 @@ const GTAG = `
 
 type Notified = { name: string } & Record<string, unknown>;
 
-/** What reached Google, and how often its script was asked for. */
+/** What reached Google, and how often its script was requested. */
 async function standInForGoogle(page: Page) {
   const google = { scripts: [] as string[], notified: [] as Notified[] };
   await page.route(GOOGLE, async (route) => {
@@ -34,7 +34,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const paths = (notified: Notified[]) =>
   notified.filter(({ name }) => name === 'page_view').map((each) => each.page_path);
 
-test('the studio’s own figures count every page by its path alone, and go nowhere else', {
+test('the studio’s own analytics count every page by its path alone, and go nowhere else', {
   tag: '@desktop',
 }, async ({ page, studio }) => {
   const google = await standInForGoogle(page);
@@ -72,7 +72,7 @@ test('the studio’s own figures count every page by its path alone, and go nowh
 test.describe('Google Analytics, where the studio has it', () => {
   test.use({ measurementId: ID });
 
-  test('is told only what the visitor agreed to, who may change their mind or block it', {
+  test('gets only what the visitor agreed to, who may change their mind or block it', {
     tag: '@desktop',
   }, async ({ page, studio, trouble }) => {
     test.slow();
@@ -91,7 +91,7 @@ test.describe('Google Analytics, where the studio has it', () => {
     });
 
     const google = await standInForGoogle(page);
-    await test.step('hears nothing before the visitor agreed, then pages and events', async () => {
+    await test.step('gets nothing before the visitor agreed, then pages and events', async () => {
       await openPage(page, '/?token=secret');
       await expect(bar(page)).toContainText('May we count this visit with Google Analytics?');
       await page.waitForLoadState('networkidle');

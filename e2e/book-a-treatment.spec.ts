@@ -88,7 +88,7 @@ test('a guest is told what is missing, books once, and keeps the appointment', {
     expect(request.headers()['idempotency-key']).toMatch(/^\S{16,}$/);
     expect(request.postDataJSON()).toEqual({
       treatmentId: await idOf(studio, 'Sensitive Calm Facial'),
-      appointmentDate: '2026-09-17T07:00:00.000Z', // three in the afternoon in Singapore, wherever the browser is
+      appointmentDate: '2026-09-17T07:00:00.000Z', // 15:00 in Singapore, wherever the browser is
       customerName: GUEST.name,
       customerEmail: GUEST.email,
       customerPhone: '+65 91234567',
@@ -117,7 +117,7 @@ test('a guest books by keys alone', { tag: '@desktop' }, async ({ page, studio }
   await form(page).getByLabel('Choose a treatment').focus();
   const itsTimes = page.waitForResponse(/\/api\/availability\?(?=.*treatmentId=)(?=.*from=)/);
   await page.keyboard.type('Sens');
-  await itsTimes; // the next free ones are its own from here on
+  await itsTimes; // the next free times are its own from here on
   await expect(page.getByRole('button', { name: 'Today, 2:00 PM' })).toBeVisible();
   await page.keyboard.press('Tab'); // extraction
   for (const name of ['Today, 2:00 PM', 'Tomorrow, 11:00 AM', 'Thu 17 Sep, 11:00 AM', 'More dates']) {
@@ -176,7 +176,7 @@ test('what goes wrong on the way: times that go, a number that is none, an answe
 
   await test.step('reads the server’s own words where only it knows better', async () => {
     await form(page).getByLabel('Dial code').selectOption('+60');
-    await form(page).getByLabel('Phone', { exact: true }).fill('999999'); // six digits may be one somewhere
+    await form(page).getByLabel('Phone', { exact: true }).fill('999999'); // six digits may be valid in some country
     await confirm(page).click();
     await expect(form(page).getByText('Please enter a valid phone number')).toBeVisible();
     await expect(toast).toContainText('Booking Failed');
@@ -200,7 +200,7 @@ test('what goes wrong on the way: times that go, a number that is none, an answe
   await test.step('sees that it is under way, and another try after a broken line makes no second booking', async () => {
     const before = (await startsOf(studio)).length;
     await page.route('**/api/bookings', async (route) => {
-      await route.fetch(); // it arrived; only its answer did not
+      await route.fetch(); // it arrived; only its response did not
       await route.abort('failed');
     });
     await confirm(page).click();
@@ -245,7 +245,7 @@ test('on a slow line and on none: what was chosen early counts, and what was sen
     await expectChosen('+44');
   });
 
-  await test.step('may choose before the form is awake', async () => {
+  await test.step('may choose before the form is hydrated', async () => {
     const line = await holdBack(page, '**/assets/booking-panel*.js');
     await openPage(page, '/?again#booking');
     await treatment.selectOption({ label: CALM });
@@ -304,7 +304,7 @@ test('Book Appointment on a card books that treatment right there', { tag: '@pho
   await expect(dialog.getByLabel('E-mail')).toHaveValue('mei@example.com');
   await expect(dialog).toContainText('This price is without facial extraction ($28.00).');
   await expect(submit).toBeInViewport({ ratio: 1 });
-  await submit.click(); // the browser misses the day first
+  await submit.click(); // the browser reports the missing day first
   await expect(date).toHaveAttribute('min', '2026-09-15');
   expect(await date.evaluate((field: HTMLInputElement) => field.validationMessage)).toBe(
     'Please select a date',
@@ -327,7 +327,7 @@ test('Book Appointment on a card books that treatment right there', { tag: '@pho
     await slot(page, '3:00 PM').check();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await axeComplaints(page, 'dialog')).toEqual([]);
-    await submit.click(); // the browser misses the phone
+    await submit.click(); // the browser reports the missing phone
     expect(await phone.evaluate((field: HTMLInputElement) => field.validity.valueMissing)).toBe(true);
     await phone.fill('91234567');
     await othersBook(request, treatmentId, '2026-09-17T15:00');

@@ -4,16 +4,16 @@ import { untilHydrated } from './open-page.ts';
 
 export const complaintsIn = axeComplaints;
 
-/** Studio day and time, and who comes: what the specs of booking have in common. */
+/** Studio day and time, and the guest: shared by the booking specs. */
 export const GUEST = { name: "Siew Ling O'Brien", email: 'siewling@example.com', phone: '91234567' };
-/** A Thursday; the studio of the tests lives on Tuesday 15 September 2026, twelve o'clock. */
+/** A Thursday; the tests' clock is Tuesday 15 September 2026, 12:00. */
 export const THURSDAY = '17 September 2026';
 
 export const form = (page: Page) => page.getByRole('form', { name: 'Booking' });
 export const slot = (page: Page, time: string) => page.getByRole('radio', { name: new RegExp(`^${time}`) });
 export const total = (page: Page) =>
   page.getByRole('complementary', { name: 'Price summary' }).locator('.total dd');
-/** The one of the summary, whatever step it names: on phones the bar at the bottom has another as long as that is away. */
+/** The button of the summary, whatever its label: on phones the bar has another while the summary is out of view. */
 export const confirm = (page: Page) =>
   page.getByRole('complementary', { name: 'Price summary' }).getByRole('button');
 
@@ -24,7 +24,7 @@ export async function openBooking(page: Page, address = '/#booking'): Promise<vo
   await untilFormHydrated(page);
 }
 
-/** Its code comes by itself, after the page's. */
+/** Its code is loaded after the page's. */
 async function untilFormHydrated(page: Page): Promise<void> {
   await expect(confirm(page)).toHaveAttribute('type', 'submit');
 }
@@ -50,7 +50,7 @@ export async function fillInAll(page: Page): Promise<void> {
 
 let others = 0;
 
-/** Somebody else books meanwhile: both rooms of the studio, unless fewer are wanted. */
+/** Others book meanwhile: both rooms of the studio by default. */
 export async function othersBook(
   request: APIRequestContext,
   treatmentId: number,

@@ -101,7 +101,7 @@ test('a member buys, from the product to the receipt', { tag: '@phone' }, async 
     await purchase.getByRole('button', { name: `Receipt: ${number}` }).click();
     expect((await second).suggestedFilename()).toBe(`receipt-order-${order!.id}.pdf`);
 
-    await test.step('hears of a receipt that does not come', async () => {
+    await test.step('sees an error when a receipt cannot be loaded', async () => {
       await page.route('**/api/receipt/*', (route) => route.fulfill({ status: 500 }));
       await purchase.getByRole('button', { name: `Receipt: ${number}` }).click();
       await expect(toast(page)).toContainText('Download Failed');
@@ -232,7 +232,7 @@ test('a product runs out while the panel is open, and again while the order is p
   await expect(total(page)).toHaveText('$38.00');
 
   await page.getByLabel('Note for the studio').fill('Please keep this');
-  const news = await holdBack(page, '**/api/checkout'); // the page must not hear of it before the order does
+  const news = await holdBack(page, '**/api/checkout'); // the page must not see it before the order does
   await setStock(studio, 0);
   await placeOrder(page).click();
   const late = page.getByRole('alert').filter({ hasText: "Your order wasn't placed." });

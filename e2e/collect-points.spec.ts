@@ -16,7 +16,7 @@ const answer = (page: Page, verb: 'Redeem' | 'Convert') =>
 /** The page's own: a dialog that is just closing still has one, too. */
 const toasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).last();
 
-/** Whatever is bought with points, or would be. */
+/** All requests that spend points. */
 function purchases(page: Page): string[] {
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -96,7 +96,7 @@ test('a member redeems a reward, and it waits in the wallet', { tag: '@phone' },
     expect(await axeComplaints(page, '#loyalty')).toEqual([]);
   });
 
-  await test.step('who has too few points is told so by mouse and by keys, and no call is made', async () => {
+  await test.step('with too few points a message is shown, by mouse and by keyboard, and no call is made', async () => {
     const short = loyalty(page).getByRole('button', { name: 'Need More Points: $50 Voucher' });
     await expect(short).toBeDisabled();
     await short.click({ force: true });
@@ -123,8 +123,8 @@ test('a member redeems a reward, and it waits in the wallet', { tag: '@phone' },
   await expect(card(page)).toContainText('15 available points');
   await expect(redeem).toHaveText('Need More Points');
 
-  await test.step('points that were spent elsewhere meanwhile: the studio says so, and the card tells the truth', async () => {
-    const news = await holdBack(page, '**/api/user'); // the page must not hear of it before
+  await test.step('points that were spent elsewhere meanwhile: the refusal is shown, and the card is updated', async () => {
+    const news = await holdBack(page, '**/api/user'); // the page must not see it before
     await page.request.post(`${studio.url}/api/convert-points`, {
       headers: { authorization: `Bearer ${member.token}` },
       data: { points: 10 },

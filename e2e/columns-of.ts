@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** In how many columns the elements stand. */
+/** The number of columns of the elements. */
 export function columnsOf(elements: Locator): Promise<number> {
   return elements.evaluateAll(
     (all) => new Set(all.map((each) => Math.round(each.getBoundingClientRect().left))).size,

@@ -1,15 +1,15 @@
 import type { BrowserContext } from '@playwright/test';
 
 export type Trouble = {
-  /** Whatever is like this belongs to the test. */
+  /** Errors that match are expected by the test. */
   expect: (pattern: RegExp) => void;
-  /** What nobody expected. */
+  /** The unexpected errors. */
   unexpected: () => string[];
 };
 
 /**
- * Hears every error that a page speaks of: thrown, logged, refused by the security policy. React's word about a
- * page that the browser draws otherwise than the server did is thrown, too (errors 418, 423 and 425).
+ * Records every error of a page: thrown, logged, refused by the CSP. React's hydration mismatches are thrown, too
+ * (errors 418, 423 and 425).
  */
 export async function watchForTrouble(context: BrowserContext): Promise<Trouble> {
   const heard: string[] = [];

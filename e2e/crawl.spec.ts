@@ -12,7 +12,7 @@ test('every link of the site has a name and leads somewhere, and every picture i
   const { pages, ours, others } = await crawl(request, studio.url);
 
   await test.step('leads somewhere: to a page, to its anchor, or safely away', () => {
-    expect(pages.size).toBeGreaterThan(40); // the whole site, not only its front door
+    expect(pages.size).toBeGreaterThan(40); // the whole site, not only its home page
 
     const missing = [...pages].filter(([, { status }]) => status !== 200);
     expect(missing.map(([path, { status }]) => `${path} answers ${status}`)).toEqual([]);
@@ -53,7 +53,7 @@ test('every link of the site has a name and leads somewhere, and every picture i
   });
 });
 
-/** Everything that can be reached from the front door by links alone. */
+/** Everything reachable from the home page by links alone. */
 async function crawl(request: APIRequestContext, site: string): Promise<Crawl> {
   const found: Crawl = { pages: new Map(), ours: [], others: [] };
   const known = new Set(['/']);
@@ -64,7 +64,7 @@ async function crawl(request: APIRequestContext, site: string): Promise<Crawl> {
       const to = new URL(element.getAttribute('href') ?? '', site + path);
       const isOurs = to.origin === site;
       found[isOurs ? 'ours' : 'others'].push({ from: path, to, element });
-      if (isOurs) known.add(to.pathname + to.search); // a set hands out what is added on the way
+      if (isOurs) known.add(to.pathname + to.search); // a set also iterates over what is added meanwhile
     }
   }
   return found;

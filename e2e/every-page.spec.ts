@@ -47,7 +47,7 @@ function unsizedPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** What sticks out of the page, when it can be scrolled sideways. */
+/** The elements that make the page scroll horizontally. */
 function tooWide(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;

@@ -4,17 +4,17 @@ import { built } from './built.ts';
 import { type Trouble, watchForTrouble } from './console-errors.ts';
 
 type Options = {
-  /** What is in the studio when the test begins. */
+  /** The studio's content when the test begins. */
   content: Content;
-  /** Whether the pages for developers are there. */
+  /** Whether the development pages are enabled. */
   isDevelopment: boolean;
-  /** The studio's id at Google Analytics, if it has one. */
+  /** The studio's Google Analytics id, if any. */
   measurementId: string | undefined;
 };
 
 /**
- * Playwright's test with a studio of its own behind `page` and `request`. A test also fails when a page speaks of an
- * error which it did not expect: `trouble.expect(/503/)`.
+ * Playwright's test with its own studio behind `page` and `request`. A test also fails when a page reports an error
+ * it did not expect: `trouble.expect(/503/)`.
  */
 export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble }, { house: E2eStudio }>({
   content: ['demo', { option: true }],

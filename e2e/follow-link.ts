@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Puts a link on the open page and follows it: the way to pages that nothing here leads to. */
+/** Adds a link to the open page and follows it: for pages without links to them. */
 export async function followLink(page: Page, href: string): Promise<void> {
   await page.evaluate((address) => {
     const link = Object.assign(document.createElement('a'), { href: address, textContent: 'Follow me' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A slow line, slow for as long as the test likes: what is asked for waits until `letGo`, which answers when it came. */
+/** Delays requests as long as the test likes: they wait until `letGo`, which resolves when they were answered. */
 export async function holdBack(page: Page, pattern: string): Promise<{ letGo: () => Promise<void> }> {
   let open = () => {};
   const gate = new Promise<void>((opened) => {

@@ -65,7 +65,7 @@ test('the whole way: join, verify, leave, forget, reset, come back', { tag: '@ph
     await expect(field(page, 'E-mail')).toHaveValue('');
     await signIn(page);
     await expect(field(page, 'Verification code')).toBeFocused();
-    await field(page, 'Verification code').fill(code); // sent by itself
+    await field(page, 'Verification code').fill(code); // submitted automatically
   });
   await expect(page).toHaveURL('/dashboard');
   await expect(toast(page, 'Email Verified!')).toBeVisible();
@@ -141,7 +141,7 @@ test('an account is made by keyboard alone', { tag: '@desktop' }, async ({ page,
   await expect(page.getByRole('tabpanel')).toContainText('No purchases yet');
 });
 
-test('the profile is changed, outlives its session, is taken along and erased', { tag: '@desktop' }, async ({
+test('the profile is changed, survives its session, is exported and deleted', { tag: '@desktop' }, async ({
   page,
   request,
   studio,
@@ -206,7 +206,7 @@ test('the profile is changed, outlives its session, is taken along and erased', 
     expect(JSON.stringify(JSON.parse(Buffer.concat(chunks).toString()))).toContain(email);
   });
 
-  await test.step('is erased for who types the word', async () => {
+  await test.step('is deleted once the word is typed', async () => {
     await button(page, 'Delete my account').click();
     const dialog = page.getByRole('alertdialog', { name: 'Delete your account?' });
     await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -244,7 +244,7 @@ test('what axe says', { tag: '@phone' }, async ({ page, studio }) => {
   await test.step('of the code, and of every tab', async () => {
     await join(page);
     expect.soft(await axeComplaints(page), 'the code').toEqual([]);
-    await field(page, 'Verification code').fill(await mailedCode(studio, MEI.email)); // sends itself
+    await field(page, 'Verification code').fill(await mailedCode(studio, MEI.email)); // submitted automatically
     for (const name of ['Loyalty', 'E-Wallet', 'Overview', 'Profile', 'Bookings', 'Purchases']) {
       await page.getByRole('tab', { name }).click();
       await expect(page.getByRole('tabpanel').getByRole('status')).toHaveCount(0);

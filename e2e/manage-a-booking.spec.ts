@@ -108,7 +108,7 @@ test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async (
     await expect(pending).toContainText('5:00 PM');
   });
 
-  await test.step('downloads the receipt and the calendar file, and hears when that fails', async () => {
+  await test.step('downloads the receipt and the calendar file, and sees when that fails', async () => {
     const receipt = page.waitForEvent('download');
     await pending.getByRole('button', { name: /^Booking confirmation/ }).click();
     expect((await receipt).suggestedFilename()).toBe('booking-confirmation-1.pdf');
@@ -120,7 +120,7 @@ test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async (
     await expect(toast(page)).toContainText('Download Failed');
   });
 
-  await test.step('cancels after a question, and hears when that fails', async () => {
+  await test.step('cancels after a confirmation, and sees when that fails', async () => {
     await page.route('**/api/bookings/*', (route) =>
       route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Please come back later.' } }),
     );
@@ -139,7 +139,7 @@ test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async (
   });
 });
 
-/** Answers the link of the mail that came of it. */
+/** Returns the link of the resulting mail. */
 async function bookAsGuest(page: Page, studio: E2eStudio): Promise<string> {
   const answer = await page.request.post('/api/bookings', { data: await input(studio, '2026-09-17T15:00') });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -72,7 +72,7 @@ test('links, parts of pages, back and forward, without loading the site anew', {
     await page.getByText('Questions before you book?').scrollIntoViewIfNeeded();
     const before = await scrollY(page);
     expect(before).toBeGreaterThan(300);
-    // A real click would first scroll to what it clicks on.
+    // A real click would first scroll to its target.
     await footer(page).getByRole('link', { name: 'Petal Skin Studio' }).dispatchEvent('click', { button: 0 });
     await expect(page.locator('section.hero')).toBeVisible();
     await expect.poll(() => scrollY(page)).toBe(0);
@@ -288,12 +288,12 @@ async function untilRun(page: Page): Promise<void> {
   });
 }
 
-/** How far the element's start is from where the sticky header ends. */
+/** The distance of the element's start from the bottom of the sticky header. */
 function distanceToHeader(page: Page, selector: string): Promise<number> {
   return page.evaluate((wanted) => {
     const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
     const top = document.querySelector(wanted)?.getBoundingClientRect().top ?? Number.NaN;
-    // The page's end may come before the element can reach the top.
+    // The page may end before the element can reach the top.
     const isAtEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 2;
     return isAtEnd && top > 0 ? 0 : Math.abs(top - header);
   }, selector);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './open-page.ts';
 
-/** Opens /dev/ui under the policy that visitors' pages have: developing is allowed inline styles, visitors are not. */
+/** Opens /dev/ui under the CSP of visitors' pages: development allows inline styles, production does not. */
 export async function openComponentSheet(page: Page): Promise<void> {
   await page.route('**/dev/ui', async (route) => {
     const response = await route.fetch();

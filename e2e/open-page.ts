@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Opens a page and waits until it is awake: what is pressed before that goes the browser's own way. */
+/** Opens a page and waits for hydration: what is pressed before that is handled by the browser. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await untilHydrated(page);
@@ -10,7 +10,7 @@ export async function untilHydrated(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(isHydrated)).toBe(true);
 }
 
-/** React leaves a mark on every element it has taken over; of the home page, the last section's code comes last. */
+/** React marks every hydrated element; on the home page, the last section's code comes last. */
 function isHydrated(): boolean {
   const isTaken = (element: Element) => Object.keys(element).some((key) => key.startsWith('__react'));
   const all = [...document.querySelectorAll('main, #contact')];

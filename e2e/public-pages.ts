@@ -2,11 +2,11 @@ type PublicPage = {
   name: string;
   path: string;
   status: number;
-  /** Its URL may carry a secret, which no other site may learn. */
+  /** Its URL may contain a secret, which must not reach another site. */
   isSecret?: true;
 };
 
-/** Every kind of page a visitor can open: what all pages promise is tried on each. A new page gets a line here. */
+/** Every kind of public page: what all pages promise is tested on each. A new page gets a line here. */
 export const publicPages: PublicPage[] = [
   { name: 'home', path: '/', status: 200 },
   { name: 'treatments', path: '/treatments', status: 200 },

@@ -3,7 +3,7 @@ import { JSDOM } from 'jsdom';
 
 export type ReadPage = { status: number; document: Document };
 
-/** A page as a machine reads it: what the server sent, no script run. */
+/** A page as sent by the server, without scripts. */
 export async function readHtml(request: APIRequestContext, address: string): Promise<ReadPage> {
   const answer = await request.get(address);
   return { status: answer.status(), document: new JSDOM(await answer.text()).window.document };

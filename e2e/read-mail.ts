@@ -1,6 +1,6 @@
 import type { E2eStudio } from '#server/testing/e2e-studio.ts';
 
-/** The text of the last mail to somebody, after all that is due was delivered. */
+/** The text of the last mail to somebody, after running all due jobs. */
 export async function lastMailTo(studio: E2eStudio, address: string): Promise<string> {
   const mails = await studio.deliverMail();
   const theirs = mails.filter(({ to }) => to?.some((recipient) => recipient.address === address));
@@ -9,7 +9,7 @@ export async function lastMailTo(studio: E2eStudio, address: string): Promise<st
   return mail.text ?? '';
 }
 
-/** The six digits that stand alone on their line. */
+/** The six digits alone on their line. */
 export async function mailedCode(studio: E2eStudio, address: string): Promise<string> {
   return /^(\d{6})$/m.exec(await lastMailTo(studio, address))?.[1] ?? 'no code in the mail';
 }

@@ -2,7 +2,7 @@ import { XSS_PAYLOADS } from '../src/server/articles/testing/xss-payloads.ts';
 import { expect, test } from './fixtures.ts';
 import { signInAs } from './sign-in-as.ts';
 
-/** Loaded for real, with everything that runs there; all the others are drawn in frames, under the same policy. */
+/** Loaded for real, with all its scripts; all others are rendered in frames, under the same policy. */
 const LOADED = [
   '/media',
   '/articles/p14',
@@ -50,7 +50,7 @@ test('no published payload runs, in articles, lists, topics or the editor, even 
       const frame = document.body.appendChild(document.createElement('iframe'));
       const inside = frame.contentDocument!;
       inside.open();
-      inside.write(html.replace(/<script\b[^>]*nonce=[\s\S]*?<\/script>/g, '')); // ours, which have their own turn
+      inside.write(html.replace(/<script\b[^>]*nonce=[\s\S]*?<\/script>/g, '')); // ours are tested separately
       inside.close();
       return inside.querySelector('.reader__text')?.textContent?.startsWith('x');
     };

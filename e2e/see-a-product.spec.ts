@@ -29,7 +29,7 @@ test('a product: its words and pictures, into the cart, back to the list, and on
   const isSame = await markVisit(page);
   await page.getByRole('link', { name: `View Product: ${CLEANSER}` }).click();
 
-  await test.step('tells everything about it', async () => {
+  await test.step('shows all its details', async () => {
     await expect(page).toHaveTitle(`${CLEANSER} · Petal Skin Studio`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(CLEANSER);
     await expect(info(page).getByText('(4.8) • 124 reviews', { exact: true })).toBeVisible();
@@ -150,7 +150,7 @@ test('on a phone the pictures turn under a finger, and buying stays in reach', {
   });
 });
 
-/** A real finger on the large picture: the browser itself decides whether it scrolls. */
+/** A real touch on the large picture: the browser decides whether it scrolls. */
 async function swipe(page: Page, { across = 0, down = 0 }): Promise<void> {
   const box = (await gallery(page).locator('.product__pic').boundingBox())!;
   const start = { x: box.x + box.width / 2 - across / 2, y: box.y + box.height / 2 - down / 2 };

@@ -326,7 +326,7 @@ test('on a phone: the bar, the rows, the newsletter and a map that cannot be had
   });
 });
 
-/** How the page was told to scroll from now on. */
+/** Records how the page scrolls from now on. */
 async function scrollBehaviors(page: Page): Promise<() => Promise<unknown[]>> {
   const seen = await page.evaluateHandle(() => {
     const behaviors: unknown[] = [];

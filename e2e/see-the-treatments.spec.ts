@@ -33,7 +33,7 @@ test('the treatments page: pictures, fallbacks, prices that change while it is o
 
   await test.step('reads prices again when the visitor comes back to it', async () => {
     await studio.sql("update treatments set price_cents = 9900 where name = 'Sensitive Calm Facial'");
-    // More than once, because a reading that is under way is not begun again; sooner than the half minute anyway.
+    // More than once, because a request in flight is not repeated; still sooner than the half minute.
     await expect(async () => {
       await comeBack();
       await expect(calm).toContainText('$99.00', { timeout: 1_000 });

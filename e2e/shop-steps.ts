@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { E2eStudio } from '#server/testing/e2e-studio.ts';
 
-/** What the specs of the shop have in common. */
+/** Shared by the shop's specs. */
 export const CLEANSER = 'Rose Gel Cleanser'; // $38.00
 export const VOUCHER = 'K7QM-4XWP-9TRD';
 
@@ -9,7 +9,7 @@ type Member = { id: number; token: string };
 
 export const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
 export const total = (page: Page) => summary(page).locator('.total dd');
-/** The summary's. The bar on phones is for fingers: it is no second button to who goes by names. */
+/** The summary's button. The bar on phones is hidden from the accessibility tree. */
 export const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place order' });
 export const toast = (page: Page) => page.locator('.toast');
 export const bearer = ({ token }: Member) => ({ authorization: `Bearer ${token}` });
@@ -39,7 +39,7 @@ export async function putIntoCart(
   expect(answer.status(), await answer.text()).toBe(201);
 }
 
-/** A voucher that can be spent, from the studio. */
+/** An available voucher, granted by the studio. */
 export async function giveVoucher(studio: E2eStudio, { id }: Member, code: string, dollars: number) {
   const { id: admin } = await studio.aMember({ role: 'admin' });
   await studio.sql(
@@ -49,7 +49,7 @@ export async function giveVoucher(studio: E2eStudio, { id }: Member, code: strin
   );
 }
 
-/** The desk has seen the money. */
+/** An admin marks the order paid. */
 export async function markPaid(request: APIRequestContext, studio: E2eStudio, orderId: number) {
   const headers = bearer(await studio.aMember({ role: 'admin' }));
   const answer = await request.patch(`/api/admin/orders/${orderId}`, { headers, data: { status: 'paid' } });
@@ -62,7 +62,7 @@ export async function orders(studio: E2eStudio) {
   );
 }
 
-/** Goes on by Tab until something has the focus, as who has no mouse does. */
+/** Presses Tab until something has the focus. */
 export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
   const goal = page.getByRole(role, { name });
   for (let step = 0; step < 60; step++) {

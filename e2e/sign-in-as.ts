@@ -3,7 +3,7 @@ import type { E2eStudio } from '#server/testing/e2e-studio.ts';
 
 type Fields = Parameters<E2eStudio['aMember']>[0];
 
-/** Puts a member's session into the browser, as if they had signed in before. */
+/** Puts a member's session into the browser, as after a sign-in. */
 export async function signInAs(page: Page, studio: E2eStudio, fields: Fields = {}) {
   const member = await studio.aMember(fields);
   await page.goto('/robots.txt');

@@ -9,9 +9,9 @@ const MEI = { email: 'mei@example.com', password: 'four quiet steps 4', role: 'a
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const card = (page: Page) => page.getByRole('region', { name: 'Sign-in and security' });
 
-/** A phone's screen lock that always knows its owner. */
+/** A virtual authenticator that always verifies its user. */
 async function addAuthenticator(page: Page) {
-  // The browser would offer its passkey by itself, and the virtual finger would take the offer at once.
+  // The browser would offer its passkey in the autofill, and the virtual authenticator would accept at once.
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false;
   });
@@ -48,7 +48,7 @@ test('a passkey alone, then the password with a code of the app, then with a rec
   await page.goto(`${site}/robots.txt`);
   await page.evaluate((session) => localStorage.setItem('sessionToken', session), token);
 
-  // The overview advises it, and leads there.
+  // The overview advises it, and links to it.
   await openPage(page, `${site}/admin-dashboard`);
   await page.getByRole('link', { name: 'Add a second factor' }).click();
   await button(page, 'Add a passkey').click();

@@ -6,7 +6,7 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(1_000);
   return {
     pass: (seconds: number) => page.clock.runFor(seconds * 1_000),
-    /** For what comes over the line: the page needs a moment or two of its own to show it. */
+    /** For network responses: the page needs a few ticks of its clock to show them. */
     untilTrue: (check: () => Promise<void>) =>
       expect(async () => {
         await page.clock.runFor(10);

@@ -10,7 +10,7 @@ const date = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
 const address = expect.stringMatching(/^https?:\/\//);
 const offer = { '@type': 'Offer', price: expect.stringMatching(/^\d+\.\d\d$/), priceCurrency: 'SGD' };
 
-/** What each kind of thing must say about itself. */
+/** The required properties of each type. */
 const REQUIRED: Record<string, object> = {
   BeautySalon: {
     name: 'Petal Skin Studio',
@@ -52,7 +52,7 @@ const REQUIRED: Record<string, object> = {
   },
 };
 
-/** Which kinds of things a page is about; a page that is not listed need not say. */
+/** The types each page must contain; pages not listed need none. */
 const ABOUT: Record<string, string[]> = {
   home: ['BeautySalon'],
   treatments: Array(8).fill('Service'),
@@ -85,7 +85,7 @@ test('what machines read about each kind of page', { tag: '@desktop' }, async ({
     for (const each of addresses) expect.soft((await request.get(each)).status(), each).toBe(200);
   });
 
-  await test.step('a product tells whether it can be had', async () => {
+  await test.step('a product says whether it is in stock', async () => {
     for (const [name, availability] of [
       ['Rose Gel Cleanser', 'InStock'],
       ['Weightless Gel Moisturizer', 'LimitedAvailability'],
@@ -194,7 +194,7 @@ test('the sitemap', { tag: '@desktop' }, async ({ request, studio }) => {
   }
 });
 
-/** Every address of ours that a thing names, however deep; other sites' are not ours to ask. */
+/** Every URL of ours in a value, at any depth. */
 function addressesIn(value: unknown): string[] {
   if (typeof value === 'string') return /^http:\/\/127\.0\.0\.1/.test(value) ? [value] : [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : [];

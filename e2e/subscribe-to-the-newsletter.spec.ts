@@ -15,7 +15,7 @@ test('says that it is under way, then that it is done; a mail welcomes, and its 
   trouble.expect(/429.*api\/newsletter/);
   await openPage(page, '/legal/faq');
 
-  await test.step('a failure is told, and nothing typed is lost', async () => {
+  await test.step('a failure is shown, and nothing typed is lost', async () => {
     await page.route(API, (route) =>
       route.fulfill({ status: 429, json: { code: 'too_many', message: 'Please wait a minute.' } }),
     );

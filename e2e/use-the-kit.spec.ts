@@ -64,7 +64,10 @@ test('the component sheet: modals keep the focus, nothing moves or sticks out, a
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-/** Where the focus goes in a dozen steps: into the modal, to the browser's own buttons, or, wrongly, to the page below. */
+/**
+ * Where the focus goes in a dozen steps: into the modal, to the browser's own buttons, or, wrongly, to the page
+ * below.
+ */
 async function placesOfFocus(page: Page, modal: Locator, key: string): Promise<string[]> {
   const places: string[] = [];
   for (let step = 0; step < 12; step++) {

@@ -2,11 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { ask } from './postmaster.ts';
 
 export type Admin = {
-  /** Changes a setting over the API; answers the status, or nothing when there was no answer. */
+  /** Changes a setting over the API; returns the status, or undefined without a response. */
   write: (address: string, tagline: string) => Promise<number | undefined>;
 };
 
-/** A session of the first admin, put into the database behind the studio's back. */
+/** A session of the first admin, written directly into the database. */
 export async function anAdmin(dataDir: string): Promise<Admin> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
@@ -22,7 +22,7 @@ export async function anAdmin(dataDir: string): Promise<Admin> {
       try {
         const body = JSON.stringify({ tagline });
         const answer = await fetch(`${address}/api/admin/settings`, { method: 'PUT', headers, body });
-        // Acknowledged is what has arrived whole.
+        // Acknowledged means fully received.
         const { tagline: saved } = (await answer.json()) as { tagline?: string };
         return answer.ok && saved !== tagline ? undefined : answer.status;
       } catch {
@@ -32,7 +32,7 @@ export async function anAdmin(dataDir: string): Promise<Admin> {
   };
 }
 
-/** Every change of the tagline on record, in order. */
+/** Every audited change of the tagline, in order. */
 export async function recordedTaglines(dataDir: string): Promise<string[]> {
   const rows = await ask<{ after: string }>(
     dataDir,

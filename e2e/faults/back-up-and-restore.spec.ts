@@ -70,7 +70,7 @@ test('a restore that is killed half-way leaves everything as it was', async ({ s
   expect(await admin.write(address, 'after the backup')).toBe(200);
 
   const half = scene.start({ dataDir, args: ['restore', file] });
-  // The safety backup is there when the restore has locked everything and is about to begin.
+  // The safety backup exists once the restore has locked everything and is about to begin.
   while (!existsSync(join(dataDir, 'backups')) && !half.hasEnded()) await pause(1);
   await half.kill();
   const studioShows = async () =>

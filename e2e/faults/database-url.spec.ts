@@ -31,7 +31,7 @@ test('a database that comes later is waited for', async ({ scene }) => {
   const dataDir = scene.dataDir();
   const earlier = scene.start({ dataDir });
   await earlier.open;
-  await earlier.kill('SIGTERM'); // the database is made, its server is down
+  await earlier.kill('SIGTERM'); // the database exists, its server is down
 
   const early = scene.start({ dataDir: scene.dataDir('early'), env: { ...DEMO, DATABASE_URL: at(dataDir) } });
   await expect.poll(early.said).toContain('does not answer yet');
@@ -41,7 +41,7 @@ test('a database that comes later is waited for', async ({ scene }) => {
   const treatments = (await (await fetch(`${address}/api/treatments`)).json()) as { name: string }[];
   expect(new Set(treatments.map(({ name }) => name)).size).toBe(treatments.length);
 
-  // The server is somebody else's: leaving does not stop it.
+  // An external server: leaving does not stop it.
   expect(await early.kill('SIGTERM')).toBe(0);
   expect((await fetch(`${await owner.open}/readyz`)).status).toBe(200);
 
@@ -63,7 +63,7 @@ test('while the database is away requests get a 503 in our own shape, and all is
   const address = await guest.open;
   const admin = await anAdmin(dataDir);
 
-  await owner.kill(); // nobody is left to start it again
+  await owner.kill(); // nobody is left to restart it
   await killPostmaster(dataDir);
   const answer = await fetch(`${address}/api/treatments`);
   expect([answer.status, await answer.json()]).toEqual([

@@ -109,8 +109,8 @@ function waiting(dataDir: string): Promise<{ isPutBack: boolean }[]> {
 }
 
 /**
- * The minutes until the next try, and until the lease of a process that died at `deathAt` runs out, are not what
- * is tried here. What a living process has in hand stays with it.
+ * Skips the minutes until the next attempt, and until the lease of a process that died at `deathAt` expires. Jobs of
+ * a living process stay with it.
  */
 async function hurry(dataDir: string, deathAt = new Date(0)): Promise<void> {
   await ask(

@@ -5,7 +5,7 @@ import { expect, type Scene, test } from './fixtures.ts';
 import { ask, killPostmaster, postmasterOf, serverFolder } from './postmaster.ts';
 import { DEMO } from './studio-process.ts';
 
-/** How a first start is seen to have come so far, from the outside. */
+/** How to tell from outside that a first start has come so far. */
 const moments: Record<string, (dataDir: string) => unknown> = {
   'before anything is there': () => true,
   'while the cluster is being made': (dataDir) =>
@@ -41,7 +41,7 @@ test('a first start that is stopped half-way leaves no PostgreSQL behind', async
   expect(postmasterOf(dataDir)).toBeUndefined();
 });
 
-/** Starts it, counts every row that is not of the moment, and stops it. */
+/** Starts it, counts every row that does not depend on the time, and stops it. */
 async function countsAfterStart(scene: Scene, dataDir: string): Promise<Record<string, number>> {
   const studio = scene.start({ dataDir, env: DEMO });
   await studio.open;

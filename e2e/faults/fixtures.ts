@@ -8,18 +8,18 @@ import { type Input, type StudioProcess, startStudio } from './studio-process.ts
 
 export type Scene = {
   folder: string;
-  /** A data directory that does not exist yet, and whose PostgreSQL does not outlive the test. */
+  /** A data directory that does not exist yet, and whose PostgreSQL is stopped with the test. */
   dataDir: (name?: string) => string;
   start: (input: Input) => StudioProcess;
-  /** Done at the end, the last first. */
+  /** Runs at the end, in reverse order. */
   later: (tidyUp: () => unknown) => void;
 };
 
-/** Seconds are enough; the machine may have other things to do. */
+/** Seconds are enough, but the machine may be busy. */
 const PATIENCE_MS = 180_000;
 export const expect = baseExpect.configure({ timeout: 30_000 });
 
-/** Playwright's test, without a browser, on a scene that is cleared whatever happens. */
+/** Playwright's test without a browser, on a scene that is always cleaned up. */
 export const test = base.extend<{ scene: Scene }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is asked for
   scene: async ({}, use, testInfo) => {
@@ -40,7 +40,7 @@ export const test = base.extend<{ scene: Scene }>({
         return path;
       },
       start: (input) => {
-        if (isOver) throw new Error('the test is over'); // it may have timed out and not know it
+        if (isOver) throw new Error('the test is over'); // it may have timed out without knowing
         const studio = startStudio(input);
         later(() => studio.kill());
         return studio;

@@ -33,7 +33,7 @@ test('while the disk is full writes get a 5xx, and no acknowledged one is lost o
   const ballast = join(disk, 'ballast');
   fill(ballast);
   const statuses: (number | undefined)[] = [];
-  // A page has room for many small changes: it takes a while until PostgreSQL asks for a new one.
+  // A database page has room for many small changes: it takes a while until PostgreSQL needs a new one.
   for (let n = 0; n < 5_000 && statuses.filter((status) => status !== 200).length < 5; n++) {
     statuses.push(await write(`without space ${n} ${'x'.repeat(90)}`));
   }
@@ -51,7 +51,7 @@ test('while the disk is full writes get a 5xx, and no acknowledged one is lost o
   expect(await studio.kill('SIGTERM')).toBe(0);
 });
 
-/** A small disk of memory below the scene, which only root may make. */
+/** A small tmpfs below the scene, which only root may mount. */
 function aDisk(scene: Scene, size: string): string {
   const path = join(scene.folder, 'disk');
   mkdirSync(path);

@@ -33,7 +33,7 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
     const writers = writeOn(studio, admin, `round ${round}`, acknowledged);
     await pause(100 + dice() * 900);
     if (blow !== 'app') await killPostmaster(dataDir);
-    if (blow === 'server') await writers.nextAcknowledged(); // it goes on by itself
+    if (blow === 'server') await writers.nextAcknowledged(); // it is restarted automatically
     expect(studio.hasEnded(), `after ${blow}: ${studio.complained()}`).toBe(false);
     await studio.kill();
     await writers.ended();
@@ -57,7 +57,7 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
   expect(await last.kill('SIGTERM')).toBe(0);
 });
 
-/** Several at once, each a change after the other, until the studio is dead. */
+/** Several at once, each one change after the other, until the studio is dead. */
 function writeOn(studio: StudioProcess, admin: Admin, name: string, acknowledged: string[]) {
   const writing = Array.from({ length: WRITERS }, async (_, writer) => {
     const address = await studio.open;
@@ -70,7 +70,7 @@ function writeOn(studio: StudioProcess, admin: Admin, name: string, acknowledged
   });
   return {
     ended: () => Promise.all(writing),
-    /** Not merely what was under way already. */
+    /** Not one that was already in flight. */
     nextAcknowledged: async () => {
       const enough = acknowledged.length + 2 * WRITERS;
       while (acknowledged.length < enough && !studio.hasEnded()) await pause(20);
@@ -78,7 +78,7 @@ function writeOn(studio: StudioProcess, admin: Admin, name: string, acknowledged
   };
 }
 
-/** The same storm again for the same seed (mulberry32). */
+/** The same sequence for the same seed (mulberry32). */
 function diceOf(seed: number): () => number {
   let state = seed;
   return () => {

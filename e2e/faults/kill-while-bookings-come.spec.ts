@@ -25,11 +25,11 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
     const studio = start();
     await studio.open;
     const writers = Array.from({ length: WRITERS }, () => api.bookUntilDead(studio, acknowledged));
-    const enough = acknowledged.length + 2 * WRITERS; // a storm, however slow the machine
+    const enough = acknowledged.length + 2 * WRITERS; // enough load, however slow the machine
     while (acknowledged.length < enough) await pause(20);
     await pause(Math.random() * 500);
     if (blow !== 'app') await killPostmaster(dataDir);
-    if (blow === 'server') await pause(1_500); // it comes up again by itself
+    if (blow === 'server') await pause(1_500); // it restarts automatically
     await studio.kill();
     await Promise.all(writers);
   }
@@ -51,13 +51,13 @@ test('kill -9 during a storm of bookings: what was answered 201 is there, whole,
   expect(mails?.n).toBe(booked.length);
   expect(await sharing(dataDir)).toEqual([]);
 
-  // As if five minutes had gone by: what the dead had taken is anybody's again, and all mails go out.
+  // As if five minutes had passed: the dead process's jobs are free again, and all mails are sent.
   await ask(dataDir, 'update jobs set taken_until = null, run_at = now() where done_at is null');
   await expect.poll(() => outbox(dataDir), { timeout: 60_000 }).toBe(booked.length);
   expect(await last.kill('SIGTERM')).toBe(0);
 });
 
-/** Somebody signed in, a treatment of half an hour, and so many rooms that the storm never finds the house full. */
+/** A signed-in member, a 30-minute treatment, and so many rooms that no slot is ever full. */
 async function openAdmin(dataDir: string) {
   const token = randomBytes(32).toString('base64url');
   await ask(
@@ -80,11 +80,11 @@ async function openAdmin(dataDir: string) {
   async function bookOne(address: string): Promise<number | undefined> {
     const n = sent++;
     const tomorrow = Date.now() - (Date.now() % DAY_MS) + DAY_MS;
-    // From eleven o'clock in Singapore; a Sunday is refused, which is as good an answer as any.
+    // From 11:00 in Singapore; a Sunday is refused, which is a valid response too.
     const at = new Date(tomorrow + (n % 60) * DAY_MS + 3 * 3_600_000 + (Math.floor(n / 60) % 14) * 1_800_000);
     const customer = {
       customerName: 'Storm',
-      customerEmail: `storm-${n}@example.com`, // more mails than one unverified address may get
+      customerEmail: `storm-${n}@example.com`, // more mails than one unverified e-mail may get
       customerPhone: '+65 91234567',
     };
     try {
@@ -97,7 +97,7 @@ async function openAdmin(dataDir: string) {
         },
         body: JSON.stringify({ treatmentId: treatment?.id, appointmentDate: at.toISOString(), ...customer }),
       });
-      const { id } = (await answer.json()) as { id?: number }; // acknowledged is what has arrived whole
+      const { id } = (await answer.json()) as { id?: number }; // acknowledged means fully received
       return answer.status === 201 ? id : undefined;
     } catch {
       return undefined;

@@ -4,16 +4,16 @@ import { SMTPServer } from 'smtp-server';
 
 export type MailServer = {
   url: string;
-  /** What it has taken over, in order. */
+  /** The mails it has accepted, in order. */
   mails: Email[];
   start: () => Promise<void>;
   stop: () => Promise<void>;
-  /** From now on it listens to a mail to its end, and never says that it has it. */
+  /** From now on it reads a mail to its end, and never acknowledges it. */
   holdBack: () => void;
   held: () => number;
 };
 
-/** A real SMTP server on a port that stays its own: it can be down, come back, and keep people waiting. */
+/** A real SMTP server on a fixed port: it can be down, come back, and delay. */
 export async function aMailServer(): Promise<MailServer> {
   const port = await freePort();
   const mails: Email[] = [];
@@ -35,7 +35,7 @@ export async function aMailServer(): Promise<MailServer> {
         done();
       },
     });
-    server.on('error', () => {}); // whoever talks to it may be killed
+    server.on('error', () => {}); // its client may be killed
     await new Promise<void>((ready) => server?.listen(port, '127.0.0.1', ready));
   }
 
@@ -51,7 +51,7 @@ export async function aMailServer(): Promise<MailServer> {
   };
 }
 
-/** Null when whoever sent it was killed in the middle: half a mail is none. */
+/** Null when the sender was killed in the middle. */
 async function readWhole(stream: AsyncIterable<Buffer>): Promise<Buffer | null> {
   const chunks: Buffer[] = [];
   try {

@@ -8,13 +8,13 @@ const READERS = 5_000;
 const PATIENCE = { timeout: 90_000 };
 
 /**
- * What a mail server took and could not say any more that it took is the one thing no sender can know; such a second
- * copy bears the Message-ID of the first. So here it is killed while the server listens and has not answered yet.
+ * If a mail server accepted a mail but could not acknowledge it, no sender can know; such a second copy has the
+ * Message-ID of the first. So here the process is killed while the server is reading and has not responded yet.
  */
 test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice on the way', async ({
   scene,
 }) => {
-  test.setTimeout(300_000); // seconds on a machine of its own
+  test.setTimeout(300_000); // seconds on an idle machine
   const server = await aFastMailServer(scene);
   const dataDir = scene.dataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
@@ -52,7 +52,7 @@ test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice 
   expect(states).toEqual([{ state: 'sent', count: READERS }]);
 });
 
-/** Counts, and reads nothing: thousands of mails come in seconds. */
+/** Only counts: thousands of mails arrive in seconds. */
 async function aFastMailServer(scene: Scene) {
   const recipients: string[] = [];
   let isHoldingBack = false;
@@ -63,13 +63,13 @@ async function aFastMailServer(scene: Scene) {
     onData: (stream, { envelope }, done) => {
       stream.resume();
       stream.on('end', () => {
-        if (isHoldingBack) return; // heard to the end, and never answered
+        if (isHoldingBack) return; // read to the end, and never acknowledged
         recipients.push(envelope.rcptTo[0]?.address ?? '');
         done();
       });
     },
   });
-  server.on('error', () => {}); // whoever talks to it may be killed
+  server.on('error', () => {}); // its client may be killed
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   scene.later(() => new Promise<void>((closed) => server.close(() => closed())));
   const { port } = server.server.address() as { port: number };
@@ -85,7 +85,7 @@ async function aFastMailServer(scene: Scene) {
   };
 }
 
-/** A session of the first admin, put into the database behind the studio's back. */
+/** A session of the first admin, written directly into the database. */
 async function anAdmin(dataDir: string) {
   const token = randomBytes(32).toString('base64url');
   await ask(
@@ -119,7 +119,7 @@ async function countSent(dataDir: string): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The minutes until the lease of a process that died at `deathAt` runs out are not what is tried here. */
+/** Skips the minutes until the lease of a process that died at `deathAt` expires. */
 async function letGo(dataDir: string, deathAt: Date): Promise<void> {
   await ask(
     dataDir,

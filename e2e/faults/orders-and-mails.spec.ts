@@ -10,7 +10,7 @@ const ROUNDS = 4;
 test('kill -9 between order and mail: both or neither, and every mail arrives after the restart, once', async ({
   scene,
 }) => {
-  const server = await aMailServerFor(scene); // it is down: no mail leaves before the blow
+  const server = await aMailServerFor(scene); // it is down: no mail is sent before the kill
   const dataDir = scene.dataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
   const first = scene.start(input);
@@ -23,7 +23,7 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
     const studio = scene.start(input);
     const address = await studio.open;
     const shoppers = tokens.map((token) => shop(address, token, acknowledged, studio.hasEnded));
-    await pause(700 + round * 130); // somewhere in the middle of some of them
+    await pause(700 + round * 130); // in the middle of some of them
     await studio.kill();
     await Promise.all(shoppers);
   }
@@ -49,7 +49,7 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
   ).toEqual(orders);
 });
 
-/** Fills the cart and orders, over and over, until the studio is gone. */
+/** Fills the cart and orders, over and over, until the studio is dead. */
 async function shop(
   address: string,
   token: string,
@@ -67,12 +67,12 @@ async function shop(
       const { status, body } = await post('/api/orders', { paymentMethod: 'studio' });
       if (status === 201) acknowledged.push(body.id);
     } catch {
-      await pause(20); // it was killed while we asked
+      await pause(20); // it was killed during the request
     }
   }
 }
 
-/** Members with sessions, and one product, written behind the studio's back. */
+/** Members with sessions, and one product, written directly into the database. */
 async function someMembers(dataDir: string): Promise<string[]> {
   const tokens = Array.from({ length: MEMBERS }, (_, n) => `shopper-${n}-`.padEnd(40, 'x'));
   await ask(
@@ -112,7 +112,7 @@ async function mailedIds(dataDir: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Pieces on the shelf and pieces sold are all there ever were, and no order is without its line. */
+/** Stock and sold items add up to the initial stock, and every order has its line. */
 function differences(dataDir: string): Promise<object[]> {
   return ask(
     dataDir,
@@ -127,7 +127,7 @@ async function aMailServerFor(scene: Scene): Promise<MailServer> {
   return server;
 }
 
-/** Neither the minutes until the next try nor the leases of the dead are what is tried here. */
+/** Skips the minutes until the next attempt and the leases of dead processes. */
 async function hurry(dataDir: string, deathAt: Date): Promise<void> {
   await ask(
     dataDir,

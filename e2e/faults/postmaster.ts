@@ -5,7 +5,7 @@ import pg from 'pg';
 
 export const serverFolder = (dataDir: string) => join(dataDir, 'postgres');
 
-/** The process id of the PostgreSQL of this data directory, while it runs. */
+/** The pid of this data directory's PostgreSQL, while it runs. */
 export function postmasterOf(dataDir: string): number | undefined {
   const data = join(serverFolder(dataDir), 'data');
   const pid = attempt(() => Number.parseInt(readFileSync(join(data, 'postmaster.pid'), 'utf8'), 10));
@@ -19,7 +19,7 @@ export async function killPostmaster(dataDir: string): Promise<void> {
   while (postmasterOf(dataDir) === pid) await pause(5);
 }
 
-/** Asks the database behind the studio's back. */
+/** Queries the database directly. */
 export async function ask<Row extends object>(
   dataDir: string,
   statement: string,
@@ -30,7 +30,7 @@ export async function ask<Row extends object>(
 
 export async function withDatabase<T>(dataDir: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ host: serverFolder(dataDir), user: 'studio', database: 'studio' });
-  client.on('error', () => {}); // it may be killed below us
+  client.on('error', () => {}); // it may be killed meanwhile
   await client.connect();
   try {
     return await work(client);
@@ -39,9 +39,9 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   }
 }
 
-/** The file of a server that was killed stays, and its number may be another program's by now. */
+/** The pid file of a killed server stays, and its pid may be reused. */
 function isPostmaster(pid: number, data: string): boolean {
-  const program = attempt(() => readlinkSync(`/proc/${pid}/exe`)); // a dead process that nobody has buried has none
+  const program = attempt(() => readlinkSync(`/proc/${pid}/exe`)); // a zombie has none
   const works = attempt(() => statSync(`/proc/${pid}/cwd`).ino);
   return basename(program ?? '') === 'postgres' && works === attempt(() => statSync(data).ino);
 }

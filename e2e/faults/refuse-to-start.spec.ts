@@ -98,7 +98,7 @@ async function aStoppedStudio(
   return dataDir;
 }
 
-/** What it complains of: exit code 1 and exactly one line, never a stack trace. */
+/** Exit code 1 and exactly one line, never a stack trace. */
 async function oneLine(studio: StudioProcess): Promise<string> {
   expect(await studio.ended, studio.complained()).toBe(1);
   const lines = studio.complained().trimEnd().split('\n');
@@ -106,7 +106,7 @@ async function oneLine(studio: StudioProcess): Promise<string> {
   return lines[0] ?? '';
 }
 
-/** Every file with its size and the time of its last change. */
+/** Every file with its size and modification time. */
 function fingerprint(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .sort()

@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 type Answer = { status: number; body: { message?: string; missingPoints?: number } };
 
-test('200 want the last free rooms, from two processes: as many get one as are free, the others are told', async ({
+test('200 want the last free rooms, from two processes: as many get one as are free, the others are refused', async ({
   scene,
 }) => {
   const { dataDir, post } = await twoProcesses(scene);
@@ -87,7 +87,7 @@ test('100 redemptions by a member with points for one, from two processes: one s
   expect(left).toEqual({ points: 0, vouchers: 1 });
 });
 
-/** Two real processes on one PostgreSQL, asked by turns. */
+/** Two real processes on one PostgreSQL, used alternately. */
 async function twoProcesses(scene: Scene) {
   const dataDir = scene.dataDir();
   const addresses = [await scene.start({ dataDir }).open, await scene.start({ dataDir }).open];
@@ -102,7 +102,7 @@ async function twoProcesses(scene: Scene) {
   };
 }
 
-/** Signed-in members, written behind the studio's back. */
+/** Signed-in members, written directly into the database. */
 async function members(dataDir: string, count: number): Promise<string[]> {
   const tokens = Array.from({ length: count }, (_, n) => `rush-${n}-`.padEnd(40, 'x'));
   for (const [n, token] of tokens.entries()) {
@@ -118,14 +118,14 @@ async function members(dataDir: string, count: number): Promise<string[]> {
   return tokens;
 }
 
-/** How many got which status. */
+/** The number of responses by status. */
 function count(answers: Answer[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;
 }
 
-/** Twelve o'clock in Singapore on a Monday to come: the studio is open by its default hours. */
+/** 12:00 in Singapore on a future Monday: open by the default hours. */
 function nextMondayNoon(): string {
   const today = Math.floor(Date.now() / DAY_MS);
   const monday = today + 7 + ((4 - (today % 7) + 7) % 7); // day 0 was a Thursday

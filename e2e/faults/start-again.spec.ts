@@ -16,7 +16,7 @@ test('what is built and has run before answers its first page within three secon
   expect(await first.kill('SIGTERM')).toBe(0);
 
   const seconds: number[] = [];
-  // Another program may have the processor; a start that is slow by itself is slow every time.
+  // Another program may use the CPU; a start that is really slow is slow every time.
   while (seconds.length < 5 && !seconds.some((each) => each < MOST_SECONDS)) {
     const begun = performance.now();
     const again = scene.start({ dataDir, env: DEMO, program: join(root, 'scripts/start.mjs') });

@@ -65,7 +65,7 @@ test('a second signal ends it at once', async ({ scene }) => {
     await expect.poll(() => waiting(client)).toBeGreaterThan(0);
     studio.child.kill('SIGTERM');
     await expect.poll(() => isOpen(address)).toBe(false);
-    await pause(1_100); // sooner it would be taken for the same request to stop
+    await pause(1_100); // earlier it would count as the same request to stop
     expect(await studio.kill('SIGTERM')).toBe(1);
   });
 });
@@ -76,7 +76,7 @@ const isOpen = (address: string) =>
     () => false,
   );
 
-/** Not pg_stat_activity: of that a transaction sees what it saw the first time. */
+/** Not pg_stat_activity: a transaction sees only its first snapshot of it. */
 async function waiting(client: {
   query: (text: string) => Promise<{ rowCount: number | null }>;
 }): Promise<number> {

@@ -29,7 +29,7 @@ test('after a storm of kill -9 among points and vouchers every balance adds up, 
     await nextOf(codes, A_ROUND, studio);
     await pause(13 * round);
     if (blow !== 'app') await killPostmaster(dataDir);
-    if (blow === 'server') await nextOf(reasons, A_ROUND, studio); // it goes on by itself
+    if (blow === 'server') await nextOf(reasons, A_ROUND, studio); // it is restarted automatically
     await studio.kill();
     await Promise.all(busy);
   }
@@ -92,13 +92,13 @@ async function keepBusy(studio: StudioProcess, { api, member, name, codes, reaso
   }
 }
 
-/** However slow the machine is today. */
+/** However slow the machine is. */
 async function nextOf(list: unknown[], count: number, studio: StudioProcess): Promise<void> {
   const enough = list.length + count;
   while (list.length < enough && !studio.hasEnded()) await pause(10);
 }
 
-/** What was answered, when it was answered whole and well. */
+/** The response, if it was complete and successful. */
 async function send(address: string, path: string, token: string, body: object) {
   try {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -5,18 +5,18 @@ import { guardProcess } from '#server/testing/guard.ts';
 export type Input = {
   dataDir: string;
   env?: Record<string, string>;
-  /** Of `main.js`: nothing serves. */
+  /** Of `main.js`; by default it serves. */
   args?: string[];
   /** Another program than the built server, such as `scripts/start.mjs` or a copy. */
   program?: string;
-  /** By `npm start`, as people and service managers start it, in a process group of its own. */
+  /** By `npm start`, as people and service managers start it, in its own process group. */
   isByNpm?: boolean;
   as?: { uid: number; gid: number };
 };
 
 export type StudioProcess = {
   child: ChildProcess;
-  /** Where it opened; rejects when it ended before. */
+  /** Its URL; rejects when it ended before. */
   open: Promise<string>;
   /** Its exit code, or the signal that ended it. */
   ended: Promise<number | NodeJS.Signals>;
@@ -31,14 +31,14 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = `${root}dist/server/main.js`;
 const OPEN = /The studio is open: {2}(http:\/\/\S+)/;
 
-/** The studio as it is built, as a real process: killing it is what these tests are about. Empty unless asked. */
+/** The built studio as a real process, since these tests kill it. Without demo content by default. */
 export function startStudio(options: Input): StudioProcess {
   const { dataDir, env = {}, args = [], program = MAIN, isByNpm = false, as } = options;
   const [command, ...words] = isByNpm
     ? ['npm', 'start']
     : [process.execPath, '--enable-source-maps', program, ...args];
   const child = spawn(command, words, {
-    cwd: isByNpm ? root : '/', // where no .env lies
+    cwd: isByNpm ? root : '/', // a folder without .env
     detached: isByNpm,
     env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'warn', SEED: 'none', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,7 +65,7 @@ export function startStudio(options: Input): StudioProcess {
     });
     void ended.then((how) => reject(new Error(`it ended with ${how} before it was open: ${complained}`)));
   });
-  open.catch(() => {}); // not every test wants it open
+  open.catch(() => {}); // not every test needs it
   return {
     child,
     open,

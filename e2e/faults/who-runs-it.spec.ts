@@ -51,7 +51,7 @@ test('an ordinary user who may not write there is told so in one line', async ({
   expect(studio.complained()).toMatch(/^DATA_DIR .* cannot be made \(EACCES\)\.\n$/);
 });
 
-/** The built project without its sources, read-only for everybody but root, as it would lie in /opt. */
+/** The built project without its sources, read-only for everybody but root, as in /opt. */
 function aCopy(scene: Scene): string {
   const copy = join(scene.folder, 'copy');
   mkdirSync(copy);

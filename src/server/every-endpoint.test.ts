@@ -153,7 +153,7 @@ test.each([
     { method: 'POST', url: '/api/login', headers: json(), payload: '{"__proto__":{"a":1}}' },
     400,
   ],
-] as const)('%s is answered in the one shape', async (_, request, status) => {
+] as const)('%s responds with a problem', async (_, request, status) => {
   const response = await studio.inject({ ...request });
   expect(response.statusCode).toBe(status);
   const { message, code } = response.json();

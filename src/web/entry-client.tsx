@@ -23,7 +23,7 @@ const PATIENCE_MS = 1_500;
 async function prepare(pathname: string, { withData } = { withData: false }): Promise<void> {
   const found = matchPage(known, pathname);
   if (!found) return;
-  // Data that is slow to come has its own loading state; only code must be there.
+  // Data has its own loading state; only code must be loaded.
   const data = withData ? found.page.prefetch?.(client, found.props) : undefined;
   const inTime = new Promise((done) => setTimeout(done, PATIENCE_MS));
   await Promise.all([loadPage(found.page), data && Promise.race([data, inTime])]);
@@ -32,9 +32,9 @@ async function prepare(pathname: string, { withData } = { withData: false }): Pr
 followLinks(prepare);
 confirmIdentityOnRequest(client);
 
-// With the code at hand before React begins, what the server drew is taken over as it stands.
+// With the code loaded before React starts, the server's HTML is hydrated as it is.
 await prepare(window.location.pathname);
-// In slices, between which a slow phone can answer a finger.
+// A transition hydrates in slices, so that a slow phone stays responsive.
 startTransition(() => {
   hydrateRoot(
     document.getElementById('root')!,
@@ -53,6 +53,6 @@ const { measurementId } = state;
 if (measurementId) {
   import('./analytics/open-consent-bar.tsx').then(
     ({ openConsentBar }) => openConsentBar(measurementId),
-    () => {}, // Kept away by a blocker, perhaps: who is not asked has not agreed.
+    () => {}, // Blocked, perhaps: without being asked nobody has agreed.
   );
 }

@@ -15,7 +15,7 @@ type Requested = {
   search: string;
   now: Date;
   isDevelopment: boolean;
-  /** Google's, where the studio has one; the browser asks the visitor before it uses it. */
+  /** Google's, if configured; the browser asks the visitor before using it. */
   measurementId?: string | undefined;
   transport: Transport;
 };
@@ -24,13 +24,13 @@ export type RenderedPage = {
   status: number;
   html: string;
   head: Head;
-  /** Everything the browser needs to go on from here, safe inside a script element. */
+  /** The state for hydration, safe inside a script element. */
   state: string;
-  /** The page's code below src/web, to be fetched at once. */
+  /** The page's module below src/web, to be preloaded. */
   code: string | undefined;
 };
 
-/** A fresh cache per request: one visitor's data never reaches another's page. */
+/** A new cache per request: one visitor's data never reaches another's page. */
 export async function renderPage({
   pathname,
   search,
@@ -68,12 +68,12 @@ export async function renderPage({
   };
 }
 
-/** Which page an address belongs to, by its pattern; undefined when there is none. */
+/** The page of a URL, by its pattern; undefined when there is none. */
 export function findRoute(pathname: string): Pick<Page, 'path' | 'isSecret'> | undefined {
   return matchPage(pages, pathname)?.page;
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot end its script element. */
 function inScript(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

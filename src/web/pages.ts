@@ -11,7 +11,7 @@ import { newsletterPages } from './newsletter/pages.ts';
 import { ordersPages } from './orders/pages.ts';
 import { studioPages } from './studio/pages.ts';
 
-/** The list: every address of the site. */
+/** The list: every URL of the site. */
 export const pages: Page[] = [
   ...homePages,
   ...catalogPages,

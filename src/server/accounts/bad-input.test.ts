@@ -14,7 +14,7 @@ const register = (body: Record<string, unknown>) =>
 const nobodyWasMade = async () =>
   expect((await studio.db.execute(sql`select from users union all select from mails`)).rows).toHaveLength(0);
 
-describe('what makes no sense is told so, and leaves nothing behind', () => {
+describe('invalid input is refused with a message, and leaves nothing behind', () => {
   test.each(POSTS)('POST /api/%s', async (name) => {
     const bodies: [string, number][] = [
       ['{', 400],

@@ -32,7 +32,7 @@ describe('npm run admin:recover', () => {
     expect((await follow(url)).status).toBe(400);
   });
 
-  test('is on record, and told to the admin, without the link', async () => {
+  test('is audited, and mailed to the admin, without the link', async () => {
     const admin = await anAdmin(studio.db, { email: 'owner@example.com', password: PASSWORD });
     const { url } = await link('OWNER@example.com ');
     await follow(url);
@@ -59,7 +59,7 @@ describe('npm run admin:recover', () => {
     expect((await follow(url)).status).toBe(400);
   });
 
-  test('is for the first admin, or for whoever is named', async () => {
+  test('is for the first admin, or for the given e-mail', async () => {
     await aMember(studio.db, { email: 'mei@example.com' });
     await expect(link()).rejects.toThrow('There is no admin.');
     await anAdmin(studio.db, { email: 'first@example.com' });

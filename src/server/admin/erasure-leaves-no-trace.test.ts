@@ -225,7 +225,7 @@ async function liveALife(): Promise<Someone> {
 
 const traces = () => findEverywhere({ db: studio.db, dataDir: studio.dataDir() }, TRACES);
 
-test('the search finds somebody who was not erased, in tables and in files', async () => {
+test('the search finds somebody who was not anonymised, in tables and in files', async () => {
   await liveALife();
   const places = (await traces()).map((trace) => trace.split(/[:.]/)[0]);
   for (const place of ['users', 'bookings', 'mails', 'idempotency_keys', 'audit_log', 'vouchers', 'orders']) {

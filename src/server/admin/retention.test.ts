@@ -9,7 +9,7 @@ import { accountsApi } from '#shared/accounts/contract.ts';
 import { outboxApi } from '#shared/mail/contract.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 
-/** Retention periods; the table is in docs/security.md. */
+/** Retention periods; the table is in docs/operations.md. */
 
 const studio = useStudio('2026-03-10T08:00:00Z', { mailsAreFiles: true });
 const DAY = 24 * 60;

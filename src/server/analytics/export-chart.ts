@@ -8,7 +8,7 @@ import { openSource } from './metrics/source.ts';
 import { readRange } from './read-range.ts';
 import { type Line, writers } from './write-chart.ts';
 
-/** One chart as a table, for whoever counts on; days are the studio's. */
+/** One chart as CSV; days are in studio time. */
 export async function exportChart(ctx: Pick<Context, 'db' | 'now'>, query: CsvQuery): Promise<FileAnswer> {
   const period = toPeriod(readRange(ctx, query));
   const { from, to } = period.now;
@@ -16,7 +16,7 @@ export async function exportChart(ctx: Pick<Context, 'db' | 'now'>, query: CsvQu
   return { name: `${query.chart}-${from}-to-${to}.csv`, content: writeCsv(lines) };
 }
 
-/** The two lists have the same names, so what one reads the other can write. */
+/** The two lists have the same keys, so each reader has its writer. */
 async function readLines<C extends CsvQuery['chart']>(
   { db }: Pick<Context, 'db'>,
   chart: C,

@@ -16,7 +16,7 @@ export async function getAnalytics(
   return ctx.metrics(`analytics ${range.from} ${range.to}`, () => readCharts(ctx.db, toPeriod(range)));
 }
 
-/** All charts of one moment, one after the other: nobody else waits for a connection because the owner looks. */
+/** All charts from one snapshot, one after the other, so that they use one connection only. */
 function readCharts(db: Db, period: Period): Promise<Analytics> {
   const { now, before } = period;
   return db.transaction(async (tx) => {

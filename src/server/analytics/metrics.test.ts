@@ -14,7 +14,7 @@ import { liveThrough } from './testing/live-through.ts';
 
 const studio = useStudio('2028-03-10T08:00:00Z');
 
-/** Some around a leap day, some into days to come, one of every length of step. */
+/** Around a leap day, into the future, one of every step length. */
 const RANGES = [
   { from: '2028-02-29', to: '2028-02-29' },
   { from: '2028-02-01', to: '2028-03-01' },

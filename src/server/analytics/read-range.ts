@@ -6,7 +6,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 
 const USUAL_DAYS = 30;
 
-/** The range that was asked for; the month up to its last day, or up to today, where one is missing. */
+/** The requested range; where one end is missing, the month up to the other end or today. */
 export function readRange({ now }: Pick<Context, 'now'>, { from, to }: RangeQuery): Range {
   const last = to ?? studioDay(now());
   const range = { from: from ?? lastDays(USUAL_DAYS, last).from, to: last };

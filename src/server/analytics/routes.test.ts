@@ -35,7 +35,7 @@ describe('POST /api/events', () => {
     });
   });
 
-  test('an address that is a key is not kept', async () => {
+  test('a URL with a secret token is not stored', async () => {
     await record({ name: 'page_view', category: 'navigation', path: '/manage/abc.def' });
     expect(await rows()).toMatchObject([{ path: '/manage' }]);
   });

@@ -9,7 +9,7 @@ import type { Period } from './metrics/period.ts';
 export type Line = (string | number)[];
 type Column = [heading: string, values: Compared<(string | number)[]>];
 
-/** The list: how each chart is written as a table, its headings first. */
+/** The list: each chart as CSV, header first. */
 export const writers: { [C in Chart]: (metrics: Analytics[C], period: Period) => Line[] } = {
   revenue: ({ steps }, period) => stepped(period, ['Orders', steps.orders], ['Treatments', steps.treatments]),
   bookings: ({ byStatus, total }) => [
@@ -53,7 +53,7 @@ export const writers: { [C in Chart]: (metrics: Analytics[C], period: Period) =>
     stepped(period, ['Joined', steps.joined], ['Left', steps.left], ['Subscribers', steps.subscribers]),
 };
 
-/** A line a step, and beside it the step of the range before. */
+/** One line per step, beside the step of the preceding range. */
 function stepped({ now, before }: Period, ...columns: Column[]): Line[] {
   const earlier = stepsOf(before);
   const names = columns.map(([heading]) => heading);

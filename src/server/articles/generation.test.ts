@@ -105,7 +105,7 @@ describe('with a writing service', () => {
     });
   });
 
-  test('tells how far it is while it writes', async () => {
+  test('reports its progress', async () => {
     studio.studio.tools.llm = { ...writer.access, patience: { silenceMs: 2_000, totalMs: 5_000 } };
     writer.next(writes(WRITTEN, { pauseMs: 120 }));
     const writing = generate();
@@ -141,7 +141,7 @@ describe('cancelling', () => {
 });
 
 describe('one at a time', () => {
-  test('a second one is told so', async () => {
+  test('a second one is refused', async () => {
     writer.next(writes(WRITTEN, { pauseMs: 30 }));
     const both = await Promise.all([generate(), generate(), generate()]);
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -171,7 +171,7 @@ describe('one at a time', () => {
   });
 });
 
-describe('a service that fails is told of in a sentence, and nothing is saved', () => {
+describe('a failing service is reported in a sentence, and nothing is saved', () => {
   const stream = 'text/event-stream';
   const half = part({ delta: { content: 'Half an ' } });
   test.each([

@@ -53,7 +53,7 @@ describe('GET /api/articles/:slug', () => {
     );
   });
 
-  test('what somebody smuggled past us into the table is cleaned on the way out', async () => {
+  test('unsanitised HTML in the table is sanitised on output', async () => {
     await anArticle(studio.db, { slug: 'bad' });
     await studio.studio.tools.db.execute(
       `update articles set content = '<p onclick=x>a</p><script>b</script>'`,

@@ -65,7 +65,7 @@ describe('a topic', () => {
     expect((await change(99, { name: 'x' })).status).toBe(404);
   });
 
-  test('tells how many articles it has', async () => {
+  test('has its number of articles', async () => {
     const topicId = await aTopic(studio.db, 'Sun');
     await anArticle(studio.db, { topicId });
     await anArticle(studio.db, { topicId, publishedAt: null });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './changes.ts';
 
-test('only what differs is kept, with what it was and what it is', () => {
+test('only changed fields are stored, before and after', () => {
   expect(changesOf({ name: 'A', price: 1, tags: ['x'] }, { name: 'B', price: 1, tags: ['x'] })).toEqual({
     before: { name: 'A' },
     after: { name: 'B' },

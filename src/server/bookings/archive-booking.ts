@@ -8,7 +8,7 @@ import { cancelledMail } from './emails.ts';
 import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
 
-/** Out of every list, its room free. Whoever was still expected is told. */
+/** Archives it and frees its room. An upcoming customer is notified. */
 export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -30,7 +30,7 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
   });
 }
 
-/** Without the person: the log is kept for ever, and they may ask to be forgotten. */
+/** Without the person: the audit log is kept, and they may ask to be anonymised. */
 function factsOf({ treatmentName, startsAt, endsAt, status, room, userId }: BookingRow) {
   return { treatmentName, startsAt, endsAt, status, room, userId };
 }

@@ -36,14 +36,14 @@ type Booking = Context<Visitor | null>;
 
 const GUEST_LIMIT = { name: 'guest bookings', max: 30, perMinutes: 60 };
 
-/** Books for the visitor, or for a guest; what the client says about price and person is not believed. */
+/** Books for the signed-in member or a guest; price and person sent by the client are ignored. */
 export async function bookTreatment(ctx: Booking, input: NewBooking): Promise<MadeBooking> {
   if (input.website) throw refusal('refused', 'We could not take this booking. Please call us instead.');
 
-  const start = readAppointment(input.appointmentDate)!; // the contract has let nothing else in
+  const start = readAppointment(input.appointmentDate)!; // validated by the contract
   const secret = newManageSecret();
   const row = await inTransaction(ctx.db, (tx) => book({ ...ctx, db: tx }, input, start, secret));
-  // A guest is not told whether the e-mail is a member's.
+  // A guest does not learn whether the e-mail is a member's.
   return { ...toBooking(row), userId: ctx.visitor?.id ?? null, manageToken: manageToken(row.id, secret) };
 }
 
@@ -51,7 +51,7 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: input.customerEmail, phoneE164: phone.phoneE164 };
-  // The booker's lock, then the day's: always in this order.
+  // The booker's lock, then the day's: fixed lock order, so no deadlock.
   await lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
 
   // The day's lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
@@ -80,7 +80,7 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     checking,
     isAlone: context.isAlone,
   });
-  // Inside the transaction on purpose: what counts is bookings made, not tries.
+  // Inside the transaction on purpose: counts bookings made, not tries.
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 

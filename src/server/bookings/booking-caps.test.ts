@@ -6,12 +6,12 @@ import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { aBooking } from './make.ts';
 
-/** One member booked every slot of six days in 12 seconds: never more than the studio allows one person. */
+/** Regression test: one member booked every slot of six days in 12 seconds. The limits per person apply. */
 const two = useTwoStudios('2026-03-10T02:00:00Z'); // a Tuesday, 10:00 in Singapore
 
 const PHONE = '+65 6123 4567';
 const times = ['11:00', '12:00', '13:00', '14:00', '15:00', '16:00', '17:00'];
-/** Every slot of six days, a day without a break. */
+/** Every slot of six days. */
 const slots = ['11', '12', '13', '14', '16', '17'].flatMap((day) =>
   times.map((time) => `2026-03-${day}T${time}`),
 );
@@ -191,7 +191,7 @@ describe('guests', () => {
         book({
           n,
           ...(n % 2 && { token: mei.token }),
-          // Signed in they write another e-mail, so that only the account tells who it is.
+          // Signed in with another e-mail in the form, so that only the account identifies them.
           body: {
             treatmentId,
             appointmentDate,

@@ -5,19 +5,19 @@ import type { BookingContext } from './booking-context.ts';
 const GUEST_UPCOMING = 3;
 const HOUR_MS = 3_600_000;
 
-/** The locks of who books, in a fixed order: whoever has them knows all that this person holds. */
+/** The locks of a booker, in a fixed order: they serialise everything that counts for this person's limits. */
 export function bookerKeys(email: string, phoneE164?: string): string[] {
   return [`booker ${baseEmail(email)}`, ...(phoneE164 ? [`booker ${phoneE164}`] : [])].sort();
 }
 
-/** No when somebody has, or has made, as many as one person may; members by their account, guests by e-mail or phone. */
+/** A refusal when somebody has, or has made, as many as allowed; members by account, guests by e-mail or phone. */
 export function capRefusal(
   { held, settings: { booking, phone } }: Pick<BookingContext, 'held' | 'settings'>,
   { isGuest, now }: { isGuest: boolean; now: Date },
 ): HttpProblem | null {
   const more = `To book more, please call us on ${phone}.`;
   const { memberUpcoming, memberPerHour } = booking;
-  // A guest is told the same whether or not the e-mail is a member's.
+  // A guest gets the same response whether or not the e-mail is a member's.
   if (isGuest && (held.guestUpcoming >= GUEST_UPCOMING || held.memberUpcoming >= memberUpcoming)) {
     const message = `There are already ${GUEST_UPCOMING} upcoming bookings with this e-mail or phone. ${more}`;
     return refusal('too_many_upcoming', message);

@@ -23,7 +23,7 @@ const STATUS_WORDS: Record<BookingStatus, string> = {
   'no-show': 'Not attended',
 };
 
-/** For the customer and the studio. The prices are those of the day it was booked. */
+/** For the customer and the studio. The prices are those of the day of booking. */
 async function writeReceipt(ctx: Context, id: number): Promise<{ name: string; content: Buffer }> {
   const row = await findOwn(ctx, id);
   const content = await writePaper(paperOf(row, await readSettings(ctx.db), ctx.now()));
@@ -62,7 +62,7 @@ function titleOf(status: BookingStatus): string {
   return status === 'cancelled' ? 'Cancelled booking' : 'Booking confirmation';
 }
 
-/** What was cancelled costs nothing, and its sheet speaks of no money. */
+/** A cancelled booking costs nothing, so its PDF shows no amounts. */
 function totalsOf(row: BookingRow, studio: Settings): Paper['totals'] {
   if (row.status === 'cancelled') return [];
   const total = { label: hasReceipt(row.status) ? 'Total' : 'Total, payable at the studio' };

@@ -15,10 +15,10 @@ const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
   cancelled: 'cancelled',
 };
 
-/** `url`: where the booking can be looked at. */
+/** `url`: the page of the booking. */
 type Written = { row: BookingRow; settings: BookingSettings; url: string; now: Date };
 
-/** The appointment as a calendar keeps it. */
+/** The appointment as iCalendar. */
 export function bookingCalendar({ row, settings, url, now }: Written, method: CalendarMethod): string {
   const { treatmentName, totalAmount, customerName, customerEmail } = toBooking(row);
   return writeAppointment(
@@ -35,7 +35,7 @@ export function bookingCalendar({ row, settings, url, now }: Written, method: Ca
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },
-      // A file to keep invites nobody.
+      // A downloaded file has no attendees.
       ...(method !== 'publish' &&
         customerEmail && { attendee: { name: customerName, email: customerEmail } }),
       status: STATES[row.status],
@@ -46,8 +46,8 @@ export function bookingCalendar({ row, settings, url, now }: Written, method: Ca
 }
 
 /**
- * REQUEST, not PUBLISH: a mail program then puts the appointment into the calendar by itself, and moves or takes it
- * out again when a later one with the same UID and a higher SEQUENCE says so. The guest is already marked as coming.
+ * REQUEST, not PUBLISH: mail programs then add the appointment to the calendar, and move or remove it when a later
+ * one with the same UID and a higher SEQUENCE arrives. The guest is already marked as accepted.
  */
 export function calendarAttachment(written: Written): Attachment {
   const method = written.row.status === 'cancelled' ? 'cancel' : 'request';

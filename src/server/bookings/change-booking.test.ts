@@ -7,7 +7,7 @@ import { bookingsApi, type DayAvailability } from '#shared/bookings/contract.ts'
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { aBooking } from './make.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const noon = new Date('2026-03-12T04:00:00Z');
 const TWO = '2026-03-12T14:00';
@@ -208,7 +208,7 @@ describe('PATCH /api/bookings/:id, as the studio', () => {
       details: { before: { status: 'pending' }, after: { status: 'confirmed' } },
       actor_id: admin.id,
     });
-    // One entry a change; setting what it is already is none.
+    // One entry per change; setting the current status is none.
     const changes = way.filter((status, index) => status !== (way[index - 1] ?? 'pending'));
     expect(log).toHaveLength(changes.length);
   });

@@ -5,7 +5,7 @@ import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
 import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
 
-/** Within the transaction there is (an Idempotency-Key brings one along), or in one of its own. */
+/** In the current transaction (an Idempotency-Key opens one), or in a new one. */
 export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   return is(db, PgTransaction) ? work(db) : db.transaction(work);
 }
@@ -22,7 +22,7 @@ export async function insertBooking(db: Db, row: NewBookingRow): Promise<Booking
   return inserted!;
 }
 
-/** All in one statement, at whose end nobody may share a room. */
+/** In one statement, at whose end the constraint is checked. */
 export async function changeRooms(tx: Db, moved: { id: number; room: number }[]): Promise<void> {
   const ids = moved.map(({ id }) => id);
   const rooms = moved.map(({ room }) => room);
@@ -32,7 +32,7 @@ export async function changeRooms(tx: Db, moved: { id: number; room: number }[])
     where bookings.id = dealt.id`);
 }
 
-/** For a booking that moves while rooms change hands: the promise is kept at the end of it, not in between. */
+/** For moves that swap rooms: the constraint is checked at the end of the transaction. */
 export async function deferRoomCheck(tx: Db): Promise<void> {
   await tx.execute(sql`set constraints bookings_never_share_a_room deferred`);
 }
@@ -41,7 +41,7 @@ export async function checkRoomsNow(tx: Db): Promise<void> {
   await tx.execute(sql`set constraints bookings_never_share_a_room immediate`);
 }
 
-/** Archived bookings are in the audit log, and nowhere else. */
+/** Without archived bookings, which only the audit log shows. */
 export async function findBooking(db: Db, id: number): Promise<BookingRow | undefined> {
   const [row] = await db.select().from(bookings).where(standing(id));
   return row;
@@ -109,7 +109,7 @@ export function listRowsOfUser(db: Db, userId: number): Promise<BookingRow[]> {
     .orderBy(desc(bookings.id));
 }
 
-/** Locked for this transaction; another process passes over them. */
+/** Locked for this transaction; other processes skip them. */
 export function takeDueReminders(tx: Db, now: Date, most: number): Promise<BookingRow[]> {
   return tx
     .select()
@@ -127,7 +127,7 @@ export async function giveGuestBookings(db: Db, email: string, userId: number): 
     .where(and(eq(bookings.customerEmail, email), isNull(bookings.userId)));
 }
 
-/** Mails about their bookings go where they are read. */
+/** Mails about their bookings go to the new e-mail. */
 export async function changeCustomerEmail(
   db: Db,
   userId: number,
@@ -140,8 +140,7 @@ export async function changeCustomerEmail(
 }
 
 /**
- * The bookings stay, without a word about who came; links mailed before open nothing any more. Nobody will come to
- * those still ahead: they are cancelled, their rooms free.
+ * The bookings stay, anonymised; links mailed before stop working. Upcoming ones are cancelled and their rooms freed.
  */
 export async function eraseCustomer(db: Db, userId: number, email: string, now: Date): Promise<void> {
   const at = now.toISOString();
@@ -164,7 +163,7 @@ export async function eraseCustomer(db: Db, userId: number, email: string, now: 
     .where(aboutCustomer(userId, email));
 }
 
-/** What they may be named by elsewhere. */
+/** Texts that may identify them elsewhere. */
 export async function listTraces(db: Db, userId: number, email: string) {
   const { id, customerName, customerEmail, customerPhone, phoneE164 } = bookings;
   const rows = await db
@@ -178,8 +177,8 @@ export async function listTraces(db: Db, userId: number, email: string) {
 }
 
 /**
- * Theirs; with their e-mail, as a guest before it was proven or by somebody else for them; and written down by the
- * studio with nothing but their name and phone (not the phone alone, which anybody may claim).
+ * Their own; those with their e-mail, as a guest or made by somebody else for them; and those an admin entered with
+ * their name and phone (not the phone alone, which anybody may claim).
  */
 function aboutCustomer(userId: number, email: string): SQL | undefined {
   const { customerName, customerEmail, phoneE164 } = bookings;
@@ -210,14 +209,14 @@ function matching({
   );
 }
 
-/** Written as the index is, or it would not be used. */
+/** Written exactly like the index, or it would not be used. */
 function holding(text: string): SQL {
   const { customerName, customerEmail, phoneE164, treatmentName } = bookings;
   const all = sql`(${customerName} || ' ' || ${customerEmail} || ' ' || ${phoneE164} || ' ' || ${treatmentName})`;
   return ilike(all, `%${text.replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-/** For an update: one link more, those mailed before go on working. */
+/** For an update: adds a link; those mailed before keep working. */
 export function withManageHash(secret: Buffer): SQL<string[]> {
   return sql<string[]>`array_append(${bookings.manageHashes}, ${manageHash(secret)}::text)`;
 }

@@ -18,7 +18,7 @@ import { manageToken } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
 
-/** `secret`: of the link in this mail; none when the booking is gone, and its link would lead nowhere. */
+/** `secret`: of the link in this mail; none when the booking is archived and its link would not work. */
 export type MailOptions = {
   row: BookingRow;
   settings: BookingSettings;
@@ -64,7 +64,7 @@ export function movedMail(input: MailOptions, before: Date): Mail {
   return { ...mail, topic: MOVED, facts: { before: before.toISOString() } };
 }
 
-/** Nothing of money: there is none to pay. `reason`: what the studio wants to say about it. */
+/** Without amounts: nothing is due. `reason`: the studio's message. */
 export function cancelledMail(input: MailOptions, reason?: string): Mail {
   const { settings, publicUrl } = input;
   return compose(input, {
@@ -83,8 +83,8 @@ export function cancelledMail(input: MailOptions, reason?: string): Mail {
 }
 
 /**
- * Says nothing new, so the calendar is left alone. Should it wait for the mail server until the day of the visit, it
- * says so; once the visit has begun it is of no use.
+ * Contains no calendar entry, since nothing changed. If it is delayed until the day of the visit, it says "today";
+ * once the visit has begun it is not sent.
  */
 export function reminderMail(input: MailOptions): Mail {
   const visitDay = studioDay(input.row.startsAt);
@@ -119,7 +119,7 @@ function remind(input: MailOptions, today: string) {
   return { recipient, subject, text, html };
 }
 
-/** At the head of a line and inside one. */
+/** At the start of a sentence and inside one. */
 function dayWords(startsAt: Date, today: string): [string, string] {
   const day = studioDay(startsAt);
   if (day === today) return ['Today', 'today'];
@@ -143,7 +143,7 @@ function compose(input: MailOptions, { subject, paragraphs, ...words }: Words): 
   };
 }
 
-/** Not what the customer wrote: the address may be a stranger's, and the words anybody's. */
+/** Without the customer's own text: the e-mail may be a stranger's, and the text an abuse. */
 function factsOf({ row, settings }: MailOptions): [string, string][] {
   const { treatmentName } = row;
   return [
@@ -165,7 +165,7 @@ function amountsOf({ row }: MailOptions): AmountLine[] {
   ];
 }
 
-/** What all mails about a booking have in common. */
+/** The thread of all mails about a booking. */
 export function threadOf(bookingId: number): string {
   return `booking ${bookingId}`;
 }

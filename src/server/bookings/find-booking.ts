@@ -8,7 +8,7 @@ import type { BookingRow } from './tables.ts';
 
 type Asking = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 
-/** Whose it is not, for them it is not there. With `lock` nobody else changes it before this transaction ends. */
+/** Somebody else's booking is not found. With `lock` it is locked until this transaction ends. */
 export async function findOwn(
   { db, visitor }: Pick<Asking, 'db' | 'visitor'>,
   id: number,
@@ -20,7 +20,7 @@ export async function findOwn(
   return row;
 }
 
-/** The booking a mailed link opens; a forged one finds nothing, and each ends some time after the visit. */
+/** The booking of a mailed link; a forged one finds nothing, and each expires some time after the visit. */
 export async function findManaged(
   { db, now }: Pick<Asking, 'db' | 'now'>,
   token: string,
@@ -38,7 +38,7 @@ function linkEnded(phone: string): HttpProblem {
   return new HttpProblem(410, { code: 'link_ended', message });
 }
 
-/** A booking about to be moved, by its number for who owns it, or by its link. */
+/** A booking about to be moved, by its id for its owner, or by its link. */
 export async function findMoving(ctx: Asking, moving: string): Promise<number> {
   const row = /^\d{1,9}$/.test(moving) ? await findOwn(ctx, Number(moving)) : await findManaged(ctx, moving);
   return row.id;

@@ -15,8 +15,8 @@ import { lockKeys } from './data.ts';
 type Query = { busy: Span; context: BookingContext; checking: Checking; isAlone: boolean; exceptId?: number };
 
 /**
- * A room for `busy`. Whoever does not have the day to themselves yet waits for it and looks again; but where
- * nothing is left already, nobody needs to wait to be told so.
+ * A room for `busy`. Without the day's lock it waits for it and reads again; but where nothing is free, no lock is
+ * needed to say so.
  */
 export async function findPlace(
   tx: Db,

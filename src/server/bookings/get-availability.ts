@@ -7,7 +7,7 @@ import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { daysFrom, loadBookingContext, requireBookable } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
 
-/** How long a visit is taken to be before a treatment is chosen. */
+/** The assumed duration before a treatment is chosen. */
 const USUAL_MINUTES = 60;
 
 export async function getAvailability(

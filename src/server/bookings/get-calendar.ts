@@ -4,7 +4,7 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import { bookingCalendar } from './calendar.ts';
 import type { BookingRow } from './tables.ts';
 
-/** A file to keep: it asks for no answer, so it is a PUBLISH. `path`: where the booking can be looked at again. */
+/** A file to download: needs no reply, so it is a PUBLISH. `path`: the page of the booking. */
 export async function getCalendar(
   { db, now, publicUrl }: Context<Visitor | null>,
   find: Promise<BookingRow>,

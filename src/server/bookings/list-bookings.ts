@@ -10,7 +10,7 @@ import { toBooking } from './to-booking.ts';
 const SORTS: SortField[] = ['id', 'createdAt', 'appointmentDate', 'customerName', 'status', 'totalAmount'];
 const NEWEST_FIRST = { field: 'id', descending: true } as const;
 
-/** The caller's own; everybody's for an admin who does not ask for their own, and then with their rooms. */
+/** The caller's own; everybody's with rooms for an admin who does not ask for their own. */
 export async function listBookings(ctx: Context, query: BookingListQuery): Promise<PageOf<Booking>> {
   const { db, visitor } = ctx;
   const isAll = visitor.role === 'admin' && !/^(1|true|yes)$/.test(query.mine ?? '');

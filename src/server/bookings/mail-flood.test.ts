@@ -6,7 +6,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 import { aBooking } from './make.ts';
 
-/** A stranger got 41 mails in two seconds, with an attacker's sentence in the place of a name. */
+/** Regression test: a stranger got 41 mails in two seconds, with an attacker's sentence as the name. */
 const two = useTwoStudios('2026-03-10T02:00:00Z');
 const thursday = new Date('2026-03-12T04:00:00Z'); // noon
 
@@ -22,7 +22,7 @@ describe('a booking', () => {
     const refused = answers.find(({ statusCode }) => statusCode === 429)!;
     const { rows } = await two.db.execute(sql`select moves, sequence from bookings`);
     expect(rows).toEqual([{ moves: 5, sequence: 5 }]);
-    expect(moved.length).toBeGreaterThanOrEqual(5); // where it is already, it "moves" as often as one likes
+    expect(moved.length).toBeGreaterThanOrEqual(5); // a move to the same time is always allowed
     expect(refused.json()).toMatchObject({
       code: 'too_many_moves',
       message:
@@ -47,7 +47,7 @@ describe('a booking', () => {
     }
   });
 
-  test('moved to and fro before its mail went out is told of once, from where the customer knows it to be', async () => {
+  test('moved several times before its mail is sent gets one mail, from the last time the customer knows', async () => {
     const { manageToken } = await aBooking(two.db, { startsAt: thursday });
     await move(0, manageToken, '2026-03-13T13:00');
     await move(1, manageToken, '2026-03-11T15:00');
@@ -111,7 +111,7 @@ describe('an address that nobody has verified', () => {
       const within = sent.filter((each) => each.at >= from && each.at < from + 3_600_000);
       expect(within.length).toBeLessThanOrEqual(10);
     }
-    expect(sent.length).toBeGreaterThan(10); // in the hours after, what waited comes
+    expect(sent.length).toBeGreaterThan(10); // in the hours after, the waiting mails are sent
     for (let hour = 0; hour < 12; hour++) {
       two.clock.advance({ minutes: 61 });
       await two.deliverMail();
@@ -148,7 +148,7 @@ describe('an address that nobody has verified', () => {
     expect(subjects).toContain('Your code');
   });
 
-  test('is told apart from others, and from one that somebody has verified', async () => {
+  test('is counted separately from others, and from a verified one', async () => {
     const mei = await aMember(two.db);
     for (let n = 0; n < 30; n++) {
       await write(n);

@@ -7,7 +7,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 
 async function book(appointmentDate = '2026-03-12T12:00', customerName = '李美玲 <b>') {
@@ -105,7 +105,7 @@ describe('the mail about a booking', () => {
     expect(bySequence.get(2)?.text).toContain(
       'Your appointment on Thu 12 Mar, 12:00 PM has been moved to Fri 13 Mar, 3:30 PM.',
     );
-    // Each has a link of its own, and all of them lead there.
+    // Each mail has its own link, and all of them work.
     const tokens = mails.map(tokenIn);
     expect(new Set([manageToken, ...tokens]).size).toBe(mails.length);
     for (const token of tokens) expect(await managedId(token)).toBe(id);
@@ -127,7 +127,7 @@ describe('the mail about a booking', () => {
     }
   });
 
-  test('who is deleted is told, without a link that leads nowhere', async () => {
+  test('the customer of a deleted booking gets a mail without a dead link', async () => {
     const admin = await anAdmin(studio.db);
     const { id } = await book();
     await studio.deliverMail();
@@ -207,7 +207,7 @@ describe('the reminder', () => {
   test('that goes out late says the day truly, by the clock of the studio', async () => {
     await book('2026-03-12T12:00');
     await studio.deliverMail();
-    // The studio was down over night: 23:59 is still the day before, midnight no more.
+    // The studio was down overnight: at 23:59 it says "tomorrow", from midnight on "today".
     expect(await lastReminder('2026-03-11T16:00:00Z')).toEqual(TODAY);
   });
 

@@ -6,7 +6,7 @@ import type { NewBookingRow } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
 
-/** A booking of an hour, past all rules but those of the database. */
+/** A booking of an hour, bypassing all rules but the constraints. */
 export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBookingRow> & { startsAt: Date }) {
   const treatmentId = fields.treatmentId ?? (await aTreatment(db)).id;
   const endsAt = fields.endsAt ?? new Date(startsAt.getTime() + 3_600_000);

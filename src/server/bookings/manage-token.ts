@@ -3,14 +3,14 @@ import { createHash, randomBytes } from 'node:crypto';
 const TOKEN = /^([0-9a-z]{1,7})-([\w-]{43})$/;
 
 /**
- * What a mailed link carries besides the booking's number: 256 random bits that are in the mail and nowhere here. Each
- * mail has a link of its own, because none can be written a second time.
+ * The secret of a mailed link besides the booking's id: 256 random bits, of which only the hash is stored. So each
+ * mail has its own link.
  */
 export function newManageSecret(): Buffer {
   return randomBytes(32);
 }
 
-/** All that is kept of a link. */
+/** All that is stored of a link. */
 export function manageHash(secret: Buffer): string {
   return createHash('sha256').update(secret).digest('hex');
 }
@@ -19,7 +19,7 @@ export function manageToken(id: number, secret: Buffer): string {
   return `${id.toString(36)}-${secret.toString('base64url')}`;
 }
 
-/** Whose booking a token claims to be; believe it only after `isGenuine`. */
+/** The booking id a token claims; trust it only after `isGenuine`. */
 export function claimedId(token: string): number | null {
   const id = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36);
   return id >= 1 && id <= 2_147_483_647 ? id : null;

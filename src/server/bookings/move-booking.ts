@@ -17,7 +17,7 @@ import { minutesOf } from './to-booking.ts';
 
 const MOST_MOVES_A_DAY = 5;
 
-/** The same booking at another time, at its old price and status; a new reminder, a newer calendar entry. */
+/** Moves the booking at its old price and status; with a new reminder and calendar entry. */
 export async function moveBooking(
   ctx: Context<Visitor | null>,
   row: BookingRow,

@@ -20,7 +20,7 @@ afterAll(async () => {
   await drop();
 });
 
-test('a link mailed before only hashes were kept goes on working, and its key is gone', async () => {
+test('a link mailed before only hashes were stored keeps working, and its key is gone', async () => {
   await pool.query('drop schema public cascade; create schema public');
   const all = readMigrations();
   const place = all.findIndex(({ name }) => name === MIGRATION);

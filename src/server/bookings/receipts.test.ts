@@ -15,7 +15,7 @@ const receipt = (id: string, as?: { token: string }) =>
     headers: as ? { authorization: `Bearer ${as.token}` } : {},
   });
 
-test('is a sound PDF with the right figures, and no word of a tax that is not charged', async () => {
+test('is a valid PDF with the right amounts, and no mention of a tax that is not charged', async () => {
   const mei = await aMember(studio.db);
   await aBooking(studio.db, {
     startsAt: noon,
@@ -29,7 +29,7 @@ test('is a sound PDF with the right figures, and no word of a tax that is not ch
   expect(answer.headers['content-disposition']).toBe('attachment; filename="receipt-booking-1.pdf"');
 
   expect(await checkPdf(answer.rawPayload)).toBe(0);
-  // The check does find what is broken.
+  // The check detects a broken file.
   expect(await checkPdf(answer.rawPayload.subarray(0, 2_000))).not.toBe(0);
   expect(answer.rawPayload.length).toBeLessThan(60_000);
   const text = await textOfPdf(answer.rawPayload);

@@ -7,7 +7,7 @@ import { bookingsApi, type DayAvailability, type MonthAvailability } from '#shar
 import { studioApi } from '#shared/studio/contract.ts';
 import { aBooking } from './make.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const NOON = '2026-03-11T12:00';
 const noon = new Date('2026-03-11T04:00:00Z');
@@ -99,7 +99,7 @@ describe('GET /api/availability', () => {
 
     await save([]);
     const slots = await slotsOf({ treatmentId: id, date: '2026-03-11' });
-    // The clean-up of a treatment at eleven would run into the one at noon.
+    // The clean-up of a treatment at eleven would overlap the one at noon.
     expect([slots['11:00'], slots['12:00'], slots['13:00']]).toEqual(['full', 'full', null]);
     await save([{ date: '2026-03-11', reason: 'Training' }]);
     expect((await slotsOf({ treatmentId: id, date: '2026-03-11' }))['13:00']).toBe('closed');
@@ -139,7 +139,7 @@ describe('GET /api/availability', () => {
     [{ treatmentId: 1, month: '8999-12' }, 200],
     [{ treatmentId: 1, date: '1970-01-01' }, 200],
     [{ date: '2026-03-11' }, 200],
-  ])('%j is answered with %i', async (query, expected) => {
+  ])('%j gets %i', async (query, expected) => {
     await aTreatment(studio.db);
     const { status } = await studio.call(bookingsApi.availability, { query: query as never });
     expect(status).toBe(expected);
@@ -200,7 +200,7 @@ describe('POST /api/bookings', () => {
     expect(body.userId).toBe(mei.id);
   });
 
-  test("a guest who uses a member's e-mail is not told so, and the member finds the booking", async () => {
+  test("a guest who uses a member's e-mail does not learn it, and the member finds the booking", async () => {
     const mei = await aMember(studio.db, { email: 'mei@example.com' });
     const { id } = await aTreatment(studio.db);
     const { body } = await book(input(id));

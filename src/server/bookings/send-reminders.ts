@@ -17,7 +17,7 @@ export const bookingReminders: Schedule = {
   },
 };
 
-/** The mail is queued and the reminder crossed out in one transaction: each is sent once, whoever crashes when. */
+/** Queues the mail and clears the reminder in one transaction: each is sent once, despite crashes. */
 function sendReminders({ db, now, publicUrl }: Tools): Promise<number> {
   return db.transaction(async (tx) => {
     const at = now();

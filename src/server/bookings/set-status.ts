@@ -22,12 +22,12 @@ import { takeRoom } from './take-room.ts';
 import { minutesOf } from './to-booking.ts';
 
 type Changing = Context<Visitor | null>;
-/** What the studio has to say about it, and whether the customer gets a mail at all. */
+/** The studio's message, and whether the customer gets a mail. */
 type Telling = { reason?: string | undefined; isNotified?: boolean };
 
 /**
- * The one place where a booking changes its status, inside the caller's transaction: the points for what is
- * completed come and go with it.
+ * The only place where a booking changes its status, in the caller's transaction: points are earned and reversed with
+ * it.
  */
 export async function setStatus(
   ctx: Changing,
@@ -61,7 +61,7 @@ export async function setStatus(
   return changed;
 }
 
-/** The booking as loyalty sees it. */
+/** The part of the booking loyalty needs. */
 function visitOf({ visitor }: Changing, row: BookingRow): Visit {
   const { id: bookingId, userId, treatmentName, startsAt, treatmentCents, extractionCents } = row;
   const totalCents = treatmentCents + extractionCents;
@@ -81,7 +81,7 @@ function write(
     sequence: row.sequence + 1,
     updatedAt: now,
     manageHashes: withManageHash(secret),
-    // Once reminded is reminded; who comes back from a cancellation is reminded anew.
+    // Reminded once; a booking restored from a cancellation is reminded again.
     remindAt: isOpen(row.status) ? row.remindAt : reminderTime(row.startsAt, now),
     ...(!isOpen(status) && { remindAt: null }),
   };
@@ -92,7 +92,7 @@ function write(
   return takeRoom(ctx.db, { row, busy, context, checking, fields });
 }
 
-/** Nobody needs to hear about what is past, and an erased customer cannot be written to. */
+/** No mail about past bookings, nor to an anonymised customer. */
 function isWorthMail({ row, now }: MailOptions): boolean {
   return row.startsAt > now && row.customerEmail !== '';
 }

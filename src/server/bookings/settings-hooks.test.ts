@@ -7,13 +7,13 @@ import { defaults } from '#shared/studio/defaults.ts';
 import { aBooking } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-/** Wednesday 11 March, by the studio's clock. */
+/** Wednesday 11 March, in studio time. */
 const at = (hour: number, minutes = 0) => new Date(Date.UTC(2026, 2, 11, hour - 8, minutes));
 const save = async (body: SettingsSaving) =>
   studio.call(studioApi.saveSettings, { body }, { as: await anAdmin(studio.db) });
 const closures = [{ date: '2026-03-11', reason: 'Training' }];
 
-test('closing a day with bookings asks first, and tells which', async () => {
+test('closing a day with bookings asks first, and lists them', async () => {
   await aBooking(studio.db, { startsAt: at(14) });
   await aBooking(studio.db, { startsAt: at(12), room: 2, customerName: 'Ana Ong' });
   const { status, problem } = await save({ booking: { closures } });
@@ -38,7 +38,7 @@ test('with a yes it is saved, and every booking stands as it stood', async () =>
   expect((await save({ booking: { closures }, confirm: true })).body.booking.closures).toEqual(closures);
   const { rows } = await studio.db.execute(sql`select status, starts_at from bookings`);
   expect(rows).toMatchObject([{ status: 'confirmed' }]);
-  // Somebody has said yes to this one; the next change asks only about what is new.
+  // Confirmed before; the next change reports only new ones.
   expect(
     (await save({ booking: { closures: [...closures, { date: '2026-03-12', reason: '' }] } })).status,
   ).toBe(200);

@@ -6,10 +6,10 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { listRows } from './data.ts';
 import type { BookingRow } from './tables.ts';
 
-/** More than any studio has ahead of it; the list is read only when hours or rooms change. */
+/** More than any studio has upcoming; read only when hours or rooms change. */
 const MOST = 50_000;
 
-/** What bookings say to other hours, closures, rooms or clean-up: who would not fit any more. */
+/** Checks changed hours, closures, rooms or clean-up: returns the bookings that no longer fit. */
 export const bookingSettingsHooks: SettingsHooks = {
   bookingsInTheWay: async ({ db, now }, before, after) => {
     if (sameRules(before, after)) return [];
@@ -17,7 +17,7 @@ export const bookingSettingsHooks: SettingsHooks = {
     const rows = await listRows(db, { from: now(), sort, offset: 0, limit: MOST });
     const live = rows.filter(({ status }) => isLive(status));
     const [misfitsBefore, misfitsAfter] = [misfitsOf(live, before, now()), misfitsOf(live, after, now())];
-    // Who did not fit before either was let in by somebody, who knows.
+    // Bookings that did not fit before either were accepted on purpose.
     const newly = live.filter(({ id }) => misfitsAfter.has(id) && !misfitsBefore.has(id));
     return newly.map(({ id, startsAt, customerName, treatmentName }) => ({
       ...{
@@ -46,7 +46,7 @@ function isWithinHours({ startsAt, endsAt }: BookingRow, rules: BookingRules, no
   return !isClosure && open !== null && open.start <= startsAt && endsAt <= open.end;
 }
 
-/** By their starts: whoever begins while all rooms are taken, and who takes them then. */
+/** In order of start: bookings that begin while all rooms are occupied, and those that occupy them. */
 function tooManyAtOnce(
   rows: BookingRow[],
   { booking: { rooms, bufferMinutes } }: BookingRules,

@@ -14,7 +14,7 @@ import { type SmtpCatcher, startSmtpCatcher } from '#server/testing/smtp-catcher
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { aBooking } from './make.ts';
 
-/** Two studios with pools of their own on one database, as two processes would be. */
+/** Two studios with their own pools on one database, like two processes. */
 const clock = stoppedClock('2026-03-10T08:00:00Z');
 const noon = new Date('2026-03-11T04:00:00Z');
 let pair: Studio[];
@@ -27,7 +27,7 @@ beforeAll(async () => {
   smtp = await startSmtpCatcher();
   const open = () =>
     openStudio({
-      // 200 at once on a busy machine: slow is not wrong here.
+      // 200 at once on a busy machine: slow is not a failure here.
       database: openDatabase({ ...connection, connectionTimeoutMillis: 60_000 }),
       now: clock.now,
       dataDir,
@@ -87,7 +87,7 @@ async function expectNoSharing() {
 }
 
 describe('two processes on one database', () => {
-  test('200 after the last free room at once: one gets it, the others are told, nobody meets an error', async () => {
+  test('200 for the last free room at once: one gets it, the others are refused, no errors', async () => {
     const { id: treatmentId } = await aTreatment(db());
     await aBooking(db(), { startsAt: noon, treatmentId });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send(n, { treatmentId })));
@@ -152,7 +152,7 @@ describe('two processes on one database', () => {
     await expect(again).rejects.toMatchObject({ cause: { code: '23P01' } });
   });
 
-  test('each reminder is sent once, whoever looks', async () => {
+  test('each reminder is sent once, by any process', async () => {
     const { id: treatmentId } = await aTreatment(db());
     for (let n = 0; n < 60; n++) {
       const startsAt = new Date(Date.parse('2026-03-12T03:00:00Z') + (n % 10) * 3_600_000);

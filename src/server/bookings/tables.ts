@@ -27,7 +27,7 @@ export const bookings = pgTable('bookings', {
   status: text().$type<BookingStatus>().notNull().default('pending'),
   sequence: integer().notNull().default(0),
   manageHashes: text('manage_hashes').array().notNull().default([]),
-  /** By its customer, on the studio's day `movesOn`. */
+  /** By the customer, on the studio day `movesOn`. */
   moves: integer().notNull().default(0),
   movesOn: date('moves_on'),
   remindAt: instant('remind_at'),

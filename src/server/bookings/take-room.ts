@@ -14,11 +14,11 @@ type Input = {
   fields: BookingFields;
 };
 
-/** Writes a booking that comes to another time, or back to life: with a room, or not at all. */
+/** Writes a booking that is moved or restored: with a room, or not at all. */
 export async function takeRoom(tx: Db, { row, fields, ...input }: Input): Promise<BookingRow> {
   const { room, moved } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
   if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, { ...fields, room }));
-  // Somebody may come into the room we are about to leave.
+  // Another booking may take the room we are about to leave.
   await deferRoomCheck(tx);
   await changeRooms(tx, moved);
   const changed = await updateBooking(tx, row.id, { ...fields, room });

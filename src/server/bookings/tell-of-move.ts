@@ -6,9 +6,9 @@ import { type MailOptions, MOVED, movedMail, threadOf } from './emails.ts';
 type Options = { before: Date; isWanted?: boolean };
 
 /**
- * The mail about a new time. Moves whose mail still waits become one: from the last time the customer was told to the
- * one it is now, and nothing when that is the same. Whoever is not to be told is told all the same, if a mail that has
- * become untrue was waiting.
+ * The mail about a new time. Several moves whose mails are still waiting become one: from the last time the customer
+ * knows to the current one, and none when they are equal. Even without notification it is sent if a waiting mail has
+ * become untrue.
  */
 export async function tellOfMove(
   ctx: Context<Visitor | null>,

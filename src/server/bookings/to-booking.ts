@@ -3,7 +3,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { BookingRow } from './tables.ts';
 
-/** A row as it travels. */
+/** A row for the API. */
 export function toBooking(row: BookingRow): Booking {
   const { id, treatmentId, treatmentName, userId, startsAt, endsAt, status, addExtraction } = row;
   const { customerName, customerEmail, customerPhone, specialRequests } = row;

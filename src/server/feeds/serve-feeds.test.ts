@@ -58,7 +58,7 @@ describe('/llms.txt and /robots.txt', () => {
   });
 });
 
-test('/.well-known/security.txt says whom to tell of a weakness, and until when that is true', async () => {
+test('/.well-known/security.txt says where to report a vulnerability, and when it expires', async () => {
   expect(await read('/.well-known/security.txt')).toBe(
     [
       'Contact: mailto:hello@petal.example',

@@ -41,7 +41,7 @@ describe('the log', () => {
     expect(text).toContain('[secret]');
   });
 
-  test('tells a failed query without what somebody had typed into it', () => {
+  test('logs a failed query without its values', () => {
     const error = new DrizzleQueryError(
       'insert into users values ($1)',
       ['mei@example.com'],
@@ -53,7 +53,7 @@ describe('the log', () => {
     expect(text).not.toContain('mei@example.com');
   });
 
-  test('tells an error without the e-mail it names, and with the places where it happened', () => {
+  test('logs an error without the e-mail in it, and with its stack', () => {
     const error = new Error('550 no such user <mei.tan@example.com>');
     error.stack = `${error.message}\n at /app/node_modules/@fastify/x.js:1`;
     const text = logged((log) => log.error({ err: error }, 'job failed'));

@@ -65,7 +65,7 @@ test('an error in the middle breaks the connection: half a file never looks like
   await expect(readAll(response)).rejects.toMatchObject({ code: 'ECONNRESET' });
 }, 60_000);
 
-test('whoever goes away ends the reading', async () => {
+test('disconnecting ends the reading', async () => {
   await fill(10_000);
   const { response, hangUp } = await open();
   response.on('error', () => {});
@@ -74,7 +74,7 @@ test('whoever goes away ends the reading', async () => {
   await vi.waitFor(async () => expect(await reading()).toEqual([]), { timeout: 20_000 });
 }, 60_000);
 
-test('three at once, and the fourth is told to wait', async () => {
+test('three at once, and the fourth has to wait', async () => {
   await fill(10_000);
   const open3 = [await open(), await open(), await open()];
   const { statusCode, body } = await studio.inject({ url: URL_OF_EXPORT, headers });

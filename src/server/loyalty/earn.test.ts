@@ -175,8 +175,8 @@ describe('the bonus for a referral', () => {
   });
 });
 
-describe('points owed', () => {
-  test('a reversal takes what is there, and the rest is withheld from the next earnings', async () => {
+describe('debt', () => {
+  test('a reversal takes what is there, and the rest is offset against the next earnings', async () => {
     await complete(); // 186
     await studio.call(loyaltyApi.redeem, { body: { rewardId: 4 } }, { as: mei }); // 18 are left
     await undo();
@@ -271,7 +271,7 @@ describe('an order', () => {
   });
 });
 
-test('an export tells of points and vouchers, and erasing leaves sums that add up', async () => {
+test('an export contains points and vouchers, and after anonymising the sums still add up', async () => {
   await complete();
   await studio.call(loyaltyApi.redeem, { body: { rewardId: 1 } }, { as: mei });
   const { body } = await studio.call(accountsApi.exportProfile, {}, { as: mei });

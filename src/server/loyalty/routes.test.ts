@@ -299,7 +299,7 @@ describe('vouchers', () => {
     expect(await rows('vouchers')).toEqual([]);
   });
 
-  test('a warning goes out once, 14 days before, to whoever can still use it', async () => {
+  test('a warning is sent once, 14 days before, to owners of usable vouchers', async () => {
     studio.clock.set('2026-03-11T08:00:00Z'); // an hour in which the schedule has not run yet
     const own = { userId: mei.id, grantedBy: admin.id };
     await aVoucher(studio.db, { ...own, expiresAt: new Date('2026-03-25T08:00:00Z') });
@@ -320,7 +320,7 @@ describe('vouchers', () => {
 });
 
 describe('GET /api/loyalty/summary', () => {
-  test('tells balance, tier, what is on the way and the link to share', async () => {
+  test('returns balance, tier, pending bonuses and the referral link', async () => {
     await somePoints(studio.db, mei.id, 999);
     const { body } = await studio.call(loyaltyApi.summary, {}, { as: mei });
     expect(body).toMatchObject({

@@ -134,7 +134,7 @@ describe('leaving', () => {
   const unsubscribed = async () => (await rows())[0]?.unsubscribed_at;
   const aReader = () => aSubscriber(studio.db, { email: 'mei@example.com' });
 
-  test('works with the token of the letter, twice too', async () => {
+  test('works with the token of the mail, twice too', async () => {
     const body = { token: (await aReader()).unsubscribeToken };
     for (let time = 0; time < 2; time++) {
       expect((await studio.call(newsletterApi.unsubscribe, { body })).status).toBe(200);
@@ -154,13 +154,13 @@ describe('leaving', () => {
     expect(await unsubscribed()).not.toBeNull();
   });
 
-  test('a token nobody has changes nothing, and tells nothing', async () => {
+  test('an unknown token changes and reveals nothing', async () => {
     await aReader();
     const { status } = await studio.call(newsletterApi.unsubscribe, { body: { token: 'x'.repeat(32) } });
     expect([status, await unsubscribed()]).toEqual([200, null]);
   });
 
-  test('links are stored as hashes only, and their pages are kept by no cache', async () => {
+  test('links are stored as hashes only, and their pages are not cached', async () => {
     await subscribe('mei@example.com');
     const [mail] = await studio.deliverMail();
     const tokens = [tokenIn(mail, 'confirm'), tokenIn(mail, 'unsubscribe')];
@@ -174,7 +174,7 @@ describe('leaving', () => {
     }
   });
 
-  test('whoever left by mistake comes back by the same token; whoever the studio took off does not', async () => {
+  test('unsubscribing can be undone by the same token; a removal by the studio cannot', async () => {
     const body = { token: (await aReader()).unsubscribeToken };
     await studio.call(newsletterApi.unsubscribe, { body });
     studio.clock.advance({ minutes: 1 });
@@ -188,7 +188,7 @@ describe('leaving', () => {
     expect((await rows())[0]?.removed_at).not.toBeNull();
   });
 
-  test('whoever left may come back, and confirms again', async () => {
+  test('a former subscriber may subscribe again, and must confirm again', async () => {
     const { unsubscribeToken } = await aReader();
     await studio.call(newsletterApi.unsubscribe, { body: { token: unsubscribeToken } });
     await subscribe('mei@example.com');

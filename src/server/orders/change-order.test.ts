@@ -102,7 +102,7 @@ describe('PATCH /api/admin/orders/:id', () => {
   });
 
   test.each(['paid', 'ready', 'collected'] as const)(
-    'refunded after %s: stock, vouchers and points are back, and the customer hears of it',
+    'refunded after %s: stock, vouchers and points are back, and the customer is notified',
     async (last) => {
       const productId = await aProduct(studio.db, { stockQuantity: 10 });
       const redeemedAt = new Date('2026-02-01T00:00:00Z');

@@ -192,7 +192,7 @@ describe('vouchers', () => {
     expect(await usedFor(ten.code)).toBe(`order ${order.id}`);
   });
 
-  test('worth more than the order: paid at once, nothing below zero, the rest not kept', async () => {
+  test('worth more than the order: paid at once, nothing below zero, the rest is lost', async () => {
     const { code } = await voucher({ valueCents: 10_000 });
     const order = await anOrder(studio, member, { voucherCodes: [code] });
     expect(order).toMatchObject({
@@ -267,7 +267,7 @@ describe('running low', () => {
   const lowMails = async () =>
     (await studio.deliverMail()).filter(({ subject }) => subject?.startsWith('Running low'));
 
-  test('the studio is told when five are left, once, and again after it was filled up', async () => {
+  test('the studio is notified when five are left, once, and again after restocking', async () => {
     await noOrderLimits(studio);
     const productId = await aProduct(studio.db, { name: 'Cream', stockQuantity: 7 });
     await anOrder(studio, member, { productId });
@@ -285,7 +285,7 @@ describe('running low', () => {
     expect(await lowMails()).toHaveLength(2);
   });
 
-  test('what begins with few is told of at its first sale', async () => {
+  test('a product with a low initial stock is reported at its first sale', async () => {
     const productId = await aProduct(studio.db, { stockQuantity: 2 });
     await anOrder(studio, member, { productId });
     await anOrder(studio, member, { productId });

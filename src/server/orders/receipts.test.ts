@@ -65,7 +65,7 @@ test('is a sound PDF with lines, vouchers and the state of payment, and no word 
   expect(await textOf(order.id, mei)).toContain('Refunded on 10 March 2026');
 });
 
-test('tells the tax inside the total once the studio is registered', async () => {
+test('shows the GST in the total once the studio is registered', async () => {
   const mei = await aMember(studio.db);
   const as = await anAdmin(studio.db);
   await studio.call(studioApi.saveSettings, { body: { gstNumber: 'M90312345A' } }, { as });

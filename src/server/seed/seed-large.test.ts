@@ -54,7 +54,7 @@ describe('a hundredth of the large studio', () => {
     ).toEqual({ redeemed: true, reversed: true, isPast: true });
   });
 
-  test('an order comes to what lies in it, and the tallies to the orders', async () => {
+  test('an order is the sum of its items, and the counters that of the orders', async () => {
     expect(
       await read(`select count(*)::int as wrong from orders where total_cents <>
         (select sum(price_cents * quantity) from order_items where order_id = orders.id)`),
@@ -107,7 +107,7 @@ describe('npm run seed:large', () => {
     },
   );
 
-  test('leaves a real studio alone unless it is told that it is meant', async () => {
+  test('leaves a real studio alone unless forced', async () => {
     const production = { dataDir: '/nowhere', isProduction: true };
     await expect(seedLarge(production, [], NOW)).rejects.toThrow('--even-in-production');
   });

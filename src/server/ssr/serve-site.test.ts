@@ -47,7 +47,7 @@ describe('/treatments', () => {
 });
 
 describe('the home page', () => {
-  test('tells machines who the studio is, in whole addresses', async () => {
+  test('contains structured data of the studio, with absolute URLs', async () => {
     await aTreatment(studio.db, { priceCents: 5_800 });
     await aTreatment(studio.db, { name: 'Hidden', priceCents: 100, isActive: false });
     const { html } = await open('/');
@@ -198,7 +198,7 @@ describe('an odd address', () => {
   const short = (path: string) => path.slice(0, 60);
 
   test.each(['/articles/', '/product/', '/legal/', '/', '/api/articles/', '/api/products/'])(
-    'below %s never breaks the site: it is told apart as missing or malformed',
+    'below %s never breaks the site: missing and malformed are distinguished',
     async (place) => {
       for (const odd of ODD) {
         const { status, html } = await open(place + odd);

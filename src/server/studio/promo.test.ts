@@ -37,7 +37,7 @@ const book = (treatmentId: number, more: object = {}) =>
   });
 
 describe('while the promo is shown', () => {
-  test('its treatment has its price with extraction included, for whoever looks and whoever books', async () => {
+  test('its treatment has its price with extraction included, in lists and in bookings', async () => {
     const { id, other, admin } = await promote();
     expect(await offers()).toEqual({ [id]: ['58.00', 'included'], [other]: ['128.00', 'required'] });
 
@@ -81,7 +81,7 @@ describe('outside its days', () => {
     },
   );
 
-  test('it begins and ends at midnight in the studio, also for what was kept; a booking made keeps its price', async () => {
+  test('it begins and ends at midnight in studio time, also for cached responses; a booking keeps its price', async () => {
     const { id, admin } = await promote({ firstDay: '2026-03-11', lastDay: '2026-03-11' });
     const get = async (url: string) => (await studio.inject({ url })).json();
     const seen = async () => [

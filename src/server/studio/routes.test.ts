@@ -42,7 +42,7 @@ describe('GET /api/studio', () => {
   });
 });
 
-test('GET /api/studio/closed-days tells the days, not the reasons', async () => {
+test('GET /api/studio/closed-days returns the days, not the reasons', async () => {
   const closures = [{ date: '2026-03-20', reason: 'Staff day' }];
   await save({ booking: { closures } });
   expect((await studio.call(studioApi.closedDays, {})).body).toEqual(['2026-03-20']);
@@ -143,7 +143,7 @@ describe('PUT /api/admin/settings', () => {
     expect((await audit()).at(-1)).toMatchObject({ details: { before: { rooms: 2 }, after: { rooms: 3 } } });
   });
 
-  test('two admins with one key: the second is told; with another key both are saved', async () => {
+  test('two admins with one key: the second gets a conflict; with another key both are saved', async () => {
     const { editions } = (await studio.call(studioApi.settings, {}, { as: await anAdmin(studio.db) })).body;
     expect((await save({ name: 'First', editions })).status).toBe(200);
     const second = await save({ name: 'Second', editions });
@@ -159,7 +159,7 @@ describe('PUT /api/admin/settings', () => {
     expect((await save({ name: 'Fifth' })).body.name).toBe('Fifth');
   });
 
-  test('ten who opened the same form at once: one is saved, nine are told', async () => {
+  test('ten who opened the same form at once: one is saved, nine get a conflict', async () => {
     const as = await anAdmin(studio.db);
     const { editions } = (await studio.call(studioApi.settings, {}, { as })).body;
     const saves = Array.from({ length: 10 }, (_, n) =>
@@ -169,7 +169,7 @@ describe('PUT /api/admin/settings', () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('60 published attacks as texts are kept as the words they are, and leave the page as words', async () => {
+  test('60 published XSS payloads are stored and rendered as plain text', async () => {
     const withoutScripts = (page: string) => page.replace(/(<script[^>]*>)[^<]*(<\/script>)/g, '$1$2');
     const text = (payload: string, max: number) => payload.trim().slice(0, max) || 'x';
     const reviews = XSS_PAYLOADS.map((payload, n) => ({

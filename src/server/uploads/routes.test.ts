@@ -112,7 +112,7 @@ describe('POST /api/upload', () => {
     },
   );
 
-  test.each(['gif', 'webp'] as const)('of a %s that moves, the first picture is kept', async (format) => {
+  test.each(['gif', 'webp'] as const)('of an animated %s, the first frame is stored', async (format) => {
     const frames = await Promise.all([
       canvas(120, 80, '#ff0000').png().toBuffer(),
       canvas(120, 80, '#0000ff').png().toBuffer(),

@@ -22,7 +22,7 @@ test.each([
   expect(describeAuditEntry({ action, subject })).toBe(said);
 });
 
-test('who did it: a name, the system, or somebody whose data was erased', () => {
+test('who did it: a name, the system, or somebody anonymised', () => {
   expect(actorInWords({ actorId: 1, actorName: 'Mei Tan' })).toBe('Mei Tan');
   expect(actorInWords({ actorId: null, actorName: null })).toBe('System');
   expect(actorInWords({ actorId: 1, actorName: null })).toBe('Former customer');

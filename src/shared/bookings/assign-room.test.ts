@@ -74,7 +74,7 @@ test('whatever is asked for in whatever order, what fits gets a room and nobody 
   );
 });
 
-test('a room that was given up in the settings counts as taken by whoever is in it', () => {
+test('a room removed in the settings stays taken by its bookings', () => {
   const placed = [{ id: 1, room: 3, span: span('12:00', '13:00') }];
   expect(assignRoom(placed, span('12:00', '13:00'), 1)).toBeNull();
   expect(assignRoom(placed, span('12:00', '13:00'), 2)).toEqual({ room: 1, moved: [] });

@@ -33,7 +33,7 @@ describe('checkAdminStart', () => {
     ['a Sunday', '2026-03-15T12:00', 'closed_day'],
     ['a holiday', '2026-03-20T12:00', 'closure'],
     ['yesterday', '2026-03-09T12:00', 'in_the_past'],
-  ] as [string, string, true | string][])('%s; and whoever insists may', (_, start, expected) => {
+  ] as [string, string, true | string][])('%s; and an admin may insist', (_, start, expected) => {
     const verdict = check(start);
     expect(verdict.ok || [verdict.reason, verdict.mayInsist]).toEqual(expected === true || [expected, true]);
     expect(check(start, {}, true).ok).toBe(true);

@@ -44,7 +44,7 @@ describe('offerDay', () => {
 });
 
 describe('offerMonth', () => {
-  test('tells open days from closed, past and far ones, and counts what is free', () => {
+  test('distinguishes open days from closed, past and far ones, and counts what is free', () => {
     const wholeDay = Array.from({ length: 2 }, () => span('2026-03-12', '11:00', '21:00'));
     const days = Object.fromEntries(offerMonth(checking, '2026-03', wholeDay).map((day) => [day.date, day]));
     expect(Object.keys(days)).toHaveLength(31);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureUrl, readPictureUrl } from './picture-url.ts';
 
-test('an address tells the measures and every size, smallest first', () => {
+test('a URL contains the dimensions and gives every size, smallest first', () => {
   const url = pictureUrl('/files/abc', 1200, 900);
   expect(readPictureUrl(url)).toEqual({
     width: 1200,

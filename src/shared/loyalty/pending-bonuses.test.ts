@@ -41,7 +41,7 @@ test('each says what it waits for', () => {
   ]);
 });
 
-test('one friend and several are told apart', () => {
+test('one friend and several have different texts', () => {
   const texts = [1, 2].map((friends) => pendingBonuses({ ...nobody, friends }).at(-1)?.description);
   expect(texts).toEqual([
     "Referral bonus, when your friend's first treatment is completed",

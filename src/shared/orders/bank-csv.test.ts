@@ -66,12 +66,12 @@ Transaction Date,Reference,Debit Amount,Credit Amount,Transaction Ref1
     expect(short(csv)).toEqual(payments);
   });
 
-  test('a line is told by its cells, without the empty ones and the spaces', () => {
+  test("a line's text is its cells, without empty ones and spaces", () => {
     const texts = readBankCsv('ORD-7,, 95.00\nMei  Lim ,ORD-8,5.00').map(({ text }) => text);
     expect(texts).toEqual(['ORD-7 · 95.00', 'Mei Lim · ORD-8 · 5.00']);
   });
 
-  test('several numbers in one line are all told, one written twice once', () => {
+  test('several numbers in one line are all found, duplicates once', () => {
     expect(short('ORD-7,ord 7,ORD-8,95.00')).toEqual([[1, 9_500, 7, 8]]);
   });
 

@@ -67,7 +67,7 @@ test.each([
   expect(readPayNowId(text)).toEqual(proxy);
 });
 
-test('an expiry is told by the wall clock of the studio', () => {
+test('an expiry is in studio time', () => {
   expect(payNowExpiry(new Date('2026-09-17T18:40:05Z'))).toBe('20260918024005');
 });
 

@@ -48,7 +48,7 @@ test('ends the session, forgets token, user and data, and goes home', async () =
   });
 });
 
-test('a call that fails is logged and told, and the visitor has left all the same', async () => {
+test('a failed call is logged and shown, and the visitor is signed out all the same', async () => {
   await signOut({ 'POST /api/logout': [503, { message: 'The studio is closed for a moment.' }] });
   expect(toastStore.current()).toMatchObject({
     title: 'Logout failed',

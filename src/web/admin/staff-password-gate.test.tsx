@@ -48,7 +48,7 @@ test('staff with a short password choose a longer one, and nothing of the studio
   );
 });
 
-test('what the server does not take is told at the field', async () => {
+test("the server's refusal is shown at the field", async () => {
   const message = "That's not your current password. Please try again.";
   open({
     'GET /api/user': staff,

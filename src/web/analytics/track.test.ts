@@ -12,7 +12,7 @@ function stubFetch() {
   return fetch;
 }
 
-test('tells what happened and where, without the query and without who it was', () => {
+test('sends what happened and where, without the query and without who it was', () => {
   localStorage.setItem('sessionToken', 'secret');
   window.history.pushState(null, '', '/reset-password?token=secret#here');
   const fetch = stubFetch();
@@ -23,12 +23,12 @@ test('tells what happened and where, without the query and without who it was', 
   expect(init).toMatchObject({ keepalive: true, credentials: 'omit' });
 });
 
-test('does not mind when it cannot be told', async () => {
+test('ignores failures', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('offline')));
   expect(() => track(view)).not.toThrow();
 });
 
-test('who listens later hears of the open page once, and of everything after it', () => {
+test('a later listener gets the open page once, and everything after it', () => {
   stubFetch();
   window.history.pushState(null, '', '/media');
   track(view);

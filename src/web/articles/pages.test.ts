@@ -39,7 +39,7 @@ const refuse = (status: number) => () => {
   throw new CallError(status, '{}');
 };
 
-test('an article tells what was written for those who find it, and what machines read', async () => {
+test('an article has its meta description and structured data', async () => {
   const { status, head } = await visit('/articles/ice-globes', () => article);
   expect(status).toBe(200);
   expect(head).toMatchObject({
@@ -68,7 +68,7 @@ test('what the admin left empty is taken from the article', async () => {
   expect(head).not.toHaveProperty('image');
 });
 
-test.each([404, 400])('an article that is answered %s is not found', async (refusal) => {
+test.each([404, 400])('an article that responds %s is not found', async (refusal) => {
   const { status, head } = await visit('/articles/gone', refuse(refusal));
   expect([status, head.title]).toEqual([404, 'Article Not Found']);
   expect(head.jsonLd).toBeUndefined();

@@ -13,7 +13,7 @@ type CartLineProps = {
   item: CartItem;
   onChange: (quantity: number) => void;
   onRemove: () => void;
-  /** Its product's page is opened. */
+  /** Called when the product's page is opened. */
   onLeave?: (() => void) | undefined;
 };
 

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The panel of a member, over a server that answers the cart, then each change, one after the other. */
+/** A member's panel with a fake server that returns the cart, then each change in turn. */
 function open(cart: Answer, ...answers: Answer[]) {
   localStorage.setItem('sessionToken', 'x'.repeat(43));
   const waiting = [...answers];
@@ -124,7 +124,7 @@ describe('a guest', () => {
     expect(localStorage.getItem('guestCart')).toBe('[]');
   });
 
-  test('is told of what the shop no longer has, and pays nothing for it', async () => {
+  test('shows what the shop no longer has, and counts nothing for it', async () => {
     products(404);
     expect(await screen.findByText('No longer available. Please remove it.')).toBeTruthy();
     expect(screen.getAllByText('$0.00').length).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import { readGuestCart, writeGuestCart } from './guest-cart.ts';
 
-/** Sets how many of a product are in a guest's cart; without a quantity it is removed. */
+/** Sets the quantity of a product in the guest cart; without a quantity it is removed. */
 export function changeGuestCart(productId: number, quantity?: number): void {
   writeGuestCart(
     readGuestCart().flatMap((line) => {

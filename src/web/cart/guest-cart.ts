@@ -7,7 +7,7 @@ const KEY = 'guestCart';
 const CHANGED = 'studio:guest-cart';
 const EMPTY: GuestLine[] = [];
 
-/** Adds to what is there, never above `most`. Answers how many of it are in the cart now. */
+/** Increases the quantity, up to `most`. Returns the new quantity. */
 export function addToGuestCart(productId: number, quantity: number, most: number): number {
   const lines = readGuestCart();
   const before = lines.find((line) => line.productId === productId)?.quantity ?? 0;
@@ -25,14 +25,14 @@ export function writeGuestCart(lines: GuestLine[]): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(lines));
   } catch {
-    // A browser that forbids storage has no cart to keep.
+    // Without storage there is no guest cart.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
 let last: { text: string; lines: GuestLine[] } = { text: '', lines: EMPTY };
 
-/** The same array as long as nothing changed, which React's store asks for. */
+/** A stable array while nothing changed, as useSyncExternalStore requires. */
 export function readGuestCart(): GuestLine[] {
   const text = readText();
   if (text !== last.text) last = { text, lines: parseLines(text) };

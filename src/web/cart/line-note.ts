@@ -2,7 +2,7 @@ import type { CartItem } from '#shared/cart/contract.ts';
 import { onlyLeft } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 
-/** What has changed about a line since it was put in; null when nothing needs saying. */
+/** What changed about a line since it was added; null when nothing did. */
 export function lineNote({ product, quantity, priceWhenAdded }: CartItem, maxPieces: number): string | null {
   if (product.isGone) return 'No longer available. Please remove it.';
   if (product.stockQuantity === 0) return 'Now sold out. Please remove it.';

@@ -2,7 +2,7 @@ import type { CartItem } from '#shared/cart/contract.ts';
 
 type Fields = Partial<Omit<CartItem, 'product'>>;
 
-/** For tests: a line of a cart. */
+/** For tests: a cart line. */
 export function aCartItem(fields: Fields = {}, product: Partial<CartItem['product']> = {}): CartItem {
   const productId = fields.productId ?? 7;
   return {

@@ -5,7 +5,7 @@ export function openCart(): void {
   window.dispatchEvent(new Event(OPENED));
 }
 
-/** Calls back whenever the panel shall open. Answers how to stop. */
+/** Calls back whenever the panel should open. Returns how to stop. */
 export function onOpenCart(open: () => void): () => void {
   window.addEventListener(OPENED, open);
   return () => window.removeEventListener(OPENED, open);

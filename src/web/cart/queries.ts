@@ -5,7 +5,7 @@ import { useSessionToken } from '#web/kit/session-token.ts';
 
 export const cartQuery = apiQuery<typeof cartApi.cart>('GET /api/cart', {});
 
-/** A member's cart; nobody's is never asked for. */
+/** A member's cart; not requested when signed out. */
 export function useCart() {
   const isMember = useSessionToken() !== null;
   return { isMember, ...useQuery({ ...cartQuery, enabled: isMember }) };

@@ -1,10 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { cartQuery } from './queries.ts';
 
-/** What checkout shows is made of the cart: whoever changes the one makes the other old. */
+/** Checkout depends on the cart: a change invalidates it. */
 const CHECKOUT = ['/api/checkout'];
 
-/** Asks anew for the cart and for what follows from it. */
+/** Refetches the cart and what depends on it. */
 export async function refreshCart(client: QueryClient): Promise<void> {
   await Promise.all([client.invalidateQueries(cartQuery), client.invalidateQueries({ queryKey: CHECKOUT })]);
 }

@@ -1,12 +1,12 @@
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 
 type SignInLinksProps = {
-  /** Where to come back to once signed in, or once a new account is verified. */
+  /** The page to return to after signing in or verifying a new account. */
   next?: string | undefined;
   onLeave?: (() => void) | undefined;
 };
 
-/** The two ways to an account for whoever has filled a cart without one. */
+/** Sign in or register, for visitors with a guest cart. */
 export function SignInLinks({ next, onLeave }: SignInLinksProps) {
   const goal = next ? `next=${encodeURIComponent(next)}` : '';
   return (

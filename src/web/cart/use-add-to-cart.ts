@@ -12,7 +12,7 @@ type Wanted = { id: number; name: string; stockQuantity: number };
 
 const FAILED = 'Failed to add item to cart. Please try again.';
 
-/** Into a member's cart, or aside in this browser until they sign in. Answers whether anything was added. */
+/** Into a member's cart, or the guest cart in this browser. Returns whether anything was added. */
 export function useAddToCart(): (product: Wanted, quantity: number) => Promise<boolean> {
   const client = useQueryClient();
   const { maxPieces } = useStudio().shop;
@@ -22,7 +22,7 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
       await call<typeof cartApi.add>('POST /api/cart', { body: { productId: product.id, quantity } });
       return showAdded(product, quantity);
     } catch (error) {
-      // The session ran out in the meantime: what they wanted is not lost, it waits for them.
+      // The session expired meanwhile: the item goes to the guest cart.
       if (error instanceof CallError && error.status === 401) {
         return addAside({ ...product, maxPieces }, quantity);
       }

@@ -5,12 +5,12 @@ import { toast } from '#web/kit/toast.ts';
 import { cartQuery } from './queries.ts';
 import { refreshCart } from './refresh-cart.ts';
 
-/** A line as it shall be; without a quantity it goes. */
+/** The new quantity of a line; without one it is removed. */
 type Change = { item: Pick<CartItem, 'id'>; quantity?: number | undefined };
 
 const CHANGING = ['cart', 'change'];
 
-/** Shows the change at once, and takes it back when the server says no. One after the other, in the order of clicks. */
+/** Optimistic, reverted when the server refuses. Sequential, in the order of clicks. */
 export function useChangeCart() {
   const client = useQueryClient();
   const { queryKey } = cartQuery;
@@ -39,7 +39,7 @@ export function useChangeCart() {
       const description = messageOf(error, "We couldn't update your cart. Please try again.");
       toast({ title: 'Error', description, tone: 'destructive' });
     },
-    // After the last of several clicks only: the answer to the first would show a number that is over.
+    // Only after the last of several clicks: the response to the first would show an outdated number.
     onSettled: () => (client.isMutating({ mutationKey: CHANGING }) > 1 ? undefined : refreshCart(client)),
   });
 }

@@ -5,13 +5,13 @@ import { apiQueryOrNull } from '#web/kit/api-query.ts';
 import { type GuestLine, useGuestCart } from './guest-cart.ts';
 
 type GuestItems = {
-  /** Undefined until every product is known. */
+  /** Undefined until every product is loaded. */
   items: CartItem[] | undefined;
   isError: boolean;
   retry: () => void;
 };
 
-/** A guest's cart with its products as the shop has them now. */
+/** The guest cart with its current products. */
 export function useGuestItems(): GuestItems {
   const lines = useGuestCart();
   const products = useQueries({
@@ -28,13 +28,13 @@ export function useGuestItems(): GuestItems {
   };
 }
 
-/** Asked anew whenever the cart is opened: a price may have changed since the product's page was read. */
+/** Refetched whenever the cart is opened: a price may have changed. */
 function productQuery(id: number) {
   const query = apiQueryOrNull<typeof catalogApi.product>('GET /api/products/:id', { params: { id } });
   return { ...query, staleTime: 0 };
 }
 
-/** Known by its product: a guest's lines have no id of their own. */
+/** Identified by its product: guest lines have no id. */
 function toItem({ productId, quantity }: GuestLine, product: Product | null): CartItem {
   const price = product?.price ?? '0.00';
   return {

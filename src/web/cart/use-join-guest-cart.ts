@@ -31,13 +31,13 @@ export function useJoinGuestCart(): void {
     if (!isDue) return;
     const lines = readGuestCart();
     if (lines.length === 0) return;
-    // Taken first, so that another tab does not bring the same lines a second time.
+    // Emptied first, so that another tab does not merge the same lines again.
     writeGuestCart([]);
     mutate(lines);
   }, [isDue, mutate]);
 }
 
-/** Until then a member's cart may look empty that is not. */
+/** Until then a member's cart may wrongly look empty. */
 export function useIsCartJoining(): boolean {
   const isJoining = useIsMutating({ mutationKey: JOINING }) > 0;
   return useGuestCart().length > 0 || isJoining;

@@ -4,7 +4,7 @@ import { stockInWords } from '#shared/catalog/stock.ts';
 const SCHEMA = 'https://schema.org';
 const AVAILABILITY = { out: 'OutOfStock', few: 'LimitedAvailability', enough: 'InStock' };
 
-/** The catalog in the words of schema.org, for machines. */
+/** The catalog as schema.org structured data. */
 export function describeProduct(product: DetailedProduct): object {
   const { name, description, price, category, productCode, imageUrl, stockQuantity, size } = product;
   const availability = AVAILABILITY[stockInWords(stockQuantity).kind];
@@ -32,7 +32,7 @@ export function describeTreatment({ name, description, price }: Treatment, studi
   };
 }
 
-/** The way from the front door to a page; the page itself is last. */
+/** The breadcrumbs of a page; the page itself is last. */
 export function describeWay(steps: { name: string; path: string }[]): object {
   return {
     '@context': SCHEMA,

@@ -1,7 +1,7 @@
 import type { DetailedProduct, Treatment } from '#shared/catalog/contract.ts';
 import { NO_DETAILS } from '#shared/catalog/product-details.ts';
 
-/** Things of the catalog for tests; say only what the test is about. */
+/** Catalog records for tests, with the given fields. */
 export function aProduct(given: Partial<DetailedProduct> = {}): DetailedProduct {
   return {
     ...NO_DETAILS,

@@ -5,7 +5,7 @@ import { createQueryClient } from '#web/kit/query-client.ts';
 import { aProduct } from './make.ts';
 import { catalogPages } from './pages.ts';
 
-/** What the server does before it draws, over a shop with one product. */
+/** What the server loads before rendering, for a shop with one product. */
 async function arrive(path: string, search = '') {
   const { page, props } = matchPage(catalogPages, path, search)!;
   const requested: string[] = [];
@@ -17,7 +17,7 @@ async function arrive(path: string, search = '') {
     if (sent.params?.id === 13) throw new CallError(500, '');
     if (sent.params?.id !== 7) throw new CallError(404, '');
     return aProduct();
-  }) as unknown as Transport; // knows only what these pages ask
+  }) as unknown as Transport; // knows only what these pages request
   const client = createQueryClient(transport);
   await page.prefetch?.(client, props);
   return { requested, status: page.status?.(client, props) ?? 200, head: page.head(client, props) };

@@ -49,7 +49,7 @@ async function readProduct(client: QueryClient, { params }: PageProps) {
   ]);
 }
 
-/** Null where there is no such product, undefined where it could not be read. */
+/** Null for an unknown product, undefined when it could not be loaded. */
 function findProduct(client: QueryClient, text: string | undefined) {
   const id = readProductId(text);
   return id === null ? null : client.getQueryData(catalogQueries.product(id).queryKey);

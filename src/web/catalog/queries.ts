@@ -15,7 +15,7 @@ export const catalogQueries = {
   /** The category is sent only when one is chosen. */
   products: (category?: string) =>
     apiQuery<typeof catalogApi.products>('GET /api/products', { query: category ? { category } : {} }),
-  /** Null for a product that is not there: unlike an error, that answer travels from the server to the browser. */
+  /** Null for an unknown product: a value, unlike an error, is passed from the server to the browser. */
   product: (id: number) =>
     apiQueryOrNull<typeof catalogApi.product>('GET /api/products/:id', { params: { id } }),
   pairings: (id: number) =>

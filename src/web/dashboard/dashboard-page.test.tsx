@@ -9,7 +9,7 @@ import { writeSessionToken } from '#web/kit/session-token.ts';
 import { aSummary } from '#web/loyalty/make.ts';
 import { DashboardPage } from './dashboard-page.tsx';
 
-configure({ asyncUtilTimeout: 10_000 }); // a tab's code is fetched, and a loaded machine is slow
+configure({ asyncUtilTimeout: 10_000 }); // a tab's code is loaded lazily, and a loaded machine is slow
 afterEach(closeAll);
 
 const NOTHING_YET: Answers = {
@@ -84,7 +84,7 @@ describe('for a member', () => {
     expect(hrefs()).toContain('/admin-dashboard');
   });
 
-  test('whose session ends in mid-use is told so, and where to go on', async () => {
+  test('whose session ends in use sees it, and where to go on', async () => {
     const { answers, client } = open({ 'GET /api/user': aUser() }, '/dashboard?tab=wallet');
     await screen.findByText('No vouchers yet');
     answers['GET /api/user'] = [401, { message: 'Please sign in first.', code: 'not_signed_in' }];

@@ -23,7 +23,7 @@ export function DashboardPage({ search }: PageProps) {
   if (user) return <MemberDashboard user={user} tab={search.tab} />;
   if (wasMember && isLeaving()) return <DashboardSkeleton />;
   if (!hasToken) return <SignedOut tab={search.tab} wasMember={wasMember} />;
-  // Somebody signed in in another tab: coming back to this one asks who.
+  // Somebody signed in in another tab: the user is refetched on focus.
   if (client.getQueryState(userQuery.queryKey)?.status !== 'error') return <DashboardSkeleton />;
   return (
     <div className="wrap section">
@@ -37,7 +37,7 @@ export function DashboardPage({ search }: PageProps) {
   );
 }
 
-/** Who signs out is on the way home already, and need not be asked in again. */
+/** Signing out is navigating home already; no sign-in prompt. */
 function isLeaving(): boolean {
   return 'navigating' in document.documentElement.dataset;
 }

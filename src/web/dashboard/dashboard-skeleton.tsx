@@ -28,7 +28,7 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The same places as the tab it stands for, as far as anybody can know. */
+/** A placeholder with the layout of the tab. */
 export function TabSkeleton() {
   return (
     <div className="dash__body pt-8">

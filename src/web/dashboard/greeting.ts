@@ -2,7 +2,7 @@ import type { Booking } from '#shared/bookings/contract.ts';
 import { studioTime } from '#shared/kit/studio-time.ts';
 import { appointmentInWords } from '#web/bookings/when/day-words.ts';
 
-/** Names the next visit where there is one; else what time of day it is in the studio, which greets. */
+/** Mentions the next visit if there is one; else the time of day in studio time. */
 export function greeting(
   name: string,
   next: Pick<Booking, 'appointmentDate'> | undefined,

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/contract.ts';
 import { MemberCard } from '#web/loyalty/points/member-card.tsx';
 import { memberSince } from '#web/loyalty/points/member-since.ts';
 
-/** The balance and the tier, as large as they deserve. */
+/** The balance and the tier, large. */
 export function OwnCard({ user }: { user: User }) {
   return (
     <div className="c-7 grid">

@@ -3,7 +3,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 
 type SignedOutProps = { tab: string | undefined; wasMember: boolean };
 
-/** Says what to do; after an ended session also that nothing is lost. */
+/** What to do; after an expired session also that nothing is lost. */
 export function SignedOut({ tab, wasMember }: SignedOutProps) {
   const next = tab ? `/dashboard?tab=${encodeURIComponent(tab)}` : '/dashboard';
   return (

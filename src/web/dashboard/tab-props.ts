@@ -1,4 +1,4 @@
 import type { User } from '#shared/accounts/contract.ts';
 
-/** What every tab of the dashboard is given. */
+/** The props of every tab. */
 export type TabProps = { user: User };

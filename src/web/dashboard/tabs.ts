@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import type { TabProps } from './tab-props.ts';
 
-/** Each tab's code comes when it is opened. A feature's tab lies in the feature's folder. */
+/** Each tab's code is loaded when it is opened. A feature's tab is in the feature's folder. */
 export const dashboardTabs = [
   tab('loyalty', 'Loyalty', async () => (await import('#web/loyalty/points/loyalty-tab.tsx')).LoyaltyTab),
   tab('wallet', 'E-Wallet', async () => (await import('#web/loyalty/wallet/wallet-tab.tsx')).WalletTab),
@@ -21,7 +21,7 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** The tab an address asks for; the first when it asks for none that exists. */
+/** The tab of the URL; the first when there is no such tab. */
 export function tabOf(id: string | undefined): DashboardTab {
   return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!;
 }

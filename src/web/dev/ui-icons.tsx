@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from '#web/kit/ui/icon-paths.ts';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { UiSection } from './ui-section.tsx';
 
-const names = Object.keys(iconPaths) as IconName[]; // the object is ours and closed
+const names = Object.keys(iconPaths) as IconName[]; // our own object, with known keys
 
 export function UiIcons() {
   return (

@@ -10,7 +10,7 @@ import { UiStates } from './ui-states.tsx';
 import { UiTables } from './ui-tables.tsx';
 import { UiType } from './ui-type.tsx';
 
-/** Every part of the kit in every state, to look at while building. */
+/** Every component of the kit in every state, for development. */
 export function UiPage() {
   return (
     <div className="wrap">

@@ -6,7 +6,8 @@ const HOW_IT_GOES = 'Two minutes, no account needed. We confirm by e-mail within
 const TOO_EARLY =
   "Our treatments are coming soon. Until then, call or write to us and we'll be happy to help.";
 
-// Where the section is not drawn yet (on the server, or coming from another page) its code must be here to draw it.
+// Where the section is not rendered yet (on the server, or after client-side navigation) its code must be loaded
+// first.
 const isDrawn = !import.meta.env.SSR && document.getElementById('booking') !== null;
 if (!isDrawn) await loadBooking();
 

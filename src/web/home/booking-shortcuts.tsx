@@ -8,11 +8,11 @@ import { useStudio } from '#web/studio/queries.ts';
 import './booking-shortcuts.css';
 
 type BookingShortcutsProps = {
-  /** What they lead to; while that is in view they are away. */
+  /** Their target; while it is visible they are hidden. */
   booking: RefObject<Element | null>;
 };
 
-/** One tap from booking wherever one is on the page: a floating button, on phones a bar. */
+/** A link to the booking form from anywhere on the page: a floating button, on phones a bar. */
 export function BookingShortcuts({ booking }: BookingShortcutsProps) {
   const studio = useStudio();
   const away = useIsInView(booking) && 'is-away';

@@ -9,11 +9,11 @@ type HeroSlideProps = {
   slide: Studio['heroSlides'][number];
   isFirst: boolean;
   isCurrent: boolean;
-  /** Whether its picture may be fetched already. */
+  /** Whether its picture may be loaded already. */
   hasPicture: boolean;
 };
 
-/** All slides lie in one cell, as high as the highest; styles show the current one. The page has one h1. */
+/** All slides share one grid cell, as high as the highest; CSS shows the current one. The page has one h1. */
 export function HeroSlide({ slide, isFirst, isCurrent, hasPicture }: HeroSlideProps) {
   const Title = isCurrent ? 'h1' : 'p';
   return (
@@ -45,7 +45,7 @@ export function HeroSlide({ slide, isFirst, isCurrent, hasPicture }: HeroSlidePr
   );
 }
 
-/** A line may end between words, not inside "Anti-Aging". */
+/** Lines may break between words, not inside "Anti-Aging". */
 function unbroken(text: string): ReactNode {
   return text.split(/(\S+-\S+)/).map((part, index) =>
     index % 2 === 0 ? (

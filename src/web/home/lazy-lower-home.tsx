@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react';
-// The looks come with the page, which the server has drawn; only the code waits.
+// The CSS comes with the server-rendered page; only the code is loaded later.
 import '#web/catalog/products/product-card.css';
 import '#web/catalog/products/stock-line.css';
 import '#web/loyalty/points/earn-list.css';
@@ -18,13 +18,13 @@ async function load(): Promise<ComponentType> {
   return code;
 }
 
-// Where the page is not drawn yet (on the server, or coming from another page) the code must be here to draw it.
+// Where the page is not rendered yet (on the server, or after client-side navigation) the code must be loaded first.
 const isDrawn = !import.meta.env.SSR && document.getElementById('contact') !== null;
 if (!isDrawn) await load();
 
 const Waiting = lazy(async () => ({ default: await load() }));
 
-/** Products, rewards, reviews and contact, drawn by the server like the rest; their code comes after the first load. */
+/** Products, rewards, reviews and contact, server-rendered; their code is loaded after the first load. */
 export function LazyLowerHome() {
   const [Lower] = useState(() => code ?? Waiting);
   return (

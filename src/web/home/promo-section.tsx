@@ -14,7 +14,7 @@ export function PromoSection() {
   const { promo } = useStudio();
   const { data } = useQuery(catalogQueries.treatments());
   const treatment = data?.find(({ id, isActive }) => id === promo.treatmentId && isActive);
-  // What cannot be booked is no offer.
+  // An offer that cannot be booked is not shown.
   const isGone = promo.treatmentId !== null && data !== undefined && !treatment;
   if (!promo.isShown || isGone) return null;
 

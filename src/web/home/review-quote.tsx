@@ -5,7 +5,7 @@ import './review-quote.css';
 
 type ReviewQuoteProps = { reviews: Studio['reviews'] };
 
-/** One short review in large letters, across the whole page. It is among the others, too, with its stars. */
+/** One short review in large type, across the page. It is also listed among the others. */
 export function ReviewQuote({ reviews }: ReviewQuoteProps) {
   const quote = pickQuote(reviews);
   if (!quote) return null;

@@ -37,7 +37,7 @@ test('each review says who, when, how many stars and where it was posted', () =>
   within(section).getByText('5.0 rating based on 7 Google reviews');
 });
 
-test('whoever wants to write one is led to another site, in a tab of its own', () => {
+test('the link to write one opens another site in a new tab', () => {
   open(1280);
   const link = screen.getByRole('link', { name: 'Write a review' });
   expect(link.getAttribute('href')).toMatch(/^https:\/\//);

@@ -11,7 +11,7 @@ import './reviews.css';
 import { Stars } from './stars.tsx';
 import { usePageSize } from './use-page-size.ts';
 
-/** All reviews are in the page, for search engines and those without JavaScript; a page of them is shown. */
+/** All reviews are in the HTML, for search engines and without JavaScript; one page of them is shown. */
 export function ReviewsSection() {
   const { reviews, reviewLink } = useStudio();
   const size = usePageSize();

@@ -7,7 +7,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './trust.css';
 
-/** What a visitor wants to know before anything else: open, where, safe, liked. */
+/** Opening hours, place, cancellation and rating at a glance. */
 export function TrustStrip() {
   const { hours, address, promise, reviews } = useStudio();
   const opening = openingLine(hours, useNow());
@@ -32,7 +32,7 @@ export function TrustStrip() {
   );
 }
 
-/** What comes before the first comma or "until", "from", "before" is what the eye looks for. */
+/** The part before the first comma or "until", "from", "before" is emphasised. */
 const HEAD = /^(.+?)(,.*| (?:until|from|before) .*)?$/;
 
 function Fact({ sign, children }: { sign: ReactNode; children: string }) {

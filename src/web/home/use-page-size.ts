@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const WIDE = '(min-width: 1024px)';
 const MIDDLE = '(min-width: 768px)';
 
-/** One review on phones, two on tablets, three on desks. The server draws three; styles hide what does not fit. */
+/** One review on phones, two on tablets, three on wide screens. The server renders three; CSS hides the rest. */
 export function usePageSize(): 1 | 2 | 3 {
   return useSyncExternalStore(subscribe, readSize, () => 3);
 }

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react';
 
 const EACH_MS = 5_000;
-/** The next picture is asked for this long before its turn, when the first has had the line to itself. */
+/** The next picture is loaded this long before its turn, so that the first loads alone. */
 const AHEAD_MS = 3_000;
 
-/** Goes on by itself every five seconds, unless somebody looks closer, has stopped it, or wants nothing to move. */
+/** Advances every five seconds, unless it is hovered, focused or stopped, or reduced motion is set. */
 export function useSlides(count: number) {
   const [current, setCurrent] = useState(0);
   const [isStopped, setStopped] = useState(false);
   const [isWatched, setWatched] = useState(false);
-  /** How many of the slides, from the first, have their picture. */
+  /** How many slides, from the first, have their picture. */
   const [fetched, setFetched] = useState(1);
 
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useSlides(count: number) {
     };
   }, [count, current, isStopped, isWatched]);
 
-  /** Who comes closer may choose any of them. */
+  /** On hover or focus any slide may be chosen, so all pictures are loaded. */
   function setWatching(watching: boolean) {
     setWatched(watching);
     if (watching) setFetched(count);

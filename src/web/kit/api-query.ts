@@ -24,8 +24,8 @@ export function apiQuery<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
 }
 
 /**
- * The same for what may not be there: null then. An answer, unlike an error, travels to the browser with the
- * page. What could not even be asked for (400) is to a reader the same as what is missing.
+ * The same for what may not exist: null then. A value, unlike an error, is passed to the browser with the page. An
+ * invalid request (400) counts as missing.
  */
 export function apiQueryOrNull<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) {
   return queryOptions({
@@ -38,7 +38,7 @@ export function apiQueryOrNull<E extends Endpoint>(route: RouteOf<E>, sent: Sent
   });
 }
 
-/** The default data query: the key's segments joined with slashes are the address, an object its query. */
+/** The default query function: the key's segments joined with slashes are the URL, an object its query. */
 export async function queryByKey({
   queryKey,
   meta,
@@ -62,7 +62,7 @@ export function keyOf<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>): Que
   return [...keyOfPath(path), ...(query ? [query] : [])];
 }
 
-/** Under which everything below a path is cached: to say that it has changed. */
+/** The cache key of everything below a path, to invalidate it. */
 export function keyOfPath(path: string): QueryKey {
   const [, api, feature, ...rest] = path.split('/');
   return [`/${api}/${feature}`, ...rest];

@@ -54,7 +54,7 @@ async function goBack() {
   await act(() => moved);
 }
 
-test('a link stays where it is and asks; whoever leaves all the same gets there', async () => {
+test('a link asks first; leaving all the same follows it', async () => {
   await follow('/products');
   expect([shown(), window.location.pathname, onAttempt.mock.calls.length]).toEqual(['/form', '/form', 1]);
   expect(asksToClose()).toBe(true);

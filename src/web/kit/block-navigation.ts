@@ -3,7 +3,7 @@ import { currentUrl, isPinned, pinUrl } from './location.tsx';
 import { internalLinkOf, navigate } from './navigate.ts';
 
 type Block = {
-  /** Somebody wants to leave, by a link or the back button; `leave` takes them there after all. */
+  /** Called on a link or the back button; `leave` continues the navigation. */
   onAttempt: (leave: () => void) => void;
   /** Whether a URL still shows what is unsaved. */
   isAllowed?: (url: URL) => boolean;
@@ -11,14 +11,19 @@ type Block = {
 
 const nowhere = () => false;
 
-/** While something is unsaved the tab asks before it closes, and links and the back button call `onAttempt` instead. */
+/**
+ * While something is unsaved the tab asks before it closes, and links and the back button call `onAttempt` instead.
+ */
 export function useBlockNavigation(isBlocked: boolean, { onAttempt, isAllowed = nowhere }: Block): void {
   const latest = { onAttempt: useEffectEvent(onAttempt), isAllowed: useEffectEvent(isAllowed) };
   // biome-ignore lint/correctness/useExhaustiveDependencies: effect events are always the latest
   useEffect(() => (isBlocked ? blockNavigation(latest) : undefined), [isBlocked]);
 }
 
-/** The browser goes back before it says so, and a page drawn in between would lose the form: so the URL is pinned. */
+/**
+ * The browser goes back before the event fires, and a page rendered in between would lose the form: so the URL is
+ * pinned.
+ */
 function blockNavigation({ onAttempt, isAllowed }: Required<Block>): () => void {
   const attempt = (leave: () => void) =>
     onAttempt(() => {

@@ -3,17 +3,17 @@ import type { Problem } from '#shared/kit/problem.ts';
 import { SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
 import { readSessionToken, writeSessionToken } from './session-token.ts';
 
-/** How a page reaches the API: over the wire in the browser, in process while rendering. */
+/** How a page reaches the API: by HTTP in the browser, in process while rendering. */
 export type Transport = <E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>) => Promise<Answer<E>>;
 
-/** What a call carries besides: an Idempotency-Key. */
+/** Further headers of a call: an Idempotency-Key. */
 type Headers = Record<string, string>;
 
-/** Its message is `status: body`, for the log; people are shown `problem.message`. */
+/** Its message is `status: body`, for the log; people see `problem.message`. */
 export class CallError extends Error {
   readonly status: number;
   readonly problem: Partial<Problem>;
-  /** The person was asked who they are and would rather not say: nothing failed, and nothing need be said. */
+  /** The person cancelled the request to confirm their identity: not a failure, so no message. */
   isCancelled = false;
 
   constructor(status: number, body: string) {
@@ -24,8 +24,8 @@ export class CallError extends Error {
 }
 
 /**
- * Calls an endpoint of a contract: `call<typeof bookingsApi.book>('POST /api/bookings', { body })`. The type is
- * the contract's, the name must fit it, and no schema travels to the browser: the server parses both ways.
+ * Calls an endpoint of a contract: `call<typeof bookingsApi.book>('POST /api/bookings', { body })`. The type is the
+ * contract's, the name must match it, and no schema is loaded in the browser: the server parses both ways.
  */
 export const call = async <E extends Endpoint>(
   route: RouteOf<E>,
@@ -36,17 +36,17 @@ export const call = async <E extends Endpoint>(
   return (await requestJson(method, url, body, headers)) as Answer<E>;
 };
 
-/** What became of asking the person: try the call once more, let it be, or there was nobody to ask. */
+/** The result of asking the person: repeat the call, cancel it, or nobody could be asked. */
 export type Confirmed = 'again' | 'cancelled' | 'not asked';
 type Confirm = (code: string, token: string) => Promise<Confirmed>;
 let confirm: Confirm = async () => 'not asked';
 
-/** Set where the site starts: asks whoever is working when their session ended, or must be confirmed. */
+/** Set at startup: asks the user when their session ended, or must be confirmed. */
 export function confirmBy(ask: Confirm): void {
   confirm = ask;
 }
 
-/** Whether to repeat a call that was refused: its session is over, or the sign-in too long ago. */
+/** Whether to repeat a refused call: its session ended, or the sign-in was too long ago. */
 export async function shouldRepeat(error: CallError, token: string | null): Promise<boolean> {
   const { code } = error.problem;
   if (!token || (code !== 'not_signed_in' && code !== SIGN_IN_AGAIN)) return false;
@@ -54,12 +54,12 @@ export async function shouldRepeat(error: CallError, token: string | null): Prom
   const confirmed = await confirm(code, token);
   if (confirmed === 'again') return true;
   error.isCancelled = confirmed === 'cancelled';
-  // The session is over: from here on the visitor is nobody, unless they have signed in anew meanwhile.
+  // The session ended: signs out here, unless they have signed in again meanwhile.
   if (code !== SIGN_IN_AGAIN && token === readSessionToken()) writeSessionToken(null);
   return false;
 }
 
-/** The request every call comes down to: JSON only with a body, the bearer when there is one, never cached. */
+/** The request of every call: JSON only with a body, the bearer token when there is one, never cached. */
 export async function requestJson(
   method: string,
   url: string,
@@ -90,14 +90,14 @@ export async function request(
     },
     ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
   });
-  if (response.ok || response.status === 304) return response; // 304: only to those who said what they have
+  if (response.ok || response.status === 304) return response; // 304: only when an ETag was sent
 
   const error = new CallError(response.status, (await response.text()) || response.statusText);
   if (await shouldRepeat(error, token)) return request(method, url, body, headers);
   throw error;
 }
 
-/** The sentence for the person: the server's own where it sent one; none when they cancelled, and no toast then. */
+/** The message for the person: the server's own if there is one; empty when they cancelled, and no toast then. */
 export function messageOf(error: unknown, fallback: string): string {
   if (error instanceof CallError && error.isCancelled) return '';
   return (error instanceof CallError && error.problem.message) || fallback;

@@ -3,7 +3,7 @@ import { ErrorState } from './ui/error-state.tsx';
 
 type Props = { children: ReactNode };
 
-/** A class because React has no other way: one broken page must not take the header and the way home with it. */
+/** A class because React has no other way: a failing page must not take the header and navigation with it. */
 export class ErrorBoundary extends Component<Props, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

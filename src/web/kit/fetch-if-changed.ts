@@ -7,7 +7,7 @@ type Remembered = Requested & { etag: string };
 const MOST = 100;
 const remembered = new Map<string, Remembered>();
 
-/** For what is asked every few seconds: says which answer it has, and takes 304 for that one. */
+/** For polling: sends the ETag of the cached response, and reuses it on 304. */
 export async function fetchIfChanged(url: string): Promise<Requested> {
   const key = `${readSessionToken()} ${url}`;
   const known = remembered.get(key);

@@ -2,21 +2,23 @@ const NAME = 'picture';
 const DECODE_MS = 150;
 const LARGE = 'main :is(.product__pic .pic, .reader__pic)';
 
-/** The picture of the card that a link lies in, where it leads to a page that shows it large. */
+/** The picture of the card around a link to a page that shows it large. */
 export function pictureOf(link: HTMLAnchorElement): HTMLElement | null {
   if (!/^\/(product|articles)\//.test(link.pathname) || !('startViewTransition' in document)) return null;
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return null;
   return link.closest('article')?.querySelector<HTMLElement>('.pic') ?? null;
 }
 
-/** Goes to the page while the card's picture grows into its own. Named only on the way: a name may be used once. */
+/**
+ * Navigates while the card's picture grows into the page's. Named only during the transition: a name must be unique.
+ */
 export function growPicture(picture: HTMLElement, arrive: () => void): void {
   let large: HTMLElement | null = null;
   picture.style.viewTransitionName = NAME;
   const { ready, finished } = document.startViewTransition(async () => {
     picture.style.viewTransitionName = '';
     arrive();
-    await wait(0); // React draws a new address at once, but not before this line
+    await wait(0); // React renders the new URL after this tick
     large = document.querySelector<HTMLElement>(LARGE);
     if (!large) return;
     large.style.viewTransitionName = NAME;
@@ -26,7 +28,7 @@ export function growPicture(picture: HTMLElement, arrive: () => void): void {
   const clear = () => {
     if (large) large.style.viewTransitionName = '';
   };
-  ready.catch(() => {}); // skipped: the page is there all the same
+  ready.catch(() => {}); // skipped transitions do not matter
   finished.then(clear, clear);
 }
 

@@ -7,7 +7,7 @@ export function headOf(client: QueryClient, found: Found | null): Head {
   return found ? found.page.head(client, found.props) : NOT_FOUND;
 }
 
-/** "Treatments · Petal Skin Studio"; the studio's own page bears its name alone. */
+/** "Treatments · Petal Skin Studio"; the home page has only the studio's name. */
 export function titleOf(client: QueryClient, found: Found | null): string {
   const { title } = headOf(client, found);
   const studio = client.getQueryData<{ name: string }>(['/api/studio'])?.name;

@@ -1,4 +1,4 @@
-/** The list with one of its things taken out and put where another stands. Places that do not exist change nothing. */
+/** The list with one item moved. Invalid positions change nothing. */
 export function moveInList<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
   const moved = [...list];
   if (from < 0 || to < 0 || from >= list.length || to >= list.length) return moved;

@@ -29,7 +29,7 @@ test('a toast is left behind with its page: by a link and by the back button', (
   expect(toastStore.current()).toBeNull();
 });
 
-test('where the site moves on by itself, what it said comes along', async () => {
+test('when the site itself navigates, its toast stays', async () => {
   await navigate('/treatments');
   expect(window.location.pathname).toBe('/treatments');
   expect(toastStore.current()?.title).toBe('Profile Updated');

@@ -3,19 +3,19 @@ import { setUrl } from './location.tsx';
 import { scrollToAnchor } from './scroll.ts';
 import { dismiss } from './toast.ts';
 
-/** Gets a page's code, and with `withData` what it shows. */
+/** Loads a page's code, and with `withData` its data. */
 type Prepare = (pathname: string, options: { withData: boolean }) => Promise<unknown>;
 
 const AFTER_ARRIVAL_MS = 100;
-/** So long a page may be waited for, for its picture to grow out of the card's. */
+/** How long to wait for a page, so that its picture can grow out of the card's. */
 const FOR_A_PICTURE_MS = 300;
 let prepare: Prepare = async () => {};
-/** Counts where the visitor wanted to go; only the last one counts. */
+/** Counts navigations; only the last one counts. */
 let turns = 0;
 
 type NavigateOptions = { replace?: boolean; intent?: string | null; picture?: HTMLElement | null };
 
-/** Goes to a URL of this site. The old page stays until the new one's code is here. */
+/** Navigates to a URL of this site. The old page stays until the new one's code is loaded. */
 export async function navigate(url: string, options: NavigateOptions = {}): Promise<void> {
   const { replace = false, intent = null, picture = null } = options;
   const to = new URL(url, window.location.href);
@@ -30,11 +30,12 @@ export async function navigate(url: string, options: NavigateOptions = {}): Prom
   }
   document.documentElement.dataset.navigating = '';
   try {
-    // Where we scroll to a place, what lies above it must be there, or the place moves away under us.
+    // When scrolling to an anchor, the content above must be loaded, or it would shift.
     await prepare(to.pathname, { withData: to.hash !== '' });
     if (picture) await Promise.race([prepare(to.pathname, { withData: true }), wait(FOR_A_PICTURE_MS)]);
   } catch {
-    // The code could not be had: a new version was put out, or the line is down. The browser knows what to do.
+    // The code could not be loaded: a new version was deployed, or the network is down. A full page load handles
+    // both.
     if (turn === turns) window.location.assign(target);
     return;
   }
@@ -50,8 +51,8 @@ export async function navigate(url: string, options: NavigateOptions = {}): Prom
 }
 
 /**
- * Lets plain links work without loading the site anew. Answers how to stop. A toast is left behind with the page it
- * was about; only where the site itself moves on (`navigate` after signing in) does it come along.
+ * Makes plain links navigate on the client. Returns how to stop. A toast disappears with its page, except when the
+ * site itself navigates (`navigate` after signing in).
  */
 export function followLinks(prepareFor: Prepare): () => void {
   prepare = prepareFor;
@@ -62,7 +63,7 @@ export function followLinks(prepareFor: Prepare): () => void {
     if (link.pathname !== window.location.pathname) dismiss();
     void navigate(link.href, { intent: link.dataset.intent ?? null, picture: pictureOf(link) });
   };
-  // What the pointer rests on is likely next: its code may come already.
+  // Preloads the code of hovered or focused links.
   const onHint = (event: Event) => {
     const link = linkOf(event);
     if (link?.origin === window.location.origin)
@@ -87,7 +88,7 @@ function newTurn(): number {
   return ++turns;
 }
 
-/** The link of a plain click that leads to another page of ours; null for whatever is the browser's business. */
+/** The link of a plain click to another page of ours; null for anything the browser should handle. */
 export function internalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = linkOf(event);
   if (!link || event.defaultPrevented || !isPlainClick(event)) return null;
@@ -98,7 +99,7 @@ export function internalLinkOf(event: MouseEvent): HTMLAnchorElement | null {
 
 type Click = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>;
 
-/** With another button or a key held down a link is to open elsewhere. */
+/** With another button or a modifier key a link opens elsewhere. */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: Click): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

@@ -5,7 +5,7 @@ const Now = createContext(new Date(0));
 
 type NowProviderProps = { at: string; children: ReactNode };
 
-/** The server's time at first, so that both sides draw the same page; from then on it moves by the minute. */
+/** The server's time at first, so that both sides render the same; then updated every minute. */
 export function NowProvider({ at, children }: NowProviderProps) {
   const [now, setNow] = useState(() => new Date(at));
 

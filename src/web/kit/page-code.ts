@@ -7,7 +7,7 @@ const loaded = new WeakMap<Page, Code>();
 const loading = new WeakMap<Page, Promise<Code>>();
 const lazily = new WeakMap<Page, LazyExoticComponent<Code>>();
 
-/** Fetches a page's code once; a failed try may be tried again. */
+/** Loads a page's code once; a failed attempt can be repeated. */
 export function loadPage(page: Page): Promise<Code> {
   const known = loading.get(page);
   if (known) return known;
@@ -21,7 +21,7 @@ export function loadPage(page: Page): Promise<Code> {
   return promise;
 }
 
-/** The page itself where its code is here (always so on the server and at hydration), else one that waits for it. */
+/** The page itself where its code is loaded (always on the server and at hydration), else a lazy one. */
 export function codeOf(page: Page): Code | LazyExoticComponent<Code> {
   const code = loaded.get(page);
   if (code) return code;

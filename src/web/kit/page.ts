@@ -1,39 +1,39 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 
-/** `params` from the path, `search` from behind the question mark: what an address says is in the address. */
+/** `params` from the path, `search` from the query string. */
 export type PageProps = { params: Record<string, string>; search: Record<string, string> };
 
 export type Head = {
   title: string;
   description?: string;
-  /** A picture for those who share the page. */
+  /** A picture for link previews. */
   image?: string;
-  /** What machines read about the page (schema.org): behind `import.meta.env.SSR`, so that no browser carries it. */
+  /** Structured data (schema.org): behind `import.meta.env.SSR`, so that it is not in the browser's bundle. */
   jsonLd?: object[];
-  /** Where the page stands when the same content has several addresses. */
+  /** The canonical URL when the same content has several. */
   canonicalPath?: string;
-  /** Not for search engines: a page that shows nothing but its own visitor's business. */
+  /** Not for search engines: a page with only the visitor's own data. */
   isHidden?: boolean;
 };
 
-/** One address of the site. Its code is loaded when it is opened, so that no page carries another's. */
+/** One page of the site. Its code is loaded when it is opened. */
 export type Page = {
   path: string;
-  /** Where the code lies below src/web, so that the server can tell the browser to fetch it at once. */
+  /** The module below src/web, so that the server can tell the browser to preload it. */
   code: string;
   load: () => Promise<ComponentType<PageProps>>;
-  /** What the server reads before it renders. */
+  /** What the server loads before rendering. */
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
-  /** What is said about the page, from what was prefetched. */
+  /** Title and description, from what was prefetched. */
   head: (client: QueryClient, props: PageProps) => Head;
-  /** 200 unless said: a page about something that is not there answers 404. */
+  /** 200 by default: a page about something missing responds 404. */
   status?: (client: QueryClient, props: PageProps) => number;
-  /** Its address lets in whoever has it: kept by no cache, told to no other site, counted and logged by its pattern. */
+  /** Its URL contains a secret token: not cached, no referrer, counted and logged by its pattern. */
   isSecret?: true;
-  /** Brings its own header and `main`, and names itself as it goes: the site's do not stand around it. */
+  /** Has its own header and `main` instead of the site's layout. */
   hasOwnLayout?: true;
-  /** Shown only while developing. */
+  /** Shown only in development. */
   isDevelopmentOnly?: true;
 };
 

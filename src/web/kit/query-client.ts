@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { queryByKey } from './api-query.ts';
 import type { Transport } from './call.ts';
 
-/** The defaults of the house: no retries, never stale, no refetching or polling unless a query says so. */
+/** Our defaults: no retries, never stale, no refetching or polling unless a query says so. */
 export function createQueryClient(transport?: Transport): QueryClient {
   return new QueryClient({
     defaultOptions: {

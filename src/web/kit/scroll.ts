@@ -1,4 +1,4 @@
-/** Scrolls to an element of this page by its hash; without one, to the top. Focus follows, for those who listen. */
+/** Scrolls to an element by its hash; without one, to the top. Focus follows, for screen readers. */
 export function scrollToAnchor(hash: string): void {
   const id = decodeURIComponent(hash.slice(1));
   const behavior = window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
@@ -7,7 +7,7 @@ export function scrollToAnchor(hash: string): void {
   if (!element) return;
 
   element.scrollIntoView({ behavior, block: 'start' });
-  // On the way something above may have grown; somebody who scrolled elsewhere meanwhile is left there.
+  // Content above may have grown meanwhile; if the visitor scrolled elsewhere, nothing happens.
   const aimAgain = () => isMissed(element) && element.scrollIntoView({ block: 'start', behavior: 'instant' });
   if (behavior === 'smooth') window.addEventListener('scrollend', aimAgain, { once: true });
   focusQuietly(element);
@@ -15,7 +15,7 @@ export function scrollToAnchor(hash: string): void {
 
 const NEAR_PX = 200;
 
-/** Whether it lies beside the line that its own margin and the page's padding give it, yet not far from it. */
+/** Whether it is off its position by margin and scroll padding, yet not far from it. */
 function isMissed(element: Element): boolean {
   const line =
     Number.parseFloat(getComputedStyle(element).scrollMarginTop) +
@@ -24,7 +24,7 @@ function isMissed(element: Element): boolean {
   return offPx > 2 && offPx < NEAR_PX;
 }
 
-/** Moves the reading position without a ring around a whole section. */
+/** Moves the focus without a focus ring around a whole section. */
 export function focusQuietly(element: HTMLElement): void {
   if (!element.hasAttribute('tabindex')) element.setAttribute('tabindex', '-1');
   element.focus({ preventScroll: true });

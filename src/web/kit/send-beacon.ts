@@ -1,9 +1,9 @@
 import { readSessionToken } from './session-token.ts';
 
-/** Browsers let a page leave at most 64 kB behind it; a longer text has at least a chance to get out. */
+/** Browsers limit keepalive requests to 64 kB; longer ones are sent without it. */
 const MOST_BYTES = 60_000;
 
-/** The last words of a page that is being closed: nobody waits for the answer. */
+/** The last request of a page being closed: nobody waits for the response. */
 export function sendBeacon(method: 'PUT' | 'POST', url: string, body: object): void {
   const text = new TextEncoder().encode(JSON.stringify(body));
   void fetch(url, {

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'sessionToken';
 const CHANGED = 'studio:session';
 
-/** Kept in local storage; a browser that forbids storage simply has nobody signed in. */
+/** In local storage; without storage nobody is signed in. */
 export function readSessionToken(): string | null {
   try {
     return globalThis.localStorage?.getItem(KEY) ?? null;
@@ -12,18 +12,18 @@ export function readSessionToken(): string | null {
   }
 }
 
-/** Signs this browser in, or with null out; every tab hears of it. */
+/** Signs this browser in, or with null out; every tab is notified. */
 export function writeSessionToken(token: string | null): void {
   try {
     if (token === null) localStorage.removeItem(KEY);
     else localStorage.setItem(KEY, token);
   } catch {
-    // Nothing can be kept: the visitor stays nobody.
+    // Without storage nobody is signed in.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Null on the server and at hydration, where nobody is known yet. */
+/** Null on the server and at hydration, where the user is unknown. */
 export function useSessionToken(): string | null {
   return useSyncExternalStore(subscribe, readSessionToken, () => null);
 }

@@ -9,16 +9,18 @@ export type ToastMessage = {
   durationMs?: number | undefined;
   action?: ToastAction | undefined;
 };
-/** One thing that can still be done about it, such as "View cart"; done, the toast goes. */
+/** One action, such as "View cart"; then the toast closes. */
 export type ToastAction = {
   label: string;
   onSelect: () => void;
-  /** For what ends by the server's clock, such as Undo: the toast lives this long, even while it is being read. */
+  /**
+   * For actions limited by the server, such as Undo: the toast closes after this time, even while it is being read.
+   */
   endsAfterMs?: number | undefined;
 };
 export type Toast = ToastMessage & { id: number };
 
-/** Why the clock stands still. */
+/** Why its timer is paused. */
 type Hold = 'pointer' | 'focus';
 
 const defaultDurationMs = 5000;
@@ -31,9 +33,9 @@ let remainingMs = 0;
 const holds = new Set<Hold>();
 const listeners = new Set<() => void>();
 
-/** Says something to the visitor for five seconds. One at a time: a new toast takes the place of the old. */
+/** Shows a message for five seconds. One at a time: a new toast replaces the old. */
 export function toast(message: ToastMessage) {
-  if (message.description === '') return; // `messageOf` what the visitor cancelled
+  if (message.description === '') return; // `messageOf` a cancelled request
   stopClock();
   holds.clear();
   show({ ...message, id: nextId++ });
@@ -47,7 +49,7 @@ export function dismiss() {
   show(null);
 }
 
-/** What the toaster reads, and how it stops the clock while somebody is reading. */
+/** The toaster's state, and how it pauses the timer while somebody is reading. */
 export const toastStore = {
   subscribe(listener: () => void) {
     listeners.add(listener);

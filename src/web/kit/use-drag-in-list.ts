@@ -2,12 +2,12 @@ import { type PointerEvent, type RefObject, useEffect, useRef, useState } from '
 
 type Drag = { from: number; to: number };
 
-/** How near the edge of the window what lies there begins to move along. */
+/** How near the edge of the window scrolling begins. */
 const EDGE = 96;
 
 /**
- * Drags things of a list to another place, by mouse and by finger. Each carries `data-place`; whatever starts the
- * drag calls `start`. Nothing moves before it is dropped, so that the finger keeps what it holds.
+ * Drags items of a list to another position, by mouse and touch. Each has `data-place`; whatever starts the drag
+ * calls `start`. The list changes only when it is dropped, so that the dragged element stays under the finger.
  */
 export function useDragInList(
   list: RefObject<HTMLElement | null>,
@@ -39,7 +39,7 @@ export function useDragInList(
     };
     const giveUp = (key: KeyboardEvent) => {
       if (key.key !== 'Escape') return;
-      key.preventDefault(); // ends the dragging, not the dialog
+      key.preventDefault(); // cancels the drag, not the dialog
       end(key);
     };
     window.addEventListener('pointermove', move);

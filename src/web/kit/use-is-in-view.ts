@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element is to be seen right now; false until that is known. */
+/** Whether an element is visible right now; false until that is known. */
 export function useIsInView(ref: RefObject<Element | null>): boolean {
   const [isInView, setInView] = useState(false);
 

@@ -21,7 +21,7 @@ let answer: () => Response;
 
 beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
-  writeSessionToken(`token-${Math.random()}`); // what was remembered is remembered for one session
+  writeSessionToken(`token-${Math.random()}`); // the ETag cache lasts for one session
   requested = [];
   vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
     requested.push(headers['if-none-match']);

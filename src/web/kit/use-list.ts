@@ -4,7 +4,7 @@ import { keyOf } from './api-query.ts';
 import { fetchIfChanged } from './fetch-if-changed.ts';
 
 type Pace = {
-  /** How often it is asked anew while the tab is in sight; never without. */
+  /** The polling interval while the tab is visible; without it there is no polling. */
   everySeconds?: number | undefined;
   enabled?: boolean | undefined;
 };
@@ -14,14 +14,14 @@ export type List<Row> = {
   total: number;
   /** Nothing to show yet. */
   isLoading: boolean;
-  /** Nothing to show, and it could not be had. */
+  /** Nothing to show because of an error. */
   isError: boolean;
-  /** Another page is on its way; the old one is still shown. */
+  /** Another page is loading; the old one is still shown. */
   isRefreshing: boolean;
   refetch: () => void;
 };
 
-/** A page of a list, never taken for fresh: asked anew on the beat, on focus and whenever it is opened. */
+/** A page of a list, never fresh: refetched by polling, on focus and whenever it is opened. */
 export function useList<E extends Endpoint>(
   route: RouteOf<E>,
   sent: Sent<E>,
@@ -47,7 +47,7 @@ export function useList<E extends Endpoint>(
   };
 }
 
-/** The same for an answer that is no list. */
+/** The same for a response that is not a list. */
 export function useLive<E extends Endpoint>(route: RouteOf<E>, sent: Sent<E>, pace: Pace = {}) {
   const { url } = toRequest<E>(route, sent);
   const query = useQuery({
@@ -72,6 +72,6 @@ function live({ everySeconds, enabled = true }: Pace) {
     refetchOnMount: 'always' as const,
     refetchOnWindowFocus: 'always' as const,
     refetchInterval: everySeconds ? everySeconds * 1000 : (false as const),
-    refetchIntervalInBackground: false, // nobody looks
+    refetchIntervalInBackground: false, // not while the tab is hidden
   };
 }

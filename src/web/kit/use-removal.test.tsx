@@ -75,7 +75,7 @@ test('says that it is gone, and Undo brings it back', async () => {
 test.each([
   ['its own sentence', new CallError(409, '{"message":"It is in use."}'), 'It is in use.'],
   ['ours when it has none', new TypeError('offline'), 'Failed to delete booking'],
-])('a failure is told with %s', async (_, error, sentence) => {
+])('a failure is shown with %s', async (_, error, sentence) => {
   open({ remove: () => Promise.reject(error) });
   await confirm();
   expect(await screen.findByText(sentence)).toBeTruthy();

@@ -9,17 +9,17 @@ import { ConfirmDialog } from './ui/dialogs/confirm-dialog.tsx';
 type Removal<Row> = {
   /** "Booking": for "Booking deleted successfully". */
   noun: string;
-  /** "Failed to delete booking": said when the server gives no reason of its own. */
+  /** "Failed to delete booking": shown when the server gives no reason of its own. */
   failure: string;
   remove: (row: Row) => Promise<unknown>;
-  /** Takes it back; without it there is no Undo. */
+  /** Undoes it; without it there is no Undo. */
   restore?: ((row: Row) => Promise<unknown>) | undefined;
-  /** Below which paths what is cached is old now. */
+  /** The paths to invalidate. */
   changed: readonly string[];
 };
 type Question = { title: ReactNode; text: ReactNode; confirmText?: string | undefined };
 
-/** Asks first, deletes, says so, and offers Undo for ten seconds. Draw `dialog` once. */
+/** Asks first, deletes, confirms it in a toast, and offers Undo for ten seconds. Render `dialog` once. */
 export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Removal<Row>) {
   const client = useQueryClient();
   const [requested, setRequested] = useState<(Question & { row: Row }) | null>(null);

@@ -4,7 +4,7 @@ import { titleOf } from './head.ts';
 import type { Found } from './page.ts';
 import { focusQuietly } from './scroll.ts';
 
-/** What a full page load would have done: the title is set, and the reading position is the new page's start. */
+/** Like a full page load: sets the title, and moves the focus to the start of the new page. */
 export function useRouteChange(path: string, found: Found | null): void {
   const client = useQueryClient();
   const isFirst = useRef(true);
@@ -20,7 +20,7 @@ export function useRouteChange(path: string, found: Found | null): void {
       if (main && !window.location.hash) focusQuietly(main);
     }
     isFirst.current = false;
-    // A title may hold what is still being read, such as an article's name.
+    // A title may depend on data still loading, such as an article's name.
     return client.getQueryCache().subscribe(setTitle);
   }, [client, path]);
 }

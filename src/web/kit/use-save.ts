@@ -7,14 +7,14 @@ type Saving<Given, Saved> = {
   save: (given: Given) => Promise<Saved>;
   /** "Treatment created successfully" */
   done: string | ((saved: Saved) => string);
-  /** "Failed to add treatment": said when the server gives no reason of its own. */
+  /** "Failed to add treatment": shown when the server gives no reason of its own. */
   failure: string;
-  /** Below which paths what is cached is old now. */
+  /** The paths to invalidate. */
   changed: readonly string[];
   onSaved?: ((saved: Saved) => void) | undefined;
 };
 
-/** A write of the dashboard: it always says how it went. */
+/** A write of the dashboard: always shows the result. */
 export function useSave<Given, Saved>({ save, done, failure, changed, onSaved }: Saving<Given, Saved>) {
   const client = useQueryClient();
 

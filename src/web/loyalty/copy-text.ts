@@ -2,7 +2,7 @@ import { toast } from '#web/kit/toast.ts';
 
 type Words = {
   title: string;
-  description: string /** For where nothing can be copied: the text itself, to be read. */;
+  description: string /** The text to show when it cannot be copied. */;
   orElse: string;
 };
 
@@ -11,7 +11,7 @@ export async function copyText(text: string, { title, description, orElse }: Wor
     await navigator.clipboard.writeText(text);
     toast({ title, description, icon: 'copy' });
   } catch {
-    // Forbidden, or not there at all, as on a page without https.
+    // Forbidden, or not available, as on a page without https.
     toast({ title: 'Copying failed', description: orElse, tone: 'destructive' });
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminReward, FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import type { LoyaltySummary, LoyaltyTransaction, Reward, Voucher } from '#shared/loyalty/contract.ts';
 
-/** A reward for tests: the first of the four that every studio begins with. */
+/** A reward for tests: the first of the four every studio starts with. */
 export function aReward(fields: Partial<Reward> = {}): Reward {
   return {
     id: 1,
@@ -24,7 +24,7 @@ export function aReward(fields: Partial<Reward> = {}): Reward {
   };
 }
 
-/** The four that every studio begins with. */
+/** The four every studio starts with. */
 export function theFixedRewards(): Reward[] {
   return [
     aReward(),
@@ -41,7 +41,7 @@ export function theFixedRewards(): Reward[] {
   ];
 }
 
-/** Bought with points and ready to spend. */
+/** Bought with points and available. */
 export function aVoucher(fields: Partial<Voucher> = {}): Voucher {
   return {
     id: 1,
@@ -105,7 +105,7 @@ export function aCustomer(fields: Partial<FoundCustomer> = {}): FoundCustomer {
   };
 }
 
-/** As the studio sees it. */
+/** For admins. */
 export function anAdminReward(fields: Partial<AdminReward> = {}): AdminReward {
   const at = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' };
   return { ...aReward(), ...at, ...fields };

@@ -3,10 +3,10 @@ import { apiQuery } from '#web/kit/api-query.ts';
 
 const SHOWN = 10;
 
-/** All that a purchase with points changes, besides the vouchers and the member. */
+/** All that spending points changes, besides the vouchers and the user. */
 export const LOYALTY = ['/api/loyalty'];
 
-/** A member's own by their id, so that nobody is ever shown what was somebody else's. */
+/** Keyed by the member's id, so that nobody sees somebody else's data. */
 export const loyaltyQueries = {
   rewards: () => apiQuery<typeof loyaltyApi.rewards>('GET /api/loyalty/rewards', {}),
   summary: (userId: number) => ({

@@ -6,7 +6,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 
-/** Where the mail leads that asks for it. A link never acts by being opened: programs open links too. */
+/** The page of the confirmation link. Opening it does nothing, since mail programs open links too. */
 export function ConfirmPage({ search: { token } }: PageProps) {
   const confirm = useMutation({
     mutationFn: (given: string) =>

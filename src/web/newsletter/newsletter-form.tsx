@@ -6,7 +6,7 @@ import './newsletter-form.css';
 import { useSubscribe } from './use-subscribe.ts';
 
 type NewsletterFormProps = {
-  /** Which form it was, for the figures. */
+  /** Which form it was, for analytics. */
   source: string;
 };
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { unsubscribedKey } from './unsubscribed-key.ts';
 
-/** A link never acts by being opened: programs open links too. */
+/** Opening the link does nothing, since mail programs open links too. */
 export function UnsubscribePage({ search: { token } }: PageProps) {
   return (
     <div className="wrap section grid max-w-[40rem] justify-items-start gap-6">

@@ -1,2 +1,2 @@
-/** Under which it is known that whoever has this token has left. */
+/** The cache key that marks this token as unsubscribed. */
 export const unsubscribedKey = (token: string | undefined) => ['unsubscribed', token];

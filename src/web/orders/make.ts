@@ -6,7 +6,7 @@ import type {
   OrderDetail,
 } from '#shared/orders/contract.ts';
 
-/** For tests: a line at checkout with which all is well. */
+/** For tests: a checkout line without errors. */
 export function aCheckoutLine(fields: Partial<CheckoutLine> = {}): CheckoutLine {
   return {
     itemId: 1,

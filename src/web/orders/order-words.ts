@@ -5,7 +5,7 @@ import { dayInWords, shortAppointment, timeInWords } from '#web/bookings/when/da
 
 type Words = { title: string; text: string };
 
-/** How an order stands and what happens next. `name` is empty for who looks at somebody else's. */
+/** The status and what happens next. `name` is empty when viewing somebody else's order. */
 export function orderWords(order: Order, name = ''): Words {
   const thanks = name ? `Thank you, ${name}.` : 'Thank you.';
   const { number, status, paymentMethod } = order;
@@ -25,7 +25,7 @@ export function orderWords(order: Order, name = ''): Words {
   return { title: `Your order is ${status}.`, text: ended(order) };
 }
 
-/** "Thursday 17 September, 2:40 PM" by the studio's clock. */
+/** "Thursday 17 September, 2:40 PM" in studio time. */
 function instantInWords(instant: string): string {
   return `${dayInWords(studioDay(new Date(instant)))}, ${timeInWords(instant)}`;
 }

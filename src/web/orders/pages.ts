@@ -13,7 +13,7 @@ export const ordersPages: Page[] = [
     code: 'orders/order-page.tsx',
     load: async () => (await import('./order/order-page.tsx')).OrderPage,
     head: () => ({ title: 'Your order', isHidden: true }),
-    // Whose order it is only the browser knows; that an address is none, the server does.
+    // Only the browser knows whose order it is; the server knows that a URL is invalid.
     status: (_, { params }) => (readOrderId(params.id) === null ? 404 : 200),
   },
 ];

@@ -11,14 +11,14 @@ const ALWAYS_NEW = { staleTime: 0, refetchOnWindowFocus: true };
 export const PURCHASES = ['/api/purchases'];
 export const VOUCHERS = ['/api/vouchers'];
 
-/** None of them is asked while the tab is hidden; coming back to it asks at once. */
+/** Not polled while the tab is hidden; refetched on focus. */
 export const ordersQueries = {
   checkout: () => ({
     ...apiQuery<typeof ordersApi.checkout>('GET /api/checkout', {}),
     ...ALWAYS_NEW,
     refetchInterval: CHECKOUT_MS,
   }),
-  /** Null for what is no order, or not one's own. */
+  /** Null for an unknown order, or somebody else's. */
   order: (id: number) => ({
     ...apiQueryOrNull<typeof ordersApi.order>('GET /api/orders/:id', { params: { id } }),
     ...ALWAYS_NEW,

@@ -8,11 +8,11 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-/** The right end of the header: who is here, or the way in. */
+/** The right end of the header: the user's menu, or the sign-in link. */
 export function AccountLinks() {
   const { user, isLoading } = useUser();
 
-  // The mark of the first drawing (ssr/document.ts) has done its work once React knows who is here.
+  // The attribute set before the first paint (ssr/document.ts) is no longer needed once React knows the user.
   useEffect(() => {
     delete document.documentElement.dataset.member;
   }, []);

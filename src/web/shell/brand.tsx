@@ -3,11 +3,11 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 
 type BrandProps = {
-  /** What stands there when the studio's own logo cannot be had. */
+  /** Shown when the studio's logo fails to load. */
   without: 'name' | 'nothing';
 };
 
-/** The studio's own logo where it has one, else the petals and its name. */
+/** The studio's logo if it has one, else the petals and its name. */
 export function Brand({ without }: BrandProps) {
   const { name, logo } = useStudio();
   const [isBroken, setBroken] = useState(false);
@@ -34,7 +34,7 @@ export function Brand({ without }: BrandProps) {
     </a>
   );
 
-  // A picture that failed before React took over tells nobody again.
+  // An error event before hydration is not repeated.
   function noticeFailure(image: HTMLImageElement | null) {
     if (image?.complete && image.naturalWidth === 0) setBroken(true);
   }

@@ -6,7 +6,7 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
 const CartPanel = lazy(async () => ({ default: (await import('#web/cart/cart-panel.tsx')).CartPanel }));
 
-/** The bag with its number; the panel's code comes when it is first opened. */
+/** The bag with its count; the panel's code is loaded when it is first opened. */
 export function CartButton() {
   useJoinGuestCart();
   const count = useCartCount();

@@ -11,7 +11,7 @@ const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu })
 
 type HeaderProps = { path: string };
 
-/** The menu's code comes when it is first wanted. */
+/** The menu's code is loaded on first use. */
 export function Header({ path }: HeaderProps) {
   const [menu, setMenu] = useState<'unused' | 'closed' | 'open'>('unused');
   const close = () => setMenu('closed');

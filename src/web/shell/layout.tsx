@@ -4,7 +4,7 @@ import { Header } from './header.tsx';
 
 type LayoutProps = { path: string; children: ReactNode };
 
-/** What stands around every page. */
+/** The layout of every page. */
 export function Layout({ path, children }: LayoutProps) {
   return (
     <>

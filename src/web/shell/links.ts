@@ -1,11 +1,11 @@
 type NavLink = {
   label: string;
   href: string;
-  /** The pages that belong to it: on them it is marked as the place where one is. */
+  /** The pages that belong to it: on them it is marked as current. */
   within?: RegExp;
 };
 
-/** A link with a hash scrolls: from another page it goes home first. */
+/** A link with a hash scrolls: from another page it opens the home page first. */
 export const navLinks: NavLink[] = [
   { label: 'Treatments', href: '/treatments' },
   { label: 'Products', href: '/#products', within: /^\/products?\b/ },

@@ -9,7 +9,7 @@ import { NavLinks } from './nav-links.tsx';
 
 type MobileMenuProps = { path: string; open: boolean; onClose: () => void };
 
-/** Everything the header holds on a wide screen, one below the other. */
+/** Everything of the wide header, in one column. */
 export function MobileMenu({ path, open, onClose }: MobileMenuProps) {
   const { user } = useUser();
 

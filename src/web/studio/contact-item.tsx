@@ -5,7 +5,7 @@ import './contact-item.css';
 
 type ContactItemProps = { icon: IconName; title: ReactNode; children: ReactNode };
 
-/** One way to reach the studio, inside a `contact__list`. */
+/** One contact, inside a `contact__list`. */
 export function ContactItem({ icon, title, children }: ContactItemProps) {
   return (
     <div>

@@ -6,7 +6,7 @@ export function telLink({ phone }: Phones): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** WhatsApp wants the number without its plus. */
+/** WhatsApp takes the number without its plus. */
 export function whatsAppLink({ whatsApp }: Phones): string {
   return `https://wa.me/${whatsApp.replace(/\D/g, '')}`;
 }

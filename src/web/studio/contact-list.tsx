@@ -5,7 +5,7 @@ import { ContactItem } from './contact-item.tsx';
 import { streetAddress, telLink } from './contact-links.ts';
 import { useStudio } from './queries.ts';
 
-/** Where the studio is, when it is open and how to reach it. */
+/** Address, opening hours and contacts. */
 export function ContactList() {
   const studio = useStudio();
   return (

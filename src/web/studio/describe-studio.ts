@@ -3,7 +3,7 @@ import type { Studio } from '#shared/studio/contract.ts';
 
 const SCHEMA = 'https://schema.org';
 
-/** The studio in the words of schema.org, for machines. `prices` are what its treatments cost. */
+/** The studio as schema.org structured data. `prices` are those of its treatments. */
 export function describeStudio(studio: Studio, prices: string[]): object {
   const { name, description, phone, email, hours, socials, heroSlides } = studio;
   const priceRange = rangeOf(prices);
@@ -38,7 +38,7 @@ function describePlace({ address: { street, unit, postalCode, country, geo } }: 
   };
 }
 
-/** Days with equal hours are said together; a day that is not mentioned is closed. */
+/** Days with equal hours are grouped; days left out are closed. */
 function describeHours(hours: Studio['hours']): object[] {
   const days = new Map<string, string[]>();
   hours.forEach((open, weekday) => {

@@ -2,7 +2,7 @@ import './drawn-map.css';
 import { mapLabels } from './map-labels.ts';
 import { useStudio } from './queries.ts';
 
-/** The names on the drawn map. Those who listen have the address and the way beside it. */
+/** The labels of the drawn map. Screen readers have the address and directions beside it. */
 export function DrawnMap() {
   const { name, address } = useStudio();
   const { street, station, exit, isChinatown } = mapLabels(address);

@@ -2,7 +2,7 @@ export type LegalBlock = { kind: 'heading' | 'paragraph'; text: string };
 
 const HEADING = /^##\s+(\S.*)$/;
 
-/** Plain words into headings (lines that begin with "## ") and paragraphs (parted by blank lines or a heading). */
+/** Plain text into headings (lines that begin with "## ") and paragraphs (separated by blank lines or a heading). */
 export function legalBlocks(body: string): LegalBlock[] {
   const blocks: LegalBlock[] = [];
   let lines: string[] = [];

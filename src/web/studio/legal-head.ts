@@ -3,7 +3,7 @@ import type { Head, PageProps } from '#web/kit/page.ts';
 import { legalQuery } from './legal-query.ts';
 
 const LONGEST_DESCRIPTION = 160;
-/** The whole parser need not come along with every page for this. */
+/** A regular expression, so that the parser is not loaded with every page. */
 const FIRST_WORDS = /^(?!##\s)\S.*$/m;
 
 export function legalHead(client: QueryClient, { params: { slug = '' } }: PageProps): Head {
@@ -14,7 +14,7 @@ export function legalHead(client: QueryClient, { params: { slug = '' } }: PagePr
   return { title: text.title, ...(first && { description: shorten(first) }) };
 }
 
-/** At the end of a word. */
+/** At a word boundary. */
 function shorten(text: string): string {
   if (text.length <= LONGEST_DESCRIPTION) return text;
   return `${text.slice(0, LONGEST_DESCRIPTION).replace(/\s+\S*$/, '')}...`;

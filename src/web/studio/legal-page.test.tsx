@@ -38,7 +38,7 @@ test('shows the title, the headings and the paragraphs, and markup as the words 
   expect([status, head]).toEqual([200, { title: 'Privacy Policy', description: 'We keep little.' }]);
 });
 
-test.each([404, 400])('a text that is answered %s is not found', async (refusal) => {
+test.each([404, 400])('a text that responds %s is not found', async (refusal) => {
   const { status, head } = await visit('/legal/cookies', () => {
     throw new CallError(refusal, '{}');
   });

@@ -2,7 +2,7 @@ import { mapFrame } from './map-links.ts';
 import { useStudio } from './queries.ts';
 import { useCanReach } from './use-can-reach.ts';
 
-/** The real map, once it is known that the visitor's line leads there. */
+/** The real map, once it is known to be reachable. */
 export function MapFrame() {
   const studio = useStudio();
   const src = mapFrame(studio);

@@ -3,17 +3,17 @@ import { streetAddress } from './contact-links.ts';
 
 type Place = Pick<Studio, 'mapQuery' | 'address'>;
 
-/** A map in a frame, for which Google wants no key. Its host stands in the page's policy, too. */
+/** A map in a frame, which needs no API key. Its host is in the page's CSP, too. */
 export function mapFrame(place: Place): string {
   return `https://www.google.com/maps?q=${encodeURIComponent(searchFor(place))}&output=embed`;
 }
 
-/** What opens the visitor's own map with the studio on it. */
+/** Opens the visitor's own map app at the studio. */
 export function directionsLink(place: Place): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(searchFor(place))}`;
 }
 
-/** The address, unless the studio is found better by other words. */
+/** The address, unless the settings have a better query. */
 function searchFor({ mapQuery, ...place }: Place): string {
   return mapQuery || streetAddress(place);
 }

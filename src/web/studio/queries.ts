@@ -7,7 +7,7 @@ export const studioQueries = {
   closedDays: () => apiQuery<typeof studioApi.closedDays>('GET /api/studio/closed-days', {}),
 };
 
-/** Always there: the server puts it into every page before anything is shown. */
+/** Always loaded: the server puts it into every page. */
 export function useStudio(): Studio {
   return useSuspenseQuery(studioQueries.studio()).data;
 }

@@ -7,7 +7,7 @@ import { directionsLink } from './map-links.ts';
 import { useStudio } from './queries.ts';
 import './studio-map.css';
 
-// Only who looks at the map needs its code; without it the drawn one stays.
+// Loaded only when the map is in view; without it the drawn one stays.
 const MapFrame = lazy(async () => ({
   default: await import('./map-frame.tsx').then(
     (code): ComponentType => code.MapFrame,
@@ -15,7 +15,7 @@ const MapFrame = lazy(async () => ({
   ),
 }));
 
-/** A drawn map with the address; over it the real one, for those who look and whose line leads there. */
+/** A drawn map with the address; over it the real one, when in view and reachable. */
 export function StudioMap() {
   const studio = useStudio();
   const box = useRef<HTMLDivElement>(null);

@@ -1,6 +1,6 @@
 const LONGEST_MS = 6_000;
 
-/** Whether anybody answers there. What is answered nobody may read, and need not. */
+/** Whether there is a response; its content is opaque and not needed. */
 addEventListener('message', async ({ data: address }: MessageEvent<string>) => {
   const isThere = await fetch(address, {
     method: 'HEAD',

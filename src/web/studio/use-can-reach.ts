@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the visitor's line leads to a foreign address; false until that is known. A frame cannot tell: it
- * "loads" the browser's error page, too. It is tried in a worker, whose failures do not fill the page's console,
- * and whose policy (security-headers.ts) lets nothing else of ours go there.
+ * Whether the visitor can reach an external URL; false until that is known. A frame cannot tell: it "loads" the
+ * browser's error page, too. Checked in a worker, whose failures do not fill the page's console, and whose policy
+ * (security-headers.ts) allows nothing else.
  */
 export function useCanReach(address: string): boolean {
   const [reached, setReached] = useState<string>();

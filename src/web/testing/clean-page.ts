@@ -2,14 +2,14 @@ import { configure } from '@testing-library/react';
 import { vi } from 'vitest';
 
 /**
- * Before each test file: the files of a worker share React and one window, because loading them anew took most of
- * the time. What our own modules hold is not shared, nor what the file before left in the page.
+ * Before each test file: the files of a worker share React and one window, because loading them again took most of
+ * the time. The state of our own modules is reset, and so is the page.
  */
 configure({ asyncUtilTimeout: 10_000 }); // a loaded machine is slow, and some code is fetched when it is wanted
 vi.resetModules();
 vi.unstubAllGlobals();
 vi.useRealTimers();
-for (const element of [document.head, document.body]) element.replaceChildren(); // the same elements: `screen` holds on to them
+for (const element of [document.head, document.body]) element.replaceChildren(); // the same elements, because `screen` refers to them
 for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name);
 window.localStorage.clear();

@@ -27,7 +27,7 @@ const choose = (name: string, file: File) =>
   fireEvent.change(screen.getByLabelText(name), { target: { files: [file] } });
 const soon = () => act(() => new Promise<void>((resolve) => setTimeout(resolve)));
 
-test('a chosen picture shows how far it is, then itself; the form hears when it may be saved', async () => {
+test('a chosen picture shows its progress, then itself; the form is notified when it may be saved', async () => {
   const { onBusy } = openForm();
   const input = screen.getByLabelText('Choose picture');
   const hint = document.getElementById(input.getAttribute('aria-describedby')!);

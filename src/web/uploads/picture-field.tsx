@@ -13,18 +13,18 @@ import './uploads.css';
 
 type PictureFieldProps = {
   label: string;
-  /** The address of the picture; null while there is none. */
+  /** The URL of the picture; null while there is none. */
   value: string | null;
   onChange: (imageUrl: string | null) => void;
-  /** Hears when a picture is on its way, so that nobody saves without it. */
+  /** Called while a picture is uploading, so that the form is not saved without it. */
   onBusy?: ((busy: boolean) => void) | undefined;
   optional?: boolean | undefined;
   error?: string | undefined;
-  /** Shown when the picture does not come. */
+  /** Shown when the picture fails to load. */
   fallback?: string | undefined;
 };
 
-/** One picture of a form: chosen or dropped, sent at once with its progress, replaced or taken out. */
+/** One picture of a form: chosen or dropped, uploaded at once with its progress, replaced or removed. */
 export function PictureField(props: PictureFieldProps) {
   const { label, value, onChange, onBusy, optional, error, fallback = '' } = props;
   const id = useId();

@@ -12,7 +12,7 @@ type PicturePickerProps = {
   invalid?: boolean | undefined;
 };
 
-/** A button that opens the device's own choice of pictures: the file input itself, in our clothes. */
+/** A button that opens the device's file chooser: the styled file input itself. */
 export function PicturePicker({ label, onFiles, multiple, describedBy, invalid }: PicturePickerProps) {
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
     const files = [...(target.files ?? [])];

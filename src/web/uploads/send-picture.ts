@@ -2,12 +2,12 @@ import { CallError, shouldRepeat } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 
 type Sending = {
-  /** The share of it that is on its way, from 0 to 1. */
+  /** The share uploaded, from 0 to 1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 };
 
-/** Sends one picture and answers its address; once more when the session had ended and the person signed in anew. */
+/** Uploads one picture and returns its URL; repeated after the session had expired and the person signed in again. */
 export async function sendPicture(file: File, sending: Sending): Promise<string> {
   const token = readSessionToken();
   try {
@@ -18,7 +18,7 @@ export async function sendPicture(file: File, sending: Sending): Promise<string>
   }
 }
 
-/** Not by fetch, which cannot say how far it has come. */
+/** Not fetch, which cannot report upload progress. */
 function send(file: File, token: string | null, { onProgress, signal }: Sending): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -11,7 +11,7 @@ type UploadListProps = {
   onRetry: (id: number) => void;
 };
 
-/** How far each picture has come, with a way to stop it; what failed says why and stays until it is seen. */
+/** The progress of each picture, with a cancel button; failures say why and stay until dismissed. */
 export function UploadList({ uploads, onCancel, onRetry }: UploadListProps) {
   if (uploads.length === 0) return null;
   return (

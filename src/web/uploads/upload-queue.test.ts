@@ -70,7 +70,7 @@ test.each([
   ['a line that breaks', (sending: Sending) => sending.breakDown()],
   ['an answer that is none', (sending: Sending) => sending.answer(200, '<html>')],
   ['an error without words', (sending: Sending) => sending.answer(502, '')],
-])('%s is told in a sentence', async (_, happen) => {
+])('%s is reported in a sentence', async (_, happen) => {
   const { queue } = openQueue();
   queue.add([aPicture('a.jpg')]);
   happen(line[0]!);
@@ -102,7 +102,7 @@ test('a picture that arrived but could not be put to use has failed', async () =
   expect(queue.current()[0]).toMatchObject({ state: 'failed', canRetry: true });
 });
 
-test('whoever is signed in is named', () => {
+test('the session token is sent', () => {
   localStorage.setItem('sessionToken', 'abc');
   const { queue } = openQueue();
   queue.add([aPicture('a.jpg')]);

@@ -2,7 +2,7 @@ import { messageOf } from '#web/kit/call.ts';
 import { sendPicture } from './send-picture.ts';
 import { validateFile } from './validate-file.ts';
 
-/** As many as the studio works on at once; more would only wait there. */
+/** As many as the server processes at once; more would only wait there. */
 const AT_ONCE = 2;
 const FAILED = 'This picture could not be sent. Please check the connection and try again.';
 
@@ -10,17 +10,17 @@ export type Upload = {
   id: number;
   file: File;
   state: 'waiting' | 'sending' | 'failed';
-  /** From 0 to 1. At 1 the studio has it and makes its sizes. */
+  /** From 0 to 1. At 1 the server is making its sizes. */
   share: number;
-  /** Why it failed; one that may not be sent at all cannot be tried again. */
+  /** Why it failed; an invalid file cannot be retried. */
   error: string | null;
   canRetry: boolean;
 };
 
-/** What becomes of a picture once it has an address. Its failure is the upload's. */
+/** Called with the picture's URL. Its failure is the upload's. */
 export type Finish = (imageUrl: string, upload: Upload) => unknown;
 
-/** Sends pictures, a few at a time, in the order in which they were chosen. What is done leaves the list. */
+/** Uploads pictures, a few at a time, in the order chosen. Finished ones leave the list. */
 export function createUploadQueue(finish: Finish) {
   let uploads: readonly Upload[] = [];
   let nextId = 1;
@@ -59,7 +59,7 @@ export function createUploadQueue(finish: Finish) {
     }
   }
 
-  /** Takes it off the list, and back if it is on its way. */
+  /** Removes it from the list, and aborts it if it is in flight. */
   function cancel(id: number) {
     senders.get(id)?.abort();
     drop(id);

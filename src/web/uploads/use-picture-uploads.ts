@@ -4,8 +4,7 @@ import { createUploadQueue, type Finish, type Upload } from './upload-queue.ts';
 const NONE: readonly Upload[] = [];
 
 /**
- * Pictures on their way to the studio: `add` the chosen files, show `uploads`, and `finish` hears the address of
- * each. Whoever leaves cancels what is not through yet.
+ * Uploads in flight: `add` the chosen files, show `uploads`, and `finish` gets each URL. Unmounting cancels the rest.
  */
 export function usePictureUploads(finish: Finish) {
   const latest = useRef(finish);

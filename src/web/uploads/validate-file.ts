@@ -6,8 +6,8 @@ const ENDING = /\.(jpe?g|png|gif|webp)$/i;
 export type FileFacts = Pick<File, 'name' | 'size' | 'type'>;
 
 /**
- * What is wrong with a file that somebody chose, before a byte of it is sent; null when it may go. Only the server
- * sees what is inside: a browser that does not know the type has the benefit of the doubt.
+ * What is wrong with a chosen file, before it is sent; null when it is fine. Only the server checks the content: an
+ * unknown type is accepted here.
  */
 export function validateFile({ name, size, type }: FileFacts): string | null {
   const isPicture = type === '' ? ENDING.test(name) : PICTURE_TYPES.some((each) => each === type);

@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 });
 
-test('the counts tell roles and who was active on this studio day', async () => {
+test('counts by role and those active on this studio day', async () => {
   const [early, late, before, after] = [
     await aMember(studio.db),
     await aMember(studio.db),

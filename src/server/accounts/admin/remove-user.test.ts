@@ -54,14 +54,14 @@ describe('a deleted user', () => {
     expect((await studio.call(usersAdminApi.change, change, { as: admin })).status).toBe(404);
   });
 
-  test('gets no letter that would let them in again', async () => {
+  test('gets no mail with a link to sign in again', async () => {
     await remove(member.id);
     await studio.call(accountsApi.forgotPassword, { body: { email: person.email } });
     await studio.call(accountsApi.resendOtp, { body: { email: person.email } });
     expect(await studio.deliverMail()).toEqual([]);
   });
 
-  test('may begin anew at once with the same e-mail: the account before is erased then, not restored', async () => {
+  test('may register again at once with the same e-mail: the previous account is anonymised then, not restored', async () => {
     await remove(member.id);
     const again = await register();
     expect([again.status, again.body.id === member.id]).toEqual([201, false]);
@@ -103,7 +103,7 @@ describe('a deleted user', () => {
     expect((await register()).status).toBe(201);
   });
 
-  test('is erased a quarter of a minute later, once, whichever process comes to it', async () => {
+  test('is anonymised 15 seconds later, once, by any process', async () => {
     await remove(member.id);
     await pass(14);
     expect(await row()).toMatchObject({ email: person.email, first_name: 'Leaving' });
@@ -131,7 +131,7 @@ describe('a deleted user', () => {
 });
 
 describe('restoring', () => {
-  test('brings everything back but the sessions, and nothing is erased later', async () => {
+  test('restores everything but the sessions, and nothing is anonymised later', async () => {
     await remove(member.id);
     studio.clock.advance({ minutes: 0.15 });
     const { status, body } = await restore(member.id);
@@ -184,7 +184,7 @@ describe('restoring', () => {
 });
 
 describe('nobody deletes', () => {
-  test('an admin, themself, or whoever is not there', async () => {
+  test('an admin, themself, or an unknown user', async () => {
     const other = await anAdmin(studio.db);
     const answers = [await remove(other.id), await remove(admin.id), await remove(4_711)];
     expect(answers.map(({ status, problem }) => [status, problem.code])).toEqual([

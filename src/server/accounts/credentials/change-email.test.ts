@@ -70,7 +70,7 @@ test('bookings and the newsletter stay with the account; what was done as a gues
   expect(former.rows).toEqual([{ email: OLD }]);
 });
 
-test("somebody's e-mail: the same answer, the owner hears of it, and no code works", async () => {
+test("somebody's e-mail: the same response, the owner is notified, and no code works", async () => {
   const member = await aMember(studio.db, { email: OLD, password });
   const owner = await aMember(studio.db, { email: NEW });
   const [free, taken] = [await ask(member, { newEmail: 'free@example.com' }), await ask(member)];
@@ -85,7 +85,7 @@ test("somebody's e-mail: the same answer, the owner hears of it, and no code wor
   expect([await emailOf(member), await emailOf(owner)]).toEqual([OLD, NEW]);
 });
 
-test('two members change to the same e-mail: the first to enter the code has it, the other is told', async () => {
+test('two members change to the same e-mail: the first to enter the code gets it, the other is refused', async () => {
   const [one, two] = [
     await aMember(studio.db, { email: OLD, password }),
     await aMember(studio.db, { email: 'other@example.com', password }),

@@ -16,7 +16,7 @@ const change = (as: Someone, body: object = {}) =>
 const signIn = (password: string) => studio.call(accountsApi.login, { body: { email, password } });
 const isIn = async (as: Someone) => (await studio.call(accountsApi.user, {}, { as })).status === 200;
 
-test('the old password is worth nothing, other devices are signed out, this one stays, and the owner hears of it', async () => {
+test('the old password stops working, other devices are signed out, this one stays, and the owner is notified', async () => {
   const here = await aMember(studio.db, { email, password: currentPassword });
   const elsewhere = { token: (await signIn(currentPassword)).body.sessionToken };
   await studio.call(accountsApi.forgotPassword, { body: { email } });

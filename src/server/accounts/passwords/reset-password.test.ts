@@ -20,7 +20,7 @@ async function mailedToken(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('is answered alike for an e-mail that nobody has, which gets no mail', async () => {
+  test('the response is the same for an unknown e-mail, which gets no mail', async () => {
     await aReader();
     const answers = [await forgot(), await forgot('nobody@example.com')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 });
 
 describe('the mailed link', () => {
-  test('sets the password, signs out every device, and tells the owner', async () => {
+  test('sets the password, signs out every device, and notifies the owner', async () => {
     const member = await aReader();
     const token = await mailedToken();
     const { status, body } = await reset(token);

@@ -30,7 +30,7 @@ const forgetLength = () => studio.db.execute(sql`update users set password_fits_
 const TOO_SHORT = [403, 'password_too_short_for_staff'];
 
 describe('staff with a password under 12 characters', () => {
-  test('are let in as a member is, told so, and no further until they have chosen another', async () => {
+  test('are admitted like a member, with a message, and no further until they have chosen another', async () => {
     await anAdmin(studio.db, { email, password: SHORT });
     const staff = await login(SHORT);
     expect(staff.mustChoosePassword).toBe(true);
@@ -96,7 +96,7 @@ test('nobody becomes staff before their e-mail is verified', async () => {
 describe('the password in ADMIN_PASSWORD', () => {
   const admin = { email, password: SHORT };
 
-  test('is the choice of whoever runs the server: it works whatever its length', async () => {
+  test("is the operator's choice: it works whatever its length", async () => {
     await createFirstAdmin(studio.studio.tools, admin);
     const staff = await login(SHORT);
     expect([await adminList(staff), staff.mustChoosePassword]).toEqual([200, undefined]);

@@ -6,7 +6,7 @@ import { exportProfile } from './export-profile.ts';
 
 const studio = useStudio('2026-03-10T20:00:00Z');
 
-test('the export is a file with all that is kept about the caller, and nothing secret or of others', async () => {
+test('the export is a file with all data about the caller, and nothing secret or of others', async () => {
   const mei = await aMember(studio.db, {
     email: 'mei@example.com',
     firstName: '美玲',

@@ -34,13 +34,13 @@ const owners = async () =>
   );
 
 describe('a phone that two members gave', () => {
-  test('is of whoever gave it first, and the second is told', async () => {
+  test('belongs to the first who gave it, and the second is notified', async () => {
     expect(await give(mei!)).toMatchObject({ phone: PHONE, ownsPhone: true });
     expect(await give(stranger!)).toMatchObject({ phone: PHONE, ownsPhone: false });
     expect(await give(mei!)).toMatchObject({ ownsPhone: true });
   });
 
-  test('earns points for its owner, whoever else has written it down', async () => {
+  test('earns points for its owner, even if others gave it too', async () => {
     await give(mei!);
     await give(stranger!);
     const { status, body } = await sell();
@@ -62,7 +62,7 @@ describe('a phone that two members gave', () => {
     expect((await confirm(mei!.id)).status).toBe(200);
   });
 
-  test('is free again when its owner takes another or is erased', async () => {
+  test('is free again when its owner changes it or is anonymised', async () => {
     await give(mei!);
     await give(mei!, '+65 98765432');
     expect(await give(stranger!)).toMatchObject({ ownsPhone: true });

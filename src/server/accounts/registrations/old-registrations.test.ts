@@ -25,7 +25,7 @@ const AS_IT_WAS = `
   create table verification_codes (user_id int primary key, code_hash text not null, tries int not null default 0,
     created_at timestamptz not null, expires_at timestamptz not null);`;
 
-test('whoever waited for their code when the studio was updated can still enter it', async () => {
+test('a registration from before the upgrade can still be verified', async () => {
   const email = 'mei@example.com';
   const { pool } = database;
   await pool.query(AS_IT_WAS);

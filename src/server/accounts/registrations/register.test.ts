@@ -50,7 +50,7 @@ describe('registering', () => {
     expect(await users()).toMatchObject([{ password_hash: null, first_name: null, last_name: null }]);
   });
 
-  test('an e-mail that is verified already is 409, unchanged, and its owner is told', async () => {
+  test('an e-mail that is verified already is 409, unchanged, and its owner is notified', async () => {
     await aMember(studio.db, { email: mei.email, firstName: 'Owner', password: 'the-owners' });
     const { status, problem } = await register({ email: 'MEI@example.com' });
     expect([status, problem.code, problem.message]).toEqual([

@@ -23,7 +23,7 @@ async function join(): Promise<string> {
 }
 
 describe('the right code', () => {
-  test('opens a session and is answered with a welcome', async () => {
+  test('opens a session and returns a welcome', async () => {
     const { status, body } = await verify(await join(), ' MEI@example.com');
     expect([status, body.email]).toEqual([200, email]);
     const as = { token: body.sessionToken };
@@ -50,7 +50,7 @@ describe('the right code', () => {
 });
 
 describe('a wrong code', () => {
-  test('is told like an e-mail that nobody has', async () => {
+  test('gets the same response as an unknown e-mail', async () => {
     const code = await join();
     const answers = [await verify(wrong(code)), await verify(code, 'nobody@example.com')];
     expect(answers.map(({ status, problem }) => [status, problem])).toEqual([
@@ -126,7 +126,7 @@ describe('a new code', () => {
     expect((await resend()).status).toBe(200);
   });
 
-  test('is answered alike for a verified e-mail and for one that nobody has, which get none', async () => {
+  test('the response is the same for a verified and an unknown e-mail, which get none', async () => {
     await join();
     await aMember(studio.db, { email: 'known@example.com' });
     const ask = (to: string) => studio.call(accountsApi.resendOtp, { body: { email: to } });

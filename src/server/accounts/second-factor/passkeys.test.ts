@@ -18,7 +18,7 @@ const subjects = async () => (await studio.deliverMail()).map(({ subject }) => s
 const REFUSED = [401, expect.objectContaining({ code: 'passkey_refused' })];
 
 describe('adding a passkey', () => {
-  test('lists it, gives ten recovery codes with the first one, and tells the owner', async () => {
+  test('lists it, returns ten recovery codes with the first one, and notifies the owner', async () => {
     const mei = await aReader();
     const first = await addPasskey(mei);
     expect(first.passkey).toMatchObject({ name: 'My phone', lastUsedAt: null, isBackedUp: false });
@@ -198,7 +198,7 @@ describe('an authenticator that counts', () => {
     ['falls', 4],
     ['stands still', 5],
     ['is given up', 0],
-  ])('is refused when its count %s: there is a copy of it, and its owner is told', async (_, counter) => {
+  ])('is refused when its count %s: it was cloned, and its owner is notified', async (_, counter) => {
     const { authenticator } = await addPasskey(await aReader());
     await signInWithPasskey(authenticator.get(await signInOptions(), { counter: 5 }));
     await studio.deliverMail();

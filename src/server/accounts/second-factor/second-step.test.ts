@@ -185,7 +185,7 @@ describe('two hundred tries at once', () => {
 });
 
 describe('a recovery code', () => {
-  test('works however it is typed, once, and its owner is told how many are left', async () => {
+  test('works however it is typed, once, and its owner is notified how many are left', async () => {
     const { recoveryCodes } = await withApp();
     const [code = ''] = recoveryCodes;
     expect(code).toMatch(/^([2-9A-HJKMNP-TV-Z]{4}-){3}[2-9A-HJKMNP-TV-Z]{4}$/);

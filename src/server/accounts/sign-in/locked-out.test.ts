@@ -168,7 +168,7 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('the owner is told', () => {
+describe('the owner is notified', () => {
   const mails = async () =>
     (await studio.deliverMail()).filter(({ subject }) => subject?.startsWith('Someone tried'));
 

@@ -133,7 +133,7 @@ describe('signing in', () => {
 });
 
 describe('a device', () => {
-  test('that was not seen before is told to the owner, the first and the known ones are not', async () => {
+  test('the owner is notified of a new one, but not of the first and the known ones', async () => {
     await aReader();
     await signIn('mei@example.com');
     await signIn('mei@example.com');

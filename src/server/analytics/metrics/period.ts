@@ -31,7 +31,7 @@ export function spread<Row extends { slot: number }>(
   return { before: slots.slice(0, steps), now: slots.slice(steps) };
 }
 
-/** How much there was at the end of each step, from what there was before all of them and what each changed. */
+/** The total at the end of each step, from the total before and the change in each. */
 export function accumulate(initial: number, changes: Compared<number[]>): Compared<number[]> {
   let total = initial;
   const add = (change: number) => {
@@ -42,7 +42,7 @@ export function accumulate(initial: number, changes: Compared<number[]>): Compar
   return { before, now: changes.now.map(add) };
 }
 
-/** The same of each side. */
+/** Maps both sides. */
 export function ofBoth<In, Out>({ now, before }: Compared<In>, change: (value: In) => Out): Compared<Out> {
   return { now: change(now), before: change(before) };
 }

@@ -5,7 +5,7 @@ import { readProducts, readRevenue, readTreatments } from './money.ts';
 import { readConversion, readCustomers, readNewsletter, readPoints } from './people.ts';
 import type { Source } from './source.ts';
 
-/** The list: a line a chart. */
+/** The list, one line per chart. */
 export const readers: { [C in Chart]: (source: Source) => Promise<Analytics[C]> } = {
   revenue: readRevenue,
   bookings: readBookings,

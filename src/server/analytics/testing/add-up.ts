@@ -6,7 +6,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import { addDays, studioDay, studioTime, weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
-/** Of any of the tables: each is asked only for columns it has. */
+/** A row of any of the tables: each is read only for columns it has. */
 type Row = {
   id: number;
   status: string;
@@ -86,7 +86,7 @@ async function readRows(db: Db) {
   };
 }
 
-/** How facts become what the API answers, for one range. */
+/** Aggregates facts into the API's response for one range. */
 function tools(range: Range) {
   const both = <T>(of: (span: Range) => T): Compared<T> => ({
     now: of(range),

@@ -19,7 +19,7 @@ type Ground = {
 };
 type Thing = () => Promise<unknown>;
 
-/** Some months of a studio in which everything happens that can happen to a row; the same seed, the same months. */
+/** Some months of random operations on a studio's rows; deterministic by seed. */
 export async function liveThrough(db: Db, seed: number, entries: number, between?: () => Promise<unknown>) {
   const roll = dice(seed);
   const three = async <T>(make: () => Promise<T>) => [await make(), await make(), await make()];
@@ -132,7 +132,7 @@ function toolsOf(db: Db, roll: (sides: number) => number) {
   };
 }
 
-/** What the database wants to be told of an order in each status. */
+/** The columns an order needs in each status. */
 function paying(status: string, at: Date) {
   return {
     held: status === 'pending' ? at.toISOString() : null,

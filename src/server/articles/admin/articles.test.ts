@@ -147,7 +147,7 @@ describe('PUT /api/admin/articles/:id', () => {
     });
   });
 
-  test('two admins: the second is told, until they insist', async () => {
+  test('two admins: the second gets a conflict, until they insist', async () => {
     const id = await anArticle(studio.db);
     const { updatedAt } = (await get(id)).body;
     expect((await change(id, { title: 'Mine', content: 'x', updatedAt })).status).toBe(200);
@@ -186,7 +186,7 @@ describe('DELETE and restore', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['delete article', 'restore article']);
   });
 
-  test('an address that was taken meanwhile stays with whoever has it', async () => {
+  test('a slug that was taken meanwhile stays with its article', async () => {
     const id = await anArticle(studio.db, { slug: 'place' });
     await remove(id);
     expect((await add({ title: 'Place', content: 'x' })).body.slug).toBe('place');

@@ -95,7 +95,7 @@ describe('the preview link', () => {
   const read = (path: string) =>
     studio.call(api.preview, { params: { token: path.replace('/preview/', '') } });
 
-  test('opens a draft to whoever has it, until there is a new one or it is revoked', async () => {
+  test('opens a draft, until there is a new one or it is revoked', async () => {
     const id = await anArticle(studio.db, { title: 'Secret', publishedAt: null });
     const { path } = (await make(id)).body;
     expect(path).toMatch(/^\/preview\/[\w-]{43}$/);
@@ -109,7 +109,7 @@ describe('the preview link', () => {
     expect(JSON.stringify(await audited())).not.toContain(path.slice(9));
   });
 
-  test('ends after 30 days, and only its hash is kept', async () => {
+  test('expires after 30 days, and only its hash is stored', async () => {
     const id = await anArticle(studio.db, { publishedAt: null });
     const { path } = (await make(id)).body;
     const { rows } = await studio.db.execute(sql`select a::text as row from articles a`);

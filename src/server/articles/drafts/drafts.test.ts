@@ -23,7 +23,7 @@ describe('what lies unsaved in the editor', () => {
   const find = async (article: number | 'new', as = admin) =>
     (await studio.call(api.draft, at(article), { as })).body;
 
-  test('is kept beside the article, which does not change', async () => {
+  test('is stored beside the article, which does not change', async () => {
     const id = await anArticle(studio.db, { title: 'Out', slug: 'out' });
     expect(await find(id)).toBeNull();
     expect((await keep(id, { title: 'Typing...', content: '<p>Half</p>' })).status).toBe(200);

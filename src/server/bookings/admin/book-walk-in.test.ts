@@ -5,7 +5,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const { place, restore, archive, walkIn, audit, subjects } = callAdmin(studio);
 

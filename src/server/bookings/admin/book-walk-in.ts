@@ -27,7 +27,7 @@ import { toAdminBooking } from './to-admin-booking.ts';
 
 /** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */
 export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
-  const start = readAppointment(input.appointmentDate)!; // the contract has let nothing else in
+  const start = readAppointment(input.appointmentDate)!; // validated by the contract
   return inTransaction(ctx.db, async (tx) => {
     const inside = { ...ctx, db: tx };
     const row = await book(inside, input, start);
@@ -92,7 +92,7 @@ function customerOf({ customerName, customerEmail, customerPhone, specialRequest
   return {
     customerName,
     customerEmail: customerEmail ?? '',
-    ...readPhone(customerPhone)!, // the contract has let nothing else in
+    ...readPhone(customerPhone)!, // validated by the contract
     specialRequests: specialRequests || null,
     deskNote: deskNote || null,
   };
@@ -108,7 +108,7 @@ async function accountOf(
   return userId;
 }
 
-/** Without the person, as in the log of what was deleted. */
+/** Without the person, as in the audit entry of a deletion. */
 function factsOf(row: BookingRow) {
   const { treatmentName, startsAt, endsAt, status, room, userId } = row;
   return {

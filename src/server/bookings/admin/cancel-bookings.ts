@@ -7,8 +7,9 @@ import { isOpen } from '#shared/bookings/status.ts';
 import { listStanding, lockStanding } from './data.ts';
 
 /**
- * Several at once, all or none: each with its mail and its line in the log. What is over, cancelled or gone already stays
- * as it is, so the same may be sent again. The days' locks before the rows', both in order, as everywhere.
+ * Several bookings in one transaction: each with its mail and audit entry. Bookings that are over, cancelled or
+ * archived stay as they are, so the request can be repeated. Day locks before row locks, both in order (fixed lock
+ * order, so no deadlock).
  */
 export function cancelBookings(
   ctx: Context,

@@ -10,18 +10,18 @@ import { listLive } from './data.ts';
 
 type Input = {
   busy: Span;
-  /** One room and no other; without it whichever is free. */
+  /** This room and no other; without it any free one. */
   room?: number | null | undefined;
   rooms: number;
   exceptId?: number | undefined;
 };
 
-/** Whoever looks for a room on a day does so alone: the same locks, in the same order, as for customers. */
+/** Serialises the search for a room on a day: the same locks, in the same order, as for customers. */
 export async function lockDays(tx: Db, { start, end }: Span): Promise<void> {
   await lockKeys(tx, [...new Set([dayKey(start), dayKey(end)])].sort());
 }
 
-/** A room for `busy`, or a conflict that says who is in the way. Take the days' locks before. */
+/** A room for `busy`, or a conflict that names the overlapping booking. Take the day locks before. */
 export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input): Promise<number> {
   const around = await listLive(tx, dayAround(busy), exceptId);
   if (room) {
@@ -34,21 +34,21 @@ export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input)
   const placement = assignRoom(placed, busy, rooms);
   if (!placement) throw allTaken(busy.start);
   if (placement.moved.length > 0) {
-    // Somebody may come into the room that `exceptId` is about to leave.
+    // Another booking may take the room that `exceptId` is about to leave.
     await deferRoomCheck(tx);
     await changeRooms(tx, placement.moved);
   }
   return placement.room;
 }
 
-/** Writes what `chooseRoom` found a room for. Somebody faster, past the locks, makes the whole be tried again. */
+/** Writes what `chooseRoom` found a room for. A concurrent write without the locks makes the transaction retry. */
 export async function writeInRoom<T>(tx: Db, write: Promise<T>): Promise<T> {
   const written = await orRunAgain(write);
   await orRunAgain(checkRoomsNow(tx));
   return written;
 }
 
-/** So that rooms can be dealt anew knowing everybody who would be touched. */
+/** The whole days around it, so that rooms can be reassigned knowing all affected bookings. */
 function dayAround({ start, end }: Span): Span {
   const DAY = 86_400_000;
   return { start: new Date(start.getTime() - DAY), end: new Date(end.getTime() + DAY) };

@@ -5,11 +5,11 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { Span } from '#shared/kit/span.ts';
 
-/** Longer no booking takes its room (a check of the table says so). */
+/** The longest a booking occupies its room (by a check constraint). */
 const LONGEST_MS = 28 * 3_600_000;
 const isStanding = and(ne(bookings.status, 'cancelled'), isNull(bookings.archivedAt));
 
-/** Whoever holds a room at some time of `span`, by their starts. */
+/** Bookings that hold a room during `span`, by start. */
 export function listLive(db: Db, span: Span, exceptId = 0): Promise<BookingRow[]> {
   return db
     .select()
@@ -33,7 +33,7 @@ export function listStanding(db: Db, ids: number[]): Promise<BookingRow[]> {
     .where(and(inArray(bookings.id, ids), isNull(bookings.archivedAt)));
 }
 
-/** One after the other by their numbers, so that two who lock some of the same do not wait for each other. */
+/** In order of id: fixed lock order, so no deadlock. */
 export function lockStanding(tx: Db, ids: number[]): Promise<BookingRow[]> {
   return tx
     .select()
@@ -52,7 +52,7 @@ export async function lockArchived(tx: Db, id: number): Promise<BookingRow | und
   return row;
 }
 
-/** Whether there is such an account, and somebody's. */
+/** Whether the account exists and is not anonymised. */
 export async function hasMember(db: Db, id: number): Promise<boolean> {
   const [row] = await db
     .select({ id: users.id })

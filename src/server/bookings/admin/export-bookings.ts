@@ -31,7 +31,7 @@ const HEADINGS = [
   'Booked at',
 ];
 
-/** What the list shows, as a table; dates are the studio's. */
+/** The filtered list as CSV; dates are in studio time. */
 export async function exportBookings({ db, now }: Context, query: BookingListQuery): Promise<FileAnswer> {
   const filter = { ...readListQuery(query), offset: 0, limit: NO_LIMIT };
   const read = (cursor: Db) => listRows(cursor, filter);

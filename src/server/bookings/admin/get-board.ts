@@ -8,7 +8,7 @@ import { openSpan } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
 import { toAdminBooking } from './to-admin-booking.ts';
 
-/** What a calendar of some days shows. */
+/** The calendar of some days. */
 export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
   const span = { start: studioInstant(from, '00:00'), end: studioInstant(addDays(from, days), '00:00') };
   const settings = await readSettings(db);
@@ -20,7 +20,7 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
   };
 }
 
-/** A room that was given up is shown as long as somebody is booked into it. */
+/** A room that was given up is shown as long as it has bookings. */
 function roomsInUse(rooms: number, rows: BookingRow[]): number {
   return Math.max(rooms, ...rows.map(({ room }) => room));
 }

@@ -8,7 +8,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const { restore, archive } = callAdmin(studio);
 const noon = new Date('2026-03-12T04:00:00Z');

@@ -17,7 +17,7 @@ export function noteBooking(ctx: Context, id: number, { deskNote, updatedAt }: N
     if (note === row.deskNote) return toAdminBooking(row);
 
     const changed = await updateBooking(tx, id, { deskNote: note, updatedAt: ctx.now() });
-    // Not its words: the log is kept for ever, and the customer may ask to be forgotten.
+    // Not the text: the audit log is kept, and the customer may ask to be anonymised.
     const details = { before: { deskNote: inShort(row.deskNote) }, after: { deskNote: inShort(note) } };
     await recordAudit(inside, { action: 'note booking', subject: `booking ${id}`, details });
     return toAdminBooking(changed);

@@ -8,13 +8,13 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const { place, audit, subjects } = callAdmin(studio);
 const noon = new Date('2026-03-12T04:00:00Z');
 
 describe('PATCH /api/admin/bookings/:id/place', () => {
-  test('moves to another time and room, tells the customer, and is on record', async () => {
+  test('moves to another time and room, notifies the customer, and is audited', async () => {
     const as = await anAdmin(studio.db);
     const { id, updatedAt } = await aBooking(studio.db, { startsAt: noon });
     const { status, body } = await place(
@@ -106,7 +106,7 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
       expect([status, problem.code, problem.mayInsist]).toEqual([422, code, true]);
       expect((await place(id, { appointmentDate, insist: true }, { as })).status).toBe(200);
     }
-    // Over midnight, into somebody's early morning.
+    // Over midnight, into the next day's first booking.
     await aBooking(studio.db, { startsAt: new Date('2026-03-13T00:20:00+08:00') });
     const night = { appointmentDate: '2026-03-12T23:30', room: 1, insist: true };
     expect((await place(id, night, { as })).problem.code).toBe('room_taken');
@@ -147,7 +147,7 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
 });
 
 describe('two at once', () => {
-  test('two desks drag into one slot: one gets it, the other is told', async () => {
+  test('two admins drag into one slot: one gets it, the other is refused', async () => {
     const as = await anAdmin(studio.db);
     const [one, two] = [
       await aBooking(studio.db, { startsAt: noon }),

@@ -18,9 +18,9 @@ import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { requireAdminStart } from './require-admin-start.ts';
 import { toAdminBooking } from './to-admin-booking.ts';
 
-/** Another time, another room, or both: at the old price and status. A new time is told to the customer. */
+/** Another time, another room, or both: at the old price and status. The customer is notified of a new time. */
 export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<AdminBooking> {
-  const start = readAppointment(place.appointmentDate)!; // the contract has let nothing else in
+  const start = readAppointment(place.appointmentDate)!; // validated by the contract
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     await lockDays(tx, { start, end: start });
@@ -47,7 +47,7 @@ async function write(
   const isNewTime = row.startsAt.getTime() !== start.getTime();
   const settings = await readSettings(ctx.db);
   const checking = { rules: settings, minutes: minutesOf(row), now };
-  // Who stays at their time may change rooms on whatever day that is.
+  // A change of room alone is allowed on any day.
   const { span, busy } = requireAdminStart(checking, start, insist || !isNewTime);
   const chosen = await chooseRoom(ctx.db, { busy, room, rooms: settings.booking.rooms, exceptId: row.id });
   const secret = newManageSecret();

@@ -7,19 +7,19 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
-/** Tuesday, four o'clock in the afternoon in Singapore. */
+/** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
 const { restore, archive, audit, subjects } = callAdmin(studio);
 const noon = new Date('2026-03-12T04:00:00Z');
 type Fields = Record<string, unknown>;
 
-/** The mark of the studio comes along as a picture; the calendar is what we read. */
+/** The calendar attachment, without the embedded mark. */
 function calendarIn(attachments: Email['attachments']): ArrayBuffer {
   return attachments.find(({ mimeType }) => mimeType === 'text/calendar')?.content as ArrayBuffer;
 }
 
 describe('POST /api/admin/bookings/:id/restore', () => {
-  test('brings it back where it was, tells who was told it is off, and is on record', async () => {
+  test('restores it where it was, notifies a customer who was told of the cancellation, and is audited', async () => {
     const as = await anAdmin(studio.db);
     const { id } = await aBooking(studio.db, { startsAt: noon, status: 'confirmed' });
     await archive(id, { as });
@@ -83,7 +83,7 @@ describe('PATCH /api/admin/bookings/:id/note', () => {
   });
 });
 
-describe('whoever is not the studio', () => {
+describe('a caller who is not an admin', () => {
   test('is kept out of every call of an admin', async () => {
     const mei = await aMember(studio.db);
     const { id } = await aBooking(studio.db, { startsAt: noon, userId: mei.id });

@@ -15,7 +15,10 @@ import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { lockArchived } from './data.ts';
 import { toAdminBooking } from './to-admin-booking.ts';
 
-/** Back into every list: in its old room, else in another one, else not at all. Whoever was told it is off is told again. */
+/**
+ * Restores it: in its old room, else in another one, else not at all. The customer is notified if they were told of
+ * the cancellation.
+ */
 export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
@@ -38,7 +41,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
       archivedAt: null,
       updatedAt: now,
       manageHashes: withManageHash(secret),
-      // One newer than the cancellation that went out when it was deleted.
+      // Higher than that of the cancellation sent when it was deleted.
       sequence: row.sequence + 2,
       remindAt: isExpected ? reminderTime(row.startsAt, now) : null,
     }),

@@ -12,12 +12,12 @@ import type { Span } from '#shared/kit/span.ts';
 export type Booker =
   | { userId: number; now: Date }
   | { userId: null; email: string; phoneE164: string; now: Date };
-/** What the booker has already. */
+/** The booker's existing bookings. */
 export type Held = {
   memberUpcoming: number;
-  /** When the last bookings of this account were made, within an hour; the oldest first. */
+  /** When this account's bookings of the last hour were made, oldest first. */
   madeLately: Date[];
-  /** Upcoming with this e-mail, whatever its +tag, or this phone; of a guest. */
+  /** Upcoming guest bookings with this e-mail, ignoring its +tag, or this phone. */
   guestUpcoming: number;
 };
 export type ContextQuery = {
@@ -25,7 +25,7 @@ export type ContextQuery = {
   within: Span;
   exceptId?: number | undefined;
   guestEmail?: string | undefined;
-  /** Taken along if nobody holds it: until the transaction ends. */
+  /** Acquired with the query if it is free, until the transaction ends. */
   lockKey?: string | undefined;
   booker?: Booker | undefined;
 };
@@ -41,7 +41,7 @@ type ContextRow = {
 };
 type PlacedRow = [id: number, room: number, start: number, end: number];
 
-/** Longer no booking takes its room (a check of the table says so), so no older one can be in the way. */
+/** The longest a booking occupies its room (by a check constraint), so no older one can overlap. */
 const LONGEST_MS = 28 * 3_600_000;
 
 /** What of the settings a booking needs: the rules, and who writes the mail. */

@@ -7,7 +7,7 @@ import { bookingsApi } from '#shared/bookings/contract.ts';
 type Caller = { as: { token: string } };
 type Fields = Record<string, unknown>;
 
-/** On a Thursday two days after those tests begin. */
+/** On the Thursday two days after the start of those tests. */
 export const at = (studioTime: string) => new Date(`2026-03-12T${studioTime}:00+08:00`);
 
 /** What the admin does, and what came of it. */

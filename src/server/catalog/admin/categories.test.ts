@@ -71,7 +71,7 @@ describe('bad names', () => {
   });
 });
 
-test('a change keeps what is left out, is on record, and the second of two admins is told', async () => {
+test('a change keeps omitted fields, is audited, and the second of two admins gets a conflict', async () => {
   const { id, updatedAt } = (await add('Masks', { description: 'Weekly.' })).body;
   studio.clock.set('2026-03-10T08:01:00Z');
   const { body } = await change(id, { isActive: false, updatedAt });

@@ -59,7 +59,7 @@ test('exactly one is featured, whatever is changed or deleted', async () => {
   expect(await gallery()).toBe('; undefined');
 });
 
-test('an order names them all; who has not seen all is told', async () => {
+test('an order names them all; an incomplete one is refused', async () => {
   for (const name of ['a', 'b', 'c']) await add(name);
   expect((await order(3, 1, 2)).body.map(({ id }) => id)).toEqual([3, 1, 2]);
   expect(await gallery()).toBe('c a* b; a');
@@ -82,7 +82,7 @@ test('what is not there, twice there or too much', async () => {
   expect((await add('b')).status).toBe(404);
 });
 
-test('eight added at once all find their place, and the history tells', async () => {
+test('eight added at once all get a position, and are audited', async () => {
   await Promise.all(Array.from({ length: 8 }, (_, index) => add(`p${index}`)));
   const { images } = (await studio.call(catalogApi.product, { params: { id } })).body;
   expect(images.map(({ sortOrder }) => sortOrder)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);

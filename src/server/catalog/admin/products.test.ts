@@ -144,7 +144,7 @@ describe('PUT /api/products/:id', () => {
     ]);
   });
 
-  test('a form is stale when somebody saved since, not when somebody bought or added a picture', async () => {
+  test('a form has a conflict when somebody saved since, not when somebody bought or added a picture', async () => {
     const { id, updatedAt } = (await add({ stockQuantity: 5 })).body;
     studio.clock.set('2026-03-10T08:01:00Z');
     await studio.db.execute(

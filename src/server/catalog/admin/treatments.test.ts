@@ -106,7 +106,7 @@ describe('PUT /api/treatments/:id', () => {
     ]);
   });
 
-  test('of two admins with one treatment the second is told, and may still have it their way', async () => {
+  test('of two admins with one treatment the second gets a conflict, and may overwrite', async () => {
     const { id, updatedAt } = (await add()).body;
     studio.clock.set('2026-03-10T08:01:00Z');
     expect((await change(id, { price: '90', updatedAt })).status).toBe(200);
@@ -115,7 +115,7 @@ describe('PUT /api/treatments/:id', () => {
     expect((await change(id, { name: 'Shine' })).body).toMatchObject({ name: 'Shine', price: '90.00' });
   });
 
-  test('with an edition, ten at once: one wins', async () => {
+  test('with a version, ten at once: one wins', async () => {
     const { id, updatedAt } = (await add()).body;
     studio.clock.set('2026-03-10T08:01:00Z');
     const replies = await Promise.all(
@@ -168,7 +168,7 @@ describe('GET /api/treatments as an admin, by pages', () => {
     expect(await list(query)).toEqual({ names, total: String(names.length) });
   });
 
-  test('tells how many bookings are still to come: not those over, cancelled or deleted', async () => {
+  test('counts upcoming bookings: not those over, cancelled or deleted', async () => {
     const on = (day: number, fields: object = {}) =>
       aBooking(studio.db, { startsAt: new Date(Date.UTC(2026, 2, day, 4)), treatmentId: 1, ...fields });
     await on(9);

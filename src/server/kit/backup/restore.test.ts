@@ -30,7 +30,7 @@ const safetyFiles = ({ config }: TestStudio) => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('what was there before is kept, and can itself be restored', async () => {
+test('the previous data is backed up, and can itself be restored', async () => {
   await aBackup('two.gz');
   const studio = await aStudioWithData();
   const before = await studio.rows('users');
@@ -83,7 +83,7 @@ test('a database of a newer version can be put back', async () => {
   await expect(studio.rows('later')).rejects.toThrow('does not exist');
 });
 
-test('every process is told to forget what it kept', async () => {
+test('every process is notified to drop its cache', async () => {
   await aBackup('told.gz');
   const studio = await aStudioWithData();
   const listener = new pg.Client(studio.connection);

@@ -20,14 +20,14 @@ async function listen() {
 afterEach(() => changes.close());
 
 describe('listenForChanges', () => {
-  test('hears which table was changed, by whomever, once it is committed', async () => {
+  test('listens which table was changed, by any process, once it is committed', async () => {
     await listen();
     await query("insert into settings values ('name', '1', now())");
     await until(() => heard.includes('settings'));
     expect(heard).toEqual([null, 'settings']);
   });
 
-  test('hears nothing of what was rolled back', async () => {
+  test('gets no notification of a rollback', async () => {
     await listen();
     await query("begin; insert into settings values ('x', '1', now()); rollback");
     await query('delete from treatments');
@@ -35,7 +35,7 @@ describe('listenForChanges', () => {
     expect(heard).toEqual([null, 'treatments']);
   });
 
-  test('when the line breaks it says that it does not know, and listens again by itself', async () => {
+  test('when the connection breaks it reports that anything may have changed, and reconnects', async () => {
     await listen();
     await query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'studio changes' and datname = current_database()",

@@ -20,7 +20,7 @@ const stored = () => (existsSync(files.folder) ? readdirSync(files.folder, { rec
 const pathOf = (url: string) => join(files.folder, url.replace('/files/', ''));
 
 describe('storePicture', () => {
-  test('keeps a picture as WebP in every smaller size, under an address that tells its measures', async () => {
+  test('stores a picture as WebP in every smaller size, under a URL with its dimensions', async () => {
     const url = await storePicture(files, await canvas(1200, 900).jpeg().toBuffer());
     expect(url).toMatch(/^\/files\/[0-9a-f]{32}-1200x900\.webp$/);
     for (const size of readPictureUrl(url)?.sizes ?? []) {

@@ -187,7 +187,7 @@ describe('what goes out', () => {
     expect([response.statusCode, response.json()]).toEqual([422, { message: 'Not so.', code: 'not_so' }]);
   });
 
-  test('a fault is told without its secrets', async () => {
+  test('an error is reported without secrets', async () => {
     const response = await app.inject({ method: 'POST', url: '/api/refuse/fault' });
     expect([response.statusCode, response.json().code]).toEqual([500, 'unexpected']);
     expect(response.body).not.toMatch(/hunter2|secret|at /);
@@ -204,7 +204,7 @@ describe('Idempotency-Key', () => {
     expect([second.json(), await written()]).toEqual([first.json(), 1]);
   });
 
-  test('twenty at once act once and all hear the same', async () => {
+  test('twenty at once act once and all get the same response', async () => {
     const replies = await Promise.all(Array.from({ length: 20 }, () => write({ text: 'hello' }, key)));
     expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
     expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
@@ -236,7 +236,7 @@ describe('Idempotency-Key', () => {
 describe('limits', () => {
   const knock = () => app.inject({ method: 'POST', url: '/api/knock' });
 
-  test('the fourth knock in a quarter of an hour is told when to come back', async () => {
+  test('the fourth call in 15 minutes gets a Retry-After', async () => {
     const statuses = [];
     for (let index = 0; index < 3; index++) statuses.push((await knock()).statusCode);
     const fourth = await knock();
@@ -302,7 +302,7 @@ describe('cached responses', () => {
     expect(reads).toBe(2);
   });
 
-  test('are not trusted while nobody tells us of changes', async () => {
+  test('are not used while changes are not listened for', async () => {
     await app.inject('/api/notes/7');
     isCacheable = false;
     await app.inject('/api/notes/7');
@@ -322,7 +322,7 @@ describe('cached responses', () => {
     expect(reads).toBe(2);
   });
 
-  test('an answer whose reading began before a change is not kept', async () => {
+  test('a response whose reading began before a change is not cached', async () => {
     const own = createResponseCache(() => true);
     let release = (_: string) => {};
     const slow = own.ask('k', () => new Promise((done) => (release = done)));

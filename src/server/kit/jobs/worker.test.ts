@@ -114,7 +114,7 @@ describe('a job that fails', () => {
     expect(await jobs()).toMatchObject([{ attempts: MOST_ATTEMPTS, failed_at: expect.any(Date) }]);
   });
 
-  test('of a kind nobody knows is kept, not lost', async () => {
+  test('of an unknown kind is kept, not lost', async () => {
     await queueJob(database.db, { kind: 'unknown', payload: {} }, clock.now());
     await worker().runDue();
     expect(await jobs()).toMatchObject([{ done_at: null, last_error: expect.stringContaining('unknown') }]);

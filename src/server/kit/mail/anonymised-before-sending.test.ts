@@ -11,7 +11,7 @@ import { queueMail } from './queue-mail.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
-test('whoever is erased while their mail is handed over leaves no file of it', async () => {
+test('somebody anonymised while their mail is being delivered leaves no file of it', async () => {
   const { tools } = studio.studio;
   const files = new Set<number>();
   const mailTransport: MailTransport = {

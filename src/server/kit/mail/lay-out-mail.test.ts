@@ -140,7 +140,7 @@ test('loads nothing from anywhere: no foreign picture, no script, no foreign sty
   expect(layOutMail(sender, content).html).not.toMatch(/<(script|link|iframe)|src="http|url\(|@import/i);
 });
 
-test('a letter may be no more than a heading', () => {
+test('a mail may be no more than a heading', () => {
   const { text, html } = layOutMail(sender, { heading: 'Hello', paragraphs: [] });
   expect(text).toMatch(/^Hello\n\n-- \n/);
   expect(html).not.toContain('undefined');

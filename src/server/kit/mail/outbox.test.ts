@@ -86,7 +86,7 @@ test('a mail server that refuses every second mail gets them all in the end, eac
   expect(subjectsOf(studio.smtp.mails)).toEqual(subjects(40));
 });
 
-test('what opens an account is not kept once it is handed over', async () => {
+test('a mail with a secret is not stored once it is delivered', async () => {
   const mail = { recipient: 'mei@example.com', subject: 'Your code', text: '123456', html: '<b>123456</b>' };
   await queueMail(studio.studio.tools, { ...mail, isSecret: true });
   await queueMail(studio.studio.tools, { ...mail, text: 'no secret' });

@@ -65,7 +65,7 @@ test('where node_modules cannot be written, one line says what to do', () => {
   );
 });
 
-test('a platform without binaries is told so', () => {
+test('a platform without binaries gets a clear message', () => {
   expect(() => findBinaries('sunos', 'sparc')).toThrow(StartProblem);
   expect(() => findBinaries('sunos', 'sparc')).toThrow(
     /No PostgreSQL is installed for sunos sparc.*DATABASE_URL/,

@@ -52,7 +52,7 @@ describe('two who change one reward', () => {
       { as: admin },
     );
 
-  test('the second is told and loses nothing; without an edition they overwrite', async () => {
+  test('the second gets a conflict and loses nothing; without a version they overwrite', async () => {
     const { id, updatedAt } = await aReward(studio.db);
     const opened = updatedAt.toISOString();
     const first = await change(id, { name: 'First', updatedAt: opened });

@@ -61,7 +61,7 @@ test('a limited reward can be had again by somebody else', async () => {
   expect(await differences()).toEqual([]);
 });
 
-test('what a reversal could not take in between is withheld', async () => {
+test('what a reversal could not take in between is offset', async () => {
   const { id } = await convert();
   const { rows } = await studio.db.execute<{ source_id: string }>(
     sql`select source_id from loyalty_transactions where user_id = ${mei.id} and type = 'earned_manual'`,

@@ -10,7 +10,7 @@ const NOW = new Date('2026-03-10T08:00:00Z');
 const studio = useStudio(NOW.toISOString());
 const NOTE = 'Asked at the counter';
 
-test('only the studio sees who reads its letters', async () => {
+test('only admins see the subscribers', async () => {
   const as = await aMember(studio.db);
   expect((await studio.call(subscribersApi.list, { query: {} })).status).toBe(401);
   expect((await studio.call(subscribersApi.list, { query: {} }, { as })).status).toBe(403);

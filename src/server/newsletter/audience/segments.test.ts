@@ -25,7 +25,7 @@ const visit = (customerEmail: string, day: string, status: 'completed' | 'confir
     room: ++room,
   });
 
-test('members go by their tier, and only those who want the letter and can be reached', async () => {
+test('members by tier, and only confirmed, reachable subscribers', async () => {
   for (const [points, fields] of [
     [0, {}],
     [1_000, {}],

@@ -64,7 +64,7 @@ async function sendPast(answer: string) {
   return { as, atFirst, atLast: await states(), progress };
 }
 
-test('an address refused for good is bounced once the outbox gives up, and gets no letter any more', async () => {
+test('a permanently refused e-mail is bounced once the outbox gives up, and gets no more issues', async () => {
   const { as, atFirst, atLast, progress } = await sendPast('550 5.1.1 No such user');
   expect([atFirst, atLast]).toEqual([
     ['subscribed', 'subscribed'],

@@ -22,7 +22,7 @@ const read = async (as: Admin, id: number) =>
 const recipients = () => studio.smtp.mails.map(({ to }) => to?.[0]?.address).sort();
 
 describe('a draft', () => {
-  test('is kept however unfinished, cleaned, changed and told of its other editor', async () => {
+  test('is stored however unfinished, sanitised, changed, and a second editor gets a conflict', async () => {
     const as = await anAdmin(studio.db);
     const added = await studio.call(issuesApi.add, { body: {} }, { as });
     expect([added.status, added.body.state, added.body.segment]).toEqual([201, 'draft', 'all']);
@@ -39,7 +39,7 @@ describe('a draft', () => {
     expect((await change({ subject: 'Mine' })).body).toMatchObject({ subject: 'Mine', content: '<p>Hi</p>' });
   });
 
-  test('that is kept by itself is not on record; one that is saved is', async () => {
+  test('an autosave is not audited; a save is', async () => {
     const as = await anAdmin(studio.db);
     const { id } = await anIssue(studio.db);
     const entries = async () =>
@@ -59,7 +59,7 @@ describe('a draft', () => {
     [{ content: 'x'.repeat(5_000_000) }, 413, 'That is more than we can take at once.'],
     [{ subject: 'x'.repeat(201) }, 400, 'At most 200 characters'],
     [{ segment: 'everybody' }, 400, 'Please choose one of all, pink, silver, gold, lapsed'],
-  ])('is refused when it is no letter (%#)', async (body, status, message) => {
+  ])('is refused when it is invalid (%#)', async (body, status, message) => {
     const as = await anAdmin(studio.db);
     const answer = await studio.call(issuesApi.add, { body: body as object }, { as });
     expect([answer.status, answer.problem.message]).toEqual([status, message]);
@@ -163,7 +163,7 @@ describe('sending', () => {
     expect(recipients()).toEqual([mei?.email]);
   });
 
-  test('whoever unsubscribes on the way gets none, in the outbox already or not', async () => {
+  test('subscribers who leave while it is sent get none, in the outbox already or not', async () => {
     const as = await anAdmin(studio.db);
     const all = await readers(140); // a batch is 100
     const { id } = await anIssue(studio.db);
@@ -189,7 +189,7 @@ describe('sending', () => {
     });
   });
 
-  test('a booking is not kept waiting by it: the next batch comes after what was written meanwhile', async () => {
+  test("a booking's mail does not wait for it: the next batch comes after mails queued meanwhile", async () => {
     const as = await anAdmin(studio.db);
     await readers(250);
     await send(as, (await anIssue(studio.db)).id);

@@ -141,7 +141,7 @@ describe('POST /api/admin/orders/bank-csv', () => {
     expect(log.rows).toEqual([{ actor_id: admin.id }]);
   });
 
-  test('who pays twice is told apart from who is told twice', async () => {
+  test('a second payment is distinguished from a repeated line', async () => {
     await takePayNow();
     const { number } = await byPayNow();
     const line = `10 Mar 2026,PAYNOW ${number},58.00`;

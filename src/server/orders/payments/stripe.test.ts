@@ -181,7 +181,7 @@ describe('the webhook', () => {
     expect((await orderOf(order.id)).status).toBe('pending');
   });
 
-  test('one letter changed after it was signed, no signature, or nothing at all: not believed', async () => {
+  test('one character changed after signing, no signature, or nothing at all: refused', async () => {
     const order = await byCard();
     const { payload, headers } = signedEvent(paid(order), { at: studio.clock.now() });
     const send = (request: object) =>
@@ -204,7 +204,7 @@ describe('the webhook', () => {
   test.each([
     ['of another amount', { amount_total: 5_700 }],
     ['in another currency', { currency: 'usd' }],
-  ])('money %s does not pay the order: it is put on record and the studio hears of it', async (_, fields) => {
+  ])('money %s does not pay the order: it is recorded and the studio is notified', async (_, fields) => {
     const order = await byCard();
     await tell(paid(order, fields));
     expect([(await orderOf(order.id)).status, await points()]).toEqual(['pending', 0]);
@@ -256,7 +256,7 @@ describe('the webhook', () => {
     expect(await points()).toBe(58);
   });
 
-  test('money for an order that never was is kept and told; a page of another shop is none of ours', async () => {
+  test('money for an unknown order is recorded and reported; a page of another shop is ignored', async () => {
     await tell(paid({ id: 4711 }));
     await tell({ ...paid({ id: 1 }, { metadata: {} }), id: 'evt_2' });
     await tell({ id: 'evt_3', type: 'customer.created', data: { object: {} } });

@@ -120,7 +120,7 @@ describe('resetting', () => {
     expect(field('New password').value).toBe('petal12345');
   });
 
-  test('a password that the studio does not take is told at its field, and the link is still good', async () => {
+  test('a refused password is reported at its field, and the link still works', async () => {
     const message = 'This is one of the most common passwords. Please choose one that is harder to guess.';
     open({ 'POST /api/reset-password': [422, { message, fields: { newPassword: message } }] });
     await choose('iloveyou', 'iloveyou');

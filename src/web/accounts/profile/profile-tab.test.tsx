@@ -151,7 +151,7 @@ describe('the data', () => {
     vi.restoreAllMocks();
   });
 
-  test('are erased only for who typed the word, and then nobody is here', async () => {
+  test('are deleted only after typing the word, and then nobody is signed in', async () => {
     const { requested } = await open({ 'DELETE /api/profile': [204, {}] });
     await press('Delete my account');
     const dialog = within(screen.getByRole('alertdialog'));
@@ -163,7 +163,7 @@ describe('the data', () => {
     expect([readSessionToken(), window.location.pathname]).toEqual([null, '/']);
   });
 
-  test('that may not be erased say why', async () => {
+  test('that cannot be deleted say why', async () => {
     await open({ 'DELETE /api/profile': [409, { message: 'You are the last admin.' }] });
     await press('Delete my account');
     await userEvent.type(screen.getByLabelText('Type DELETE to confirm'), 'DELETE{Enter}');

@@ -32,7 +32,7 @@ test('without a token there is nobody to check', async () => {
   expect(requested).toEqual([]);
 });
 
-test('a token that is over is told, and thrown away', async () => {
+test('an expired token is reported, and removed', async () => {
   writeSessionToken('old');
   const { requested } = open({
     'GET /api/user': [401, { message: 'Please sign in first.', code: 'not_signed_in' }],

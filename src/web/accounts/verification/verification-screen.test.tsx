@@ -52,7 +52,7 @@ describe('the code', () => {
   test.each([
     ['', 'Code Required', 'Please enter your 6-digit verification code.'],
     ['407', 'Invalid Code', 'Verification code must be exactly 6 digits.'],
-  ])('sent as "%s" is answered by %s', async (typed, title, description) => {
+  ])('sent as "%s" gets %s', async (typed, title, description) => {
     const { requested } = await open();
     code().focus();
     await userEvent.keyboard(`${typed}{Enter}`);
@@ -60,7 +60,7 @@ describe('the code', () => {
     expect(requested).toEqual([]);
   });
 
-  test('is sent by itself at the sixth digit; that is right makes a member, and nothing is awaited any more', async () => {
+  test('is submitted at the sixth digit; a right one signs in, and nothing is pending any more', async () => {
     const { requested } = await open({
       'POST /api/verify-email': { ...aUser(), sessionToken: 'secret' },
     });
@@ -89,7 +89,7 @@ describe('the code', () => {
     expect(screen.getByRole('alert').textContent).toBe(description);
   });
 
-  test('that was wrong is sent again by the button, and a new one by itself', async () => {
+  test('that was wrong is sent again by the button, a new one automatically', async () => {
     const { requested } = await open({ 'POST /api/verify-email': [400, { message: 'No.' }] });
     await userEvent.type(code(), '407913');
     await screen.findByRole('alert');

@@ -180,7 +180,7 @@ describe('first steps', () => {
   });
 });
 
-test('figures that cannot be had offer to try again', async () => {
+test('metrics that fail to load offer a retry', async () => {
   const { answers } = open(busy, { [ROUTE]: [500, {}] });
   await screen.findByText('We could not load the overview', {}, { timeout: 10_000 });
   Object.assign(answers, answersOf(busy));

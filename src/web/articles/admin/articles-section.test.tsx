@@ -85,7 +85,7 @@ const EDIT: AdminAnswers = {
   'GET /api/admin/article-drafts/5': () => Response.json(null),
 };
 
-test('a change brings the edition it was opened with, and leaves defaults open', async () => {
+test('a change sends the version it was opened with, and leaves defaults open', async () => {
   const { sent } = open({ ...EDIT, 'PUT /api/admin/articles/5': anAdminArticle() }, '?open=edit-5');
   const title = await screen.findByLabelText('Title');
   await userEvent.type(title, '!');

@@ -67,7 +67,7 @@ test.each([
     }),
     says: 'ErrorThe AI writing service is busy. Nothing was saved.',
   },
-])('a failure is told: $says', async ({ answer, says }) => {
+])('a failure is shown: $says', async ({ answer, says }) => {
   const { onDone } = open({ [START]: answer });
   await generate();
   await toast(says);
@@ -86,7 +86,7 @@ test('one that is under way shows how far it is, can be cancelled, and opens whe
   await waitFor(() => expect(onDone).toHaveBeenCalledExactlyOnceWith(9), { timeout: 3_000 });
 });
 
-test('whoever cancels is told that nothing was saved, not that something failed', async () => {
+test('cancelling says that nothing was saved, not that something failed', async () => {
   const problem = { message: 'Writing was cancelled. Nothing was saved.', code: 'generation_cancelled' };
   open({ [START]: () => refusal(409, problem) });
   await generate();

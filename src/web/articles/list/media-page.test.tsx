@@ -73,7 +73,7 @@ describe('the list', () => {
     expect(document.querySelectorAll('.a-card--lead')).toHaveLength(1);
   });
 
-  test('tells the studio day, and the time to read only where it is known', () => {
+  test('shows the studio day, and the reading time only where it is known', () => {
     open();
     const [label, ice] = screen.getAllByRole('article');
     expect(label?.textContent).toContain('1 September 2026');

@@ -219,7 +219,7 @@ describe('the list', () => {
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected bookings' })).toBeNull());
   });
 
-  test('asks before it deletes, tells a failure, and brings back', async () => {
+  test('asks before it deletes, shows a failure, and restores', async () => {
     open();
     const { getByRole } = await row();
     refuse['DELETE /api/admin/bookings/3'] = problem(500, {});

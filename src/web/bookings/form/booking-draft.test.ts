@@ -27,7 +27,7 @@ describe('what is missing', () => {
       { guest: { ...guest, phone: { code: '+65', number: '9123456' } } },
       { customerPhone: 'Please enter a valid phone number' },
     ],
-  ])('%o is told', (without, notified) => {
+  ])('%o is reported', (without, notified) => {
     expect(bookingErrors({ ...complete, ...without })).toEqual(notified);
   });
 

@@ -115,7 +115,7 @@ describe('the booking form', () => {
     expect(sent).toEqual([]);
   });
 
-  test('books the studio’s time, tells whoever asked and begins anew', async () => {
+  test('books in studio time, calls onDone and resets', async () => {
     await fillIn();
     submit();
     await vi.waitFor(() => expect(onDone).toHaveBeenCalledWith(made));

@@ -6,7 +6,7 @@ test('before anything is known every time can be chosen', () => {
   expect(slotsOf(FORM_SLOTS, undefined, null).filter(({ reason }) => reason)).toEqual([]);
 });
 
-test('what is answered about other half hours is left out', () => {
+test('other half hours of the response are left out', () => {
   const responded = [
     { time: '10:00', available: false, reason: 'closed' as const },
     { time: '10:30', available: false, reason: 'full' as const },

@@ -9,7 +9,7 @@ import { call } from '#web/kit/call.ts';
 
 type Api = typeof catalogAdminApi;
 
-/** What is old, here and in the shop, once a treatment or a product was changed. */
+/** What to refetch after a treatment or a product was changed. */
 export const TREATMENT_PATHS = ['/api/treatments', '/api/admin/treatments', '/api/admin/audit'];
 export const PRODUCT_PATHS = ['/api/products', '/api/admin/products', '/api/admin/audit'];
 

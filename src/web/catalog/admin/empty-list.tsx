@@ -3,14 +3,14 @@ import { Button } from '#web/kit/ui/button.tsx';
 type Emptiness = {
   /** "treatments" */
   noun: string;
-  /** Something is searched or filtered for. */
+  /** A search or filter is set. */
   isFiltered: boolean;
   onClear: () => void;
   onAdd: () => void;
   addText: string;
 };
 
-/** Why a list is empty, and what to do next: nothing fits, or nothing is there yet. */
+/** Why a list is empty, and what to do next: no match, or no records yet. */
 export function emptyList({ noun, isFiltered, onClear, onAdd, addText }: Emptiness) {
   if (isFiltered) {
     return {

@@ -2,7 +2,7 @@ type Search = Record<string, string>;
 
 const PAGE_SIZE = 24;
 
-/** The part of a list's state that both lists of the catalog have, read from the address. */
+/** The list state shared by both lists of the catalog, from the URL. */
 export function readListQuery<Sort extends string>(search: Search, sorts: readonly Sort[]) {
   return {
     page: Math.min(1_000_000, Math.max(1, Math.trunc(Number(search.page)) || 1)),
@@ -12,7 +12,7 @@ export function readListQuery<Sort extends string>(search: Search, sorts: readon
   };
 }
 
-/** Anybody can write an address: what is not one of ours is nothing. */
+/** The value if it is allowed: a URL can contain anything. */
 export function oneOf<Value extends string>(
   values: readonly Value[],
   text: string | undefined,

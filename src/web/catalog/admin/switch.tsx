@@ -1,11 +1,11 @@
 import './catalog.css';
 
 type SwitchProps = {
-  /** Its name for screen readers: "Signature Glow Facial is active". */
+  /** Its accessible name: "Signature Glow Facial is active". */
   label: string;
   on: boolean;
   onChange: (on: boolean) => void;
-  /** What it says beside the knob: the colour only repeats it. */
+  /** The text beside the switch, so that the state is not shown by colour alone. */
   words: { on: string; off: string };
 };
 

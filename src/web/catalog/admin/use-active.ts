@@ -13,7 +13,7 @@ const LISTS = {
   predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'list',
 };
 
-/** Switches a treatment on or off: shown at once, and taken back when the server does not follow. */
+/** Switches a treatment on or off: optimistic, reverted when the server refuses. */
 export function useActive() {
   const client = useQueryClient();
 

@@ -4,7 +4,7 @@ export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' };
 
 const OPENED = /^(?:(edit|stock)-(\d{1,9})|new)$/;
 
-/** Which dialog is open is in the address, so that reload and back work. */
+/** The open dialog is in the URL, so that reload and back work. */
 export function useOpened() {
   const [search, change] = useUrlParams();
   return {

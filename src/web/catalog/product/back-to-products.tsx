@@ -5,7 +5,7 @@ import { goBack } from './go-back.ts';
 
 const SHOP = '/products';
 
-/** Back to the list as it was left, filtered and scrolled; a plain link where there is nothing to go back to. */
+/** Back to the list as it was left, filtered and scrolled; a plain link when there is no history. */
 export function BackToProducts() {
   function back(event: MouseEvent) {
     if (!isPlainClick(event)) return;

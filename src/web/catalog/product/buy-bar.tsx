@@ -7,7 +7,7 @@ import { useIsInView } from '#web/kit/use-is-in-view.ts';
 
 type BuyBarProps = {
   product: Pick<Product, 'name' | 'price'>;
-  /** What the bar stands in for; while that is in view the bar is away. */
+  /** The buy box; while it is visible the bar is hidden. */
   box: RefObject<Element | null>;
   children: ReactNode;
 };

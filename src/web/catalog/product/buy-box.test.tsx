@@ -20,7 +20,7 @@ afterEach(() => {
 const open = (given: Partial<Product> = {}) => openShop(<BuyBox product={aProduct(given)} />);
 const said = (role: 'status' | 'alert') =>
   within(screen.getByRole('region', { name: 'Notifications' })).getByRole(role).textContent;
-// The first is the box's, the second the bar's, of which only one is ever in sight.
+// The first is the box's, the second the bar's; only one is visible.
 const addButton = () => screen.getAllByRole<HTMLButtonElement>('button', { name: 'Add to Cart' })[0]!;
 const more = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Increase quantity' });
 const less = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Decrease quantity' });

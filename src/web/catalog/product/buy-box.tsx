@@ -10,7 +10,7 @@ import './buy-box.css';
 
 type BuyBoxProps = { product: Product };
 
-/** How many, and into the cart. On phones a bar keeps both in reach while this box is out of sight. */
+/** Quantity and add to cart. On phones a bar shows both while this box is out of view. */
 export function BuyBox({ product }: BuyBoxProps) {
   const addToCart = useAddToCart();
   const [wanted, setWanted] = useState(1);

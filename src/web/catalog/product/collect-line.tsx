@@ -6,7 +6,7 @@ import { studioQueries, useStudio } from '#web/studio/queries.ts';
 
 type CollectLineProps = { isOut: boolean };
 
-/** When it can be collected, and what happens then. What is out of stock is promised for no day. */
+/** When it can be collected. Nothing is promised for what is out of stock. */
 export function CollectLine({ isOut }: CollectLineProps) {
   const studio = useStudio();
   const { data: closedDays } = useQuery(studioQueries.closedDays());

@@ -7,7 +7,7 @@ const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
 
 type PairingsProps = { product: Pick<Product, 'id'> };
 
-/** Other steps of a routine that can be had today; none, and nothing is shown. */
+/** Products for other steps of the routine, in stock today; hidden when there are none. */
 export function Pairings({ product }: PairingsProps) {
   const { data: others = [] } = useQuery(catalogQueries.pairings(product.id));
   if (others.length === 0) return null;

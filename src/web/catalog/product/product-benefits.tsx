@@ -7,7 +7,7 @@ import { useStudio } from '#web/studio/queries.ts';
 
 type ProductBenefitsProps = { product: Pick<DetailedProduct, 'price' | 'whatItDoes'> };
 
-/** What it does for the skin, and the points it earns by the rate in force. */
+/** Its benefits, and the points it earns at the current rate. */
 export function ProductBenefits({ product: { price, whatItDoes } }: ProductBenefitsProps) {
   const { loyalty } = useStudio();
   const points = pointsFor(parseMoney(price) ?? 0, loyalty.pointsPerProductDollar);

@@ -37,7 +37,7 @@ export function ProductFacts({ product }: ProductFactsProps) {
 
 type FactProps = { title: string; isOpen?: boolean | undefined };
 
-/** Each line a paragraph; nothing at all where the studio has not written it. */
+/** One paragraph per line; hidden when empty. */
 function TextFact({ text, ...props }: FactProps & { text: string | null }) {
   const lines = linesOf(text);
   if (lines.length === 0) return null;

@@ -58,7 +58,7 @@ test.each([
   ['with the mouse is none', 'mouse', -80, 0, '1 of 3 images'],
 ])('a swipe %s', (_, pointerType, across, down, counter) => {
   open();
-  // jsdom knows no PointerEvent, so the kind of pointer is written on a plain event.
+  // jsdom has no PointerEvent, so the pointer type is set on a plain event.
   const point = (type: string, clientX: number, clientY: number) =>
     fireEvent(
       big(),

@@ -29,13 +29,13 @@ afterEach(() => {
 });
 
 const open = (id = '7', given = answers) => openShop(<ProductPage params={{ id }} search={{}} />, given);
-/** With other settings than the studio begins with. */
+/** With settings that differ from the defaults. */
 const openWith = (settings: object, given = answers) => {
   const shown = open('7', given);
   act(() => shown.client.setQueryData(['/api/studio'], { ...defaults, ...settings }));
   return shown;
 };
-/** What stands under a heading that opens. */
+/** The content of a disclosure. */
 const under = (title: string) => screen.getByText(title).closest('details')!;
 
 describe('a product', () => {
@@ -80,7 +80,7 @@ describe('a product', () => {
   });
 
   test('says from when it can be collected, and passes over days that are closed', async () => {
-    // The clock of a page without a server stands at Thursday 1 January 1970, 7:30 in the morning there.
+    // Without a server the page's clock is Thursday 1 January 1970, 7:30 in Singapore.
     open();
     await screen.findByText('Collect from today 11am');
     cleanup();

@@ -23,7 +23,7 @@ function KnownProduct({ id }: { id: number }) {
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
     ...catalogQueries.product(id),
-    // Whoever comes from the list has seen most of it already.
+    // Coming from the list, most of it is known already.
     placeholderData: () => {
       const known = client.getQueryData(catalogQueries.products().queryKey)?.find((each) => each.id === id);
       return known && { ...NO_DETAILS, ...known };

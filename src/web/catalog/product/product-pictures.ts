@@ -6,7 +6,7 @@ export type ProductPicture = { src: string; alt: string };
 type Own = Pick<Product, 'name' | 'imageUrl' | 'imageAlt'>;
 type Gallery = Pick<ProductImage, 'imageUrl' | 'altText'>[];
 
-/** The product's own picture first, then its gallery; never none, and none twice. */
+/** The product's own picture first, then its gallery; at least one, without duplicates. */
 export function productPictures({ name, imageUrl, imageAlt }: Own, gallery: Gallery): ProductPicture[] {
   const own = imageUrl ? [{ src: imageUrl, alt: imageAlt || name }] : [];
   const others = gallery

@@ -1,7 +1,7 @@
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
-/** The shape of a product's page on its way. */
+/** The placeholder of a product's page. */
 export function ProductSkeleton() {
   return (
     <Loading className="product" label="Loading product...">

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Turning over pictures: past the last comes the first. */
+/** Paging through pictures, wrapping around. */
 export function useCarousel(count: number) {
   const [wanted, setWanted] = useState(0);
   const index = Math.min(wanted, count - 1);

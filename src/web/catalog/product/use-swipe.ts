@@ -2,7 +2,7 @@ import { type PointerEvent, useRef } from 'react';
 
 const FAR_ENOUGH_PX = 40;
 
-/** A finger drawn sideways turns; drawn up or down it scrolls the page as ever. The mouse has its buttons. */
+/** A horizontal swipe pages; a vertical one scrolls as usual. The mouse has buttons. */
 export function useSwipe(turn: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

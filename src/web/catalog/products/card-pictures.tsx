@@ -14,7 +14,7 @@ type CardPicturesProps = {
   isOut: boolean;
 };
 
-/** The picture of a product card; with several, they can be turned over without leaving the list. */
+/** The picture of a product card; several can be paged through in the list. */
 export function CardPictures({ name, pictures, sizes, priority, isOut }: CardPicturesProps) {
   const { index, turn } = useCarousel(pictures.length);
   const { src, alt } = pictures[index]!;

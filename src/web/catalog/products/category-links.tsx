@@ -7,7 +7,7 @@ import './category-links.css';
 
 type CategoryLinksProps = { filters: { slug: string; label: string }[]; query: ShopQuery };
 
-/** The shop's filters: links, because a category is an address, and so they work before any script does. */
+/** The shop's filters: links, because a category is a URL, so they work without JavaScript. */
 export function CategoryLinks({ filters, query }: CategoryLinksProps) {
   return (
     <nav aria-label="Filter by category">
@@ -27,7 +27,7 @@ export function CategoryLinks({ filters, query }: CategoryLinksProps) {
 }
 
 function CategoryLink({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
-  /** The page stays where it is scrolled to. */
+  /** Keeps the scroll position. */
   function choose(event: MouseEvent) {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { categoryKey } from '#shared/catalog/category-names.ts';
 import type { Product } from '#shared/catalog/contract.ts';
 
-/** Those of one category, by slug or name, as the server would choose them. */
+/** Those of one category, by slug or name, as the server would filter. */
 export function ofCategory(products: Product[], category: string): Product[] {
   const wanted = categoryKey(category);
   return products.filter((product) =>
@@ -9,7 +9,7 @@ export function ofCategory(products: Product[], category: string): Product[] {
   );
 }
 
-/** Those whose name, description or category holds every word that was typed. */
+/** Those whose name, description or category contains every typed word. */
 export function withWords(products: Product[], typed: string): Product[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
   return products.filter(({ name, description, category }) => {

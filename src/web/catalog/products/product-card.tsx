@@ -12,10 +12,10 @@ import './product-card.css';
 
 type ProductCardProps = {
   product: Product;
-  /** How wide the square picture is drawn: a quarter more than the card, whose frame is 4 : 5. */
+  /** The width of the square picture: a quarter more than the card, whose frame is 4 : 5. */
   sizes: string;
   priority?: boolean | undefined;
-  /** The shop's list takes the button away from what is out of stock; elsewhere the card still leads there. */
+  /** The shop's list disables the button of what is out of stock; elsewhere the card still links to it. */
   disabledWhenOut?: boolean | undefined;
 };
 
@@ -35,7 +35,7 @@ export function ProductCard({ product, sizes, priority, disabledWhenOut = false 
       <div className="p-card__foot">
         <div>
           <Price text={formatMoney(price)} />
-          {/* The picture says it already; the empty line keeps the prices of a row in line. */}
+          {/* The picture says it already; the empty line aligns the prices of a row. */}
           {isOut ? <span className="stock">&nbsp;</span> : <StockLine quantity={stockQuantity} />}
         </div>
         <ViewProduct {...{ id, name }} disabled={isOut && disabledWhenOut} />

@@ -4,7 +4,7 @@ import { type ShopQuery, shopUrl } from './shop-url.ts';
 
 type ProductSearchProps = { query: ShopQuery };
 
-/** What is typed is in the address at once; without scripts the form sends it there. */
+/** Typing updates the URL at once; without JavaScript the form submits. */
 export function ProductSearch({ query }: ProductSearchProps) {
   return (
     <search className="w-full sm:w-auto">

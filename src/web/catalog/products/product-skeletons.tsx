@@ -2,7 +2,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type ProductSkeletonsProps = { count: number };
 
-/** The shapes of product cards on their way. */
+/** Placeholders of product cards. */
 export function ProductSkeletons({ count }: ProductSkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} aria-hidden="true">

@@ -15,7 +15,7 @@ const SHOWN = 3;
 const PLACEHOLDERS = 8;
 const SIZES = '(min-width: 1280px) 480px, (min-width: 768px) 40vw, (min-width: 640px) 60vw, 100vw';
 
-/** The products on the home page. Its page reads `products()` and `categories()` ahead. */
+/** The products on the home page, which prefetches `products()` and `categories()`. */
 export function ProductsSection() {
   const [category, setCategory] = useState(ALL);
   const found = useProducts(category === ALL ? '' : category);
@@ -45,7 +45,7 @@ export function ProductsSection() {
   );
 }
 
-/** A specified filter is known by its own name ("sunscreen"), a further one by its category's. */
+/** A specified filter has its own name ("sunscreen"), a further one its category's. */
 function toOption({ slug, label }: { slug: string; label: string }) {
   const isSpecified = HOME_FILTERS.some((specified) => specified === label);
   return { value: isSpecified ? label.toLowerCase() : slug, label };

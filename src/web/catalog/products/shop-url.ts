@@ -4,7 +4,7 @@ const LONGEST_CATEGORY = 100;
 
 export type ShopQuery = { category: string; words: string };
 
-/** What the address asks for; without a category, or with "all", it is every product. */
+/** The query of the URL; without a category, or with "all", every product. */
 export function readShopQuery(search: Record<string, string>): ShopQuery {
   const category = (search.category ?? '').trim().slice(0, LONGEST_CATEGORY);
   return { category: categoryKey(category) === 'all' ? '' : category, words: search.q ?? '' };

@@ -3,7 +3,7 @@ import { type CategoryFilter, categoryFilters } from '#shared/catalog/category-n
 import type { Product } from '#shared/catalog/contract.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 
-/** The filters of a page: its specified ones, then further categories in use. They stand there while data comes. */
+/** The filters of a page: the specified ones, then other categories in use. Shown while loading. */
 export function useCategoryFilters(
   specified: readonly string[],
   products: Product[] | undefined,

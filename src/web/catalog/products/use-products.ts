@@ -3,8 +3,8 @@ import { catalogQueries } from '#web/catalog/queries.ts';
 import { ofCategory } from './choose-products.ts';
 
 /**
- * The products of a category, or all of them for none. What is known of the whole shop stands in until the answer
- * is here, so that choosing a category shows it at once.
+ * The products of a category, or all. Filters the loaded list until the response arrives, so that a category shows at
+ * once.
  */
 export function useProducts(category: string) {
   const all = useQuery(catalogQueries.products());

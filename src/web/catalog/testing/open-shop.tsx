@@ -9,10 +9,10 @@ import type { PageProps } from '#web/kit/page.ts';
 import { createQueryClient } from '#web/kit/query-client.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 
-/** What the server would answer, by address: JSON, a status that is an error, or nothing yet. */
+/** The server's responses by URL: JSON, an error status, or nothing yet. */
 export type Answers = Record<string, object | number | 'waiting'>;
 
-/** Draws something as the browser does, over a server that answers only what it is told to. */
+/** Renders as the browser does, with a fake server that gives these responses. */
 export function openShop(children: ReactNode, answers: Answers = {}) {
   const requested: string[] = [];
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
@@ -33,7 +33,7 @@ export function openShop(children: ReactNode, answers: Answers = {}) {
   return { ...shown, requested, client };
 }
 
-/** A page that follows the address bar, as the site does. */
+/** A page that follows the URL, as on the site. */
 export function AtUrl({ page: Page }: { page: (props: PageProps) => ReactNode }) {
   return <Page params={{}} search={Object.fromEntries(new URLSearchParams(useSearch()))} />;
 }

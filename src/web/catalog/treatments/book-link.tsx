@@ -10,18 +10,18 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 
 type BookLinkProps = {
   treatment: Treatment;
-  /** Books right here; without it, and without scripts, the way is the form of the home page. */
+  /** Opens the booking dialog; without it, and without JavaScript, links to the form of the home page. */
   onBook?: ((treatment: Treatment) => void) | undefined;
   /** The button of a whole section, not of one card among others. */
   isLarge?: boolean | undefined;
 };
 
-/** Where the booking form begins with this treatment chosen. */
+/** The URL of the booking form with this treatment chosen. */
 export function bookingUrl(treatmentId: number): string {
   return `/?treatment=${treatmentId}#booking`;
 }
 
-/** The way to a booked treatment; that somebody wants it is counted. */
+/** The link to book a treatment; clicks are counted. */
 export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) {
   const { id, name, price } = treatment;
   const isHydrated = useHydrated();
@@ -35,7 +35,7 @@ export function BookLink({ treatment, onBook, isLarge = false }: BookLinkProps) 
 
   function follow(event: MouseEvent) {
     count();
-    // On the same page there is nothing to wait for.
+    // On the same page no navigation is needed.
     if (window.location.pathname !== '/' || !isPlainClick(event)) return;
     event.preventDefault();
     setUrl(bookingUrl(id));

@@ -10,7 +10,7 @@ import './treatment-card.css';
 
 type TreatmentCardProps = {
   treatment: Treatment;
-  /** Books right here, without the way to the booking form. */
+  /** Opens the booking dialog instead of linking to the form. */
   onBook?: ((treatment: Treatment) => void) | undefined;
   priority?: boolean | undefined;
 };
@@ -37,7 +37,7 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
         </p>
       </div>
       <p className="t-card__text">{description}</p>
-      {/* Without minutes it cannot be booked online. */}
+      {/* Without a duration it cannot be booked online. */}
       {duration > 0 && (
         <div className="t-card__foot">
           <span className="meta">

@@ -2,7 +2,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type TreatmentSkeletonsProps = { count: number };
 
-/** The shapes of cards on their way, so that nothing jumps when they come. */
+/** Placeholders, so that nothing shifts when the cards are loaded. */
 export function TreatmentSkeletons({ count }: TreatmentSkeletonsProps) {
   return Array.from({ length: count }, (_, index) => (
     <div key={index} aria-hidden="true">

@@ -9,7 +9,7 @@ import { TreatmentCard } from './treatment-card.tsx';
 import { TreatmentSkeletons } from './treatment-skeletons.tsx';
 
 type TreatmentsPageProps = {
-  /** How a treatment is booked is not the catalog's affair. */
+  /** Booking is passed in: the catalog does not depend on it. */
   onBook?: ((treatment: Treatment) => void) | undefined;
 };
 
@@ -32,7 +32,7 @@ function TreatmentGrid({ onBook }: TreatmentsPageProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(catalogQueries.treatments());
   const active = data?.filter(({ isActive }) => isActive) ?? [];
 
-  // What was read before is better than an apology: an error shows only where there is nothing else.
+  // Cached data is shown in spite of an error.
   if (isError && !data) {
     return (
       <ErrorState

@@ -2,17 +2,17 @@ import { joinWordLists } from './join-word-lists.ts';
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const ACTIVE = /([\s"'/])(style|on[a-z]+)(\s*=)/gi;
-/** Word's notes to itself: what they enclose is text, as far as it is not in a comment. */
+/** Word's conditional comments: their content is kept unless it is in a comment. */
 const CONDITION = /<!\[(?:if[^\]]*|endif)\]>/gi;
 const NOISE = 'style, script, meta, link, title, xml, head, template, object, iframe, svg, [hidden]';
 const PASSED_ON = new Set(['href', 'src', 'alt', 'title', 'colspan', 'rowspan', 'data-pm-slice']);
 
 /**
- * What comes from Word, Google Docs or another page, as our text knows it: no styles, classes or comments; bold and
- * italics that were only styles become tags; Word's lists become lists.
+ * Normalises HTML pasted from Word, Google Docs or another page: no styles, classes or comments; bold and italics by
+ * style become tags; Word's lists become lists.
  */
 export function cleanPaste(html: string): string {
-  // Renamed before anything reads it: the page's policy would complain about every one.
+  // Renamed before parsing: the CSP would report every style attribute.
   const text = html.replace(CONDITION, '').replace(TAG, (tag) => tag.replace(ACTIVE, '$1data-$2$3'));
   const { body } = new DOMParser().parseFromString(text, 'text/html');
   removeComments(body);
@@ -39,7 +39,7 @@ function clean(element: Element) {
 
 function dropAttributes(element: Element): void {
   for (const { name } of [...element.attributes]) if (!PASSED_ON.has(name)) element.removeAttribute(name);
-  // A picture of somebody's hard disk is none.
+  // Pictures with file: URLs cannot be loaded.
   if (
     element.localName === 'img' &&
     !/^(https:\/\/|\/(files|pictures)\/)/.test(element.getAttribute('src') ?? '')

@@ -1,4 +1,4 @@
-/** Strokes on a 20 by 20 field, as the kit's icons; only the editor needs these, so only it carries them. */
+/** Strokes on a 20 by 20 grid, like the kit's icons; loaded only with the editor. */
 const paths = {
   undo: 'M7.5 4 4 7.5 7.5 11M4 7.5h7.5a4.25 4.25 0 0 1 0 8.5H8',
   redo: 'M12.5 4 16 7.5 12.5 11M16 7.5H8.5a4.25 4.25 0 0 0 0 8.5H12',

@@ -4,7 +4,7 @@ import { PictureNode } from './picture-node.ts';
 import { isAllowedLink } from './read-link.ts';
 import { tableNodes } from './table-nodes.ts';
 
-/** What a text may be made of: the same as the server lets through. The page's own h1 is the title. */
+/** The allowed elements: the same as the server's. The page's own h1 is the title. */
 export const extensions: Extensions = [
   StarterKit.configure({
     heading: { levels: [2, 3, 4] },
@@ -12,7 +12,7 @@ export const extensions: Extensions = [
     link: {
       openOnClick: false,
       defaultProtocol: 'https',
-      // The server says what leaves the site; an address alone is enough.
+      // The server adds rel and target; the href is enough.
       HTMLAttributes: { target: null, rel: null },
       isAllowedUri: isAllowedLink,
     },

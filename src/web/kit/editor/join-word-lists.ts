@@ -2,7 +2,7 @@ const LINE = 'p[class*="MsoList"], p[data-style*="mso-list"]';
 const SIGN = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]';
 const NUMBERED = /^\s*(\d+|[a-z]|[ivx]+)[.)]/i;
 
-/** Word writes a list as paragraphs, each with its own bullet or number in front; here they become a list. */
+/** Word writes a list as paragraphs with a bullet or number in front; converts them to a list. */
 export function joinWordLists(root: Element): void {
   for (const line of root.querySelectorAll(LINE)) {
     const sign = line.querySelector(SIGN);

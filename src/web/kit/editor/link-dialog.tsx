@@ -8,7 +8,7 @@ import { readLink } from './read-link.ts';
 
 type LinkDialogProps = { editor: Editor; onDone: (act?: (editor: Editor) => void) => void };
 
-/** Where the selected words lead. Outside the form the editor lies in: a form inside a form is none. */
+/** The link of the selected text. Rendered outside of the surrounding form: forms cannot be nested. */
 export function LinkDialog({ editor, onDone }: LinkDialogProps) {
   const formId = useId();
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
@@ -19,7 +19,7 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // not the form's around us
+    event.stopPropagation(); // not the surrounding form
     const href = readLink(url);
     if (!href) return setError('Please enter an address such as /treatments or https://petal.example');
     onDone((its) => setLink(its, href, isBare ? words.trim() || href : null));

@@ -7,7 +7,7 @@ import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { PictureAttributes } from './picture-node.ts';
 
-/** A field that sends a picture and answers its address. */
+/** A field that uploads a picture and returns its URL. */
 export type PictureChooser = ComponentType<{
   label: string;
   value: string | null;
@@ -22,7 +22,7 @@ type PictureDialogProps = {
   onDone: (act?: (editor: Editor) => void) => void;
 };
 
-/** A new picture, or the one that is selected, with the words for who does not see it. */
+/** A new picture, or the selected one, with its alt text. */
 export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
   const formId = useId();
   const [present] = useState(() => editor.isActive('picture'));
@@ -33,7 +33,7 @@ export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // not the form's around us
+    event.stopPropagation(); // not the surrounding form
     if (isBusy) return;
     if (!picture.src) return setError(MISSING_PICTURE);
     const words = { ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() };

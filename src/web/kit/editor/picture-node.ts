@@ -2,27 +2,27 @@ import { Node } from '@tiptap/core';
 
 export type PictureAttributes = {
   src: string;
-  /** Empty for a picture that says nothing the text does not. */
+  /** Empty for a decorative picture. */
   alt: string;
   caption: string;
 };
 
-/** Content from elsewhere may say its measures only by attributes. */
+/** External content may have its size only in attributes. */
 type ParsedPicture = PictureAttributes & { width: string | null; height: string | null };
 
 declare module '@tiptap/core' {
   interface Commands<ReturnType> {
     picture: {
-      /** Puts a picture where the cursor is, or in the place of the one that is selected. */
+      /** Inserts a picture at the cursor, or replaces the selected one. */
       setPicture: (attributes: PictureAttributes) => ReturnType;
     };
   }
 }
 
-/** Uploaded pictures tell their measures by their address, so that the page keeps their place free. */
+/** URLs of uploads contain their size, so that the page can reserve the space. */
 const MEASURES = /-(\d{1,5})x(\d{1,5})\.\w+$/;
 
-/** A picture with its words: a plain `img`, or a `figure` when it has a caption. */
+/** A picture with its text: a plain `img`, or a `figure` with a caption. */
 export const PictureNode = Node.create({
   name: 'picture',
   group: 'block',
@@ -64,7 +64,7 @@ function readImage(image: Element): ParsedPicture {
   };
 }
 
-/** A figure of several pictures is none of ours: each of them becomes a picture of its own. */
+/** A figure of several pictures is split: each becomes its own picture. */
 function readFigureElement(figure: HTMLElement): ParsedPicture | false {
   const [image, ...more] = figure.querySelectorAll('img[src]');
   const caption = figure.querySelector('figcaption')?.textContent?.replace(/\s+/g, ' ').trim() ?? '';

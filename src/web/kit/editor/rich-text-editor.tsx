@@ -18,7 +18,7 @@ type RichTextEditorProps = {
   isInvalid: boolean;
 };
 
-/** The editor itself, in a chunk of its own: use `RichTextField`, which knows how to wait for it. */
+/** The editor itself, in its own chunk: use `RichTextField`, which loads it. */
 export function RichTextEditor(props: RichTextEditorProps) {
   const { value, onChange, picture, labelledBy, describedBy, isInvalid } = props;
   const [opened, setOpened] = useState<Opens | null>(null);
@@ -32,7 +32,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const editor = useEditor({
     extensions,
     content: value,
-    injectCSS: false, // the page's policy allows no style but our files'
+    injectCSS: false, // the CSP allows only our style files
     shouldRerenderOnTransaction: false,
     editorProps: {
       transformPastedHTML: cleanPaste,
@@ -49,7 +49,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     },
   });
 
-  // What came from elsewhere: a restored draft, another admin's text.
+  // Changed from outside: a restored draft, another admin's text.
   useEffect(() => {
     if (value === known.current) return;
     known.current = value;
@@ -64,7 +64,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     });
   }, [editor, labelledBy, describedBy, isInvalid]);
 
-  /** The dialog goes first, and gives the focus back to its button: only then can the text have it. */
+  /** The dialog closes first and returns the focus to its button: only then can the text get it. */
   function finish(act?: (editor: Editor) => void) {
     flushSync(() => setOpened(null));
     act?.(editor);

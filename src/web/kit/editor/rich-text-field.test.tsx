@@ -5,10 +5,10 @@ import type { Editor } from '@tiptap/core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { RichTextField } from './rich-text-field.tsx';
 
-beforeAll(() => import('./rich-text-editor.tsx')); // the field fetches it when it is drawn
+beforeAll(() => import('./rich-text-editor.tsx')); // the field loads it when it is rendered
 afterEach(cleanup);
 
-/** Opens the text in the editor, adds a word at its end, and answers what would be saved. */
+/** Opens the text in the editor, adds a word at its end, and returns what would be saved. */
 async function editAtTheEnd(html: string): Promise<string> {
   const onChange = vi.fn<(html: string) => void>();
   render(<RichTextField label="Content" value={html} onChange={onChange} picture={() => null} />);

@@ -6,20 +6,20 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import './editor.css';
 import type { PictureChooser } from './picture-dialog.tsx';
 
-/** The editor weighs more than the rest of a page: it comes when it is needed. */
+/** The editor is larger than the rest of a page: loaded when needed. */
 const RichTextEditor = lazy(async () => ({
   default: (await import('./rich-text-editor.tsx')).RichTextEditor,
 }));
 
 type RichTextFieldProps = {
   label: string;
-  /** HTML. What another than the editor puts here replaces what is in it. */
+  /** HTML. A change from outside replaces the editor's content. */
   value: string;
   onChange: (html: string) => void;
-  /** How a picture is chosen; it knows where pictures are kept, the editor does not. */
+  /** How a picture is chosen; uploads are not the editor's concern. */
   picture: PictureChooser;
   error?: string | undefined;
-  /** Under the text: how many words, how long to read. */
+  /** Under the text: number of words, reading time. */
   foot?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table';
 
-/** A cell as HTML knows it: no widths and no alignment, which would come as style attributes. */
+/** A cell without widths and alignment, which would be style attributes. */
 const cellAttributes = () => ({
   colspan: { default: 1 },
   rowspan: { default: 1 },
@@ -22,7 +22,7 @@ const PlainTable = Table.extend({
       ? ['table', ['caption', { contenteditable: 'false' }, caption], ['tbody', 0]]
       : ['table', ['tbody', 0]];
   },
-  // At its ends Tab leaves the table: who has only keys must get out again.
+  // Tab leaves the table at its ends, so that keyboard users are not trapped.
   addKeyboardShortcuts() {
     return {
       ...this.parent?.(),

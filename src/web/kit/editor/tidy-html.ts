@@ -1,6 +1,6 @@
 /**
- * What the editor holds, as one would write it by hand: cells and list items without a paragraph around their one
- * line, a table's first row of titles as its head, no empty lines at the end. '' for nothing at all.
+ * The editor's HTML as one would write it by hand: cells and list items without a paragraph around a single line, a
+ * table's first row of titles as its head, no empty lines at the end. '' when empty.
  */
 export function tidyHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
@@ -11,7 +11,7 @@ export function tidyHtml(html: string): string {
   return body.innerHTML;
 }
 
-/** A list below the line may follow it. */
+/** A nested list may follow the line. */
 function unwrapOnlyLine(box: Element): void {
   const [line, ...rest] = box.children;
   if (line?.matches('p') && rest.every((child) => child.matches('ul, ol')))

@@ -7,7 +7,7 @@ import { isInTable, type Opens, type Tool, tableTools, writingTools } from './to
 type ToolbarProps = { ref: Ref<HTMLDivElement>; editor: Editor; onOpen: (what: Opens) => void };
 type ToolState = { isOn: boolean; isOff: boolean };
 
-/** One stop for Tab; the arrow keys, Home and End go through it, and Tab goes on to the text. */
+/** One tab stop; arrow keys, Home and End move inside, and Tab goes on to the text. */
 export function Toolbar({ ref, editor, onOpen }: ToolbarProps) {
   const [current, setCurrent] = useState('Undo');
   const { withTable, states } = useEditorState({ editor, selector: ({ editor }) => readStates(editor) });
@@ -62,7 +62,7 @@ function ToolButton({ tool, state, isStop, onFocus, onUse }: ToolButtonProps) {
       aria-disabled={state?.isOff || undefined}
       tabIndex={isStop ? 0 : -1}
       onFocus={onFocus}
-      // The text keeps its selection in sight while a mouse presses here.
+      // Pressing a button must not take the selection from the text.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onUse}
     >

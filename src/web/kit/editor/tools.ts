@@ -5,12 +5,12 @@ export type Opens = 'link' | 'picture';
 
 export type Tool = {
   label: string;
-  /** An icon, or letters for what has no picture. */
+  /** An icon, or letters where there is none. */
   icon?: EditorIconName;
   mails?: string;
-  /** As ARIA spells keys; the tooltip says them, too. */
+  /** In the format of aria-keyshortcuts; also in the tooltip. */
   keys?: string;
-  /** Only what can be on or off has one. */
+  /** Only for toggles. */
   isOn?: (editor: Editor) => boolean;
   isOff?: (editor: Editor) => boolean;
 } & ({ run: (editor: Editor) => void } | { opens: Opens });

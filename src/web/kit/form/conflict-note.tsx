@@ -3,20 +3,20 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 
 type ConflictNoteProps = {
-  /** What came of the last try to save. */
+  /** The error of the last save. */
   error: unknown;
-  /** Puts what the other has saved into the form. */
+  /** Replaces the form's values by what was saved. */
   onTheirs: () => void;
-  /** Saves over it. */
+  /** Overwrites it. */
   onMine: () => void;
 };
 
-/** Whether the server refused because somebody else has saved the same record since the form was opened. */
+/** Whether the server refused because somebody else saved the same record since the form was opened. */
 export function isConflict(error: unknown): boolean {
   return error instanceof CallError && error.problem.code === 'changed_meanwhile';
 }
 
-/** Two people with one record: the second decides, with everything they typed still there. */
+/** A conflict: the second person decides, with all their input kept. */
 export function ConflictNote({ error, onTheirs, onMine }: ConflictNoteProps) {
   if (!isConflict(error)) return null;
   return (

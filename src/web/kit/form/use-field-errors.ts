@@ -17,9 +17,9 @@ export function useFieldErrors<Name extends string>(findFirst: FindFirst<Name> =
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Name>>({});
 
-  /** Answers whether everything is in order. */
+  /** Returns whether everything is valid. */
   function show(next: FieldErrors<Name>): boolean {
-    // The sentence must stand beside its field before the focus comes there and reads it out.
+    // The message must be rendered before the field gets the focus, so that it is read out.
     flushSync(() => setErrors(next));
     if (form.current) findFirst(form.current, next)?.focus();
     return Object.values(next).every((error) => !error);
@@ -30,7 +30,7 @@ export function useFieldErrors<Name extends string>(findFirst: FindFirst<Name> =
     errors,
     setErrors,
     show,
-    /** What the server said about each field. */
+    /** The server's messages per field. */
     showProblem: (error: unknown) => {
       if (error instanceof CallError && error.problem.fields) show(error.problem.fields as FieldErrors<Name>);
     },

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 type MissingDialogProps = { noun: string; isError: boolean; onClose: () => void };
 
-/** In place of a dialog whose record is on its way, or is not there any more. */
+/** Instead of a dialog whose record is loading, or does not exist any more. */
 export function MissingDialog({ noun, isError, onClose }: MissingDialogProps) {
   return (
     <Dialog open onClose={onClose} title={isError ? `No such ${noun}` : `Opening the ${noun}`} wide>

@@ -17,11 +17,11 @@ type RecordDialogProps = {
   saveText: string;
   onClose: () => void;
   children: ReactNode;
-  /** What is saved by itself, beside the form. */
+  /** What is saved separately, beside the form. */
   aside?: ReactNode;
 };
 
-/** The form of one record in its dialog: fields, the note about somebody else's changes, Cancel and Save. */
+/** The form of one record in its dialog: fields, the conflict note, Cancel and Save. */
 export function RecordDialog({ title, form, saveText, onClose, children, aside }: RecordDialogProps) {
   const formId = useId();
   const { isUploading } = form;

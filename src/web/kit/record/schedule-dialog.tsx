@@ -19,15 +19,15 @@ type ScheduleDialogProps = {
   /** "Publish at" */
   label: string;
   hint: string;
-  /** When it is to be as things stand; tomorrow morning at nine is proposed without. */
+  /** The current schedule; by default tomorrow at nine. */
   at?: string | null | undefined;
   saving: Saving;
   onClose: () => void;
-  /** What is to be known before. */
+  /** Further information. */
   children?: ReactNode;
 };
 
-/** When something happens by itself, by the studio's clock whatever the reader's. */
+/** When something happens, in studio time. */
 export function ScheduleDialog({ title, label, hint, at, saving, onClose, children }: ScheduleDialogProps) {
   const formId = useId();
   const now = useNow();

@@ -10,19 +10,19 @@ import { useSave } from '#web/kit/use-save.ts';
 type Stored = { id: number; updatedAt: string };
 
 export type RecordForm<Draft, Row extends Stored> = {
-  /** "Topic", for what is said afterwards. */
+  /** "Topic", for messages. */
   noun: string;
-  /** What making a new one is called when it fails: "Failed to add treatment". */
+  /** For the error message of a new one: "Failed to add treatment". */
   making: 'add' | 'create';
-  /** What is edited; null for a new one. */
+  /** The edited record; null for a new one. */
   record: Row | null;
   toDraft: (record: Row | null) => Draft;
-  /** What the form begins with, when it is not the record itself: a restored draft. */
+  /** The initial values, when they are not the record's: a restored draft. */
   begin?: { draft: Draft; version: string | undefined } | undefined;
   validate: (draft: Draft) => FieldErrors<keyof Draft & string>;
   /** `version` is what the form was opened with; without one it overwrites. */
   save: (draft: Draft, record: Row | null, version: string | undefined) => Promise<Row>;
-  /** As it is now, when somebody else has saved meanwhile. */
+  /** The current record, after a conflict. */
   load: (id: number) => Promise<Row>;
   changed: readonly string[];
   onSaved: (saved: Row) => void;
@@ -54,7 +54,7 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
 
   async function takeTheirs() {
     try {
-      const theirs = await load(record!.id); // only a stored one can have been changed by others
+      const theirs = await load(record!.id); // only a stored one can have a conflict
       setRecord(theirs);
       setVersion(theirs.updatedAt);
       form.reset();

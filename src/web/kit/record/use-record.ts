@@ -4,19 +4,19 @@ import { useState } from 'react';
 type Wanted<Row> = {
   /** Null for a new one. */
   id: number | null;
-  /** What the list shows. */
+  /** The rows of the list. */
   rows: readonly Row[];
-  /** For an address that names one the list does not show. */
+  /** For a URL with a record the list does not contain. */
   load: (id: number) => Promise<Row>;
   path: string;
 };
 
-/** The record a dialog is about, as it was when it was opened: what is polled meanwhile does not touch the form. */
+/** The record of a dialog, as it was when opened: polling does not change the form. */
 export function useRecord<Row extends { id: number }>({ id, rows, load, path }: Wanted<Row>) {
   const [shown] = useState(() => rows.find((row) => row.id === id));
   const query = useQuery({
     queryKey: [path, id, 'opened'],
-    queryFn: () => load(id!), // asked only with an id
+    queryFn: () => load(id!), // only requested with an id
     enabled: id !== null && !shown,
     gcTime: 0,
   });

@@ -9,12 +9,12 @@ import './writing-page.css';
 type WritingPageProps = {
   title: string;
   onClose: () => void;
-  /** At the end of the bar: how it stands with the copy, and Save. */
+  /** At the end of the bar: the autosave state, and Save. */
   bar?: ReactNode;
   children: ReactNode;
 };
 
-/** A dialog as large as the window: writing needs room. */
+/** A dialog as large as the window, for writing. */
 export function WritingPage({ title, onClose, bar, children }: WritingPageProps) {
   const titleId = useId();
   return (
@@ -39,7 +39,7 @@ type OpeningProps = {
   onClose: () => void;
 };
 
-/** Until what is to be written is here, or it turns out that it is not there. */
+/** Until the record is loaded, or turns out to be missing. */
 export function OpeningPage({ noun, title, isError, onClose }: OpeningProps) {
   return (
     <WritingPage title={isError ? `No such ${noun}` : title} onClose={onClose}>

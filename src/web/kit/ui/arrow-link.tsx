@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 
 type ArrowLinkProps = ComponentProps<'a'> & { href: string };
 
-/** The quiet link at the end of a section: "View all" and an arrow. */
+/** The link at the end of a section: "View all" and an arrow. */
 export function ArrowLink({ className, children, ...props }: ArrowLinkProps) {
   return (
     <a {...props} className={classes('link link--arrow', className)}>

@@ -5,7 +5,7 @@ type Status = 'pending' | 'confirmed' | 'completed' | 'cancelled';
 type Tier = 'pink' | 'silver' | 'gold';
 
 type BadgeProps = {
-  /** `over` lies on a picture; without a tone it is quiet linen. The words always say what the colour says. */
+  /** `over` is for pictures; the default is neutral. The text always says what the colour does. */
   tone?: 'over' | 'sage' | Status | Tier | undefined;
   dot?: boolean | undefined;
   className?: string | undefined;

@@ -7,7 +7,7 @@ export type ButtonStyle = {
   className?: string | undefined;
 };
 
-/** The looks a button and a link that looks like one have in common. */
+/** The classes shared by a button and a link that looks like one. */
 export function buttonClass({ look = 'primary', size, block, className }: ButtonStyle): string {
   return classes('btn', `btn--${look}`, size && `btn--${size}`, block && 'btn--block', className);
 }

@@ -3,7 +3,7 @@ import { type ButtonStyle, buttonClass } from './button-class.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonStyle & {
-    /** Work is under way: the button keeps its focus, shows a spinner and does nothing. */
+    /** In progress: the button keeps its focus, shows a spinner and does nothing. */
     busy?: boolean | undefined;
     busyText?: string | undefined;
   };

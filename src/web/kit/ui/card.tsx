@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 
 type CardProps = {
   look?: 'raised' | 'shell' | undefined;
-  /** Makes the card a named section with its heading. */
+  /** Makes the card a named section with a heading. */
   title?: ReactNode;
   level?: 'h2' | 'h3' | undefined;
   /** Beside the title: a badge, a link, a small button. */

@@ -1,5 +1,5 @@
 type DotsProps = {
-  /** What one dot stands for: "Slide" gives "Slide 1". */
+  /** The name of one dot: "Slide" gives "Slide 1". */
   each: string;
   label: string;
   count: number;
@@ -7,7 +7,7 @@ type DotsProps = {
   onChoose: (index: number) => void;
 };
 
-/** Where one is in a row of slides, and the way to any other. */
+/** The position in a row of slides, with a button for each. */
 export function Dots({ each, label, count, current, onChoose }: DotsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons, not of fields

@@ -8,7 +8,7 @@ import { LogoMark } from './logo-mark.tsx';
 type EmptyStateProps = {
   title?: ReactNode;
   level?: 'h1' | 'h2' | 'h3' | undefined;
-  /** Why it is empty, or what to do next, in a sentence. */
+  /** Why it is empty, or what to do next, as a sentence. */
   text?: ReactNode;
   action?: { label: string; href: string } | undefined;
   icon?: IconName | undefined;
@@ -17,7 +17,7 @@ type EmptyStateProps = {
   children?: ReactNode;
 };
 
-/** Nothing here yet: says so, and what to do next. */
+/** The empty state of a list, and what to do next. */
 export function EmptyState(props: EmptyStateProps) {
   const { title, level: Heading = 'h3', text, action, icon, className, children } = props;
   return (

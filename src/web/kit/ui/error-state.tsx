@@ -13,7 +13,7 @@ type ErrorStateProps = {
   className?: string | undefined;
 };
 
-/** Something could not be loaded: says what, and offers to try again. */
+/** A loading error, with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, level: Heading = 'h3', text, onRetry, retryText = 'Retry', busy, className } = props;
   return (

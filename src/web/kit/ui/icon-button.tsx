@@ -5,10 +5,10 @@ import type { IconName } from './icon-paths.ts';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;
-  /** Its name for screen readers; with a count, say that too: "Cart, 2 items". */
+  /** Its accessible name; with a count, include it: "Cart, 2 items". */
   label: string;
   look?: 'line' | undefined;
-  /** A small number on the corner; nothing is shown for 0. */
+  /** A small number on the corner; hidden for 0. */
   count?: number | undefined;
 };
 

@@ -1,6 +1,6 @@
 const ring = 'M17 10a7 7 0 1 1-14 0a7 7 0 1 1 14 0';
 
-/** Strokes on a 20 by 20 field. Named after what they show; what they mean is the page's business. */
+/** Strokes on a 20 by 20 grid. Named after what they show, not what they mean. */
 export const iconPaths = {
   alert: `${ring}M10 6.5v4.5M10 13.5h.01`,
   'arrow-down': 'M10 4v12M5 11l5 5 5-5',

@@ -3,7 +3,7 @@ import { type IconName, iconPaths } from './icon-paths.ts';
 
 type IconProps = {
   name: IconName;
-  /** Only for an icon that stands alone; beside words it says nothing. */
+  /** Only for an icon that stands alone; beside text it is hidden from screen readers. */
   label?: string | undefined;
   className?: string | undefined;
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type LoadingProps = { label?: string | undefined; className?: string | undefined; children: ReactNode };
 
-/** Holds the skeletons of a list that is on its way, and says so. */
+/** Contains the skeletons of a list that is loading, and announces it. */
 export function Loading({ label = 'Loading', className, children }: LoadingProps) {
   return (
     <div className={className} role="status">

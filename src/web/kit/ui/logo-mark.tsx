@@ -1,6 +1,6 @@
 type LogoMarkProps = { label?: string | undefined; className?: string | undefined };
 
-/** The five petals. Takes the colour of the text around it. */
+/** The five petals. Inherits the text colour. */
 export function LogoMark({ label, className }: LogoMarkProps) {
   const petals = <path d={petalPath} />;
   if (!label) {

@@ -9,13 +9,13 @@ export type MenuItem = { label: string; icon?: IconName | undefined } & (
 );
 
 type MenuProps = {
-  /** The button's name for screen readers. */
+  /** The button's accessible name. */
   label: string;
-  /** What the button shows, and its class: an avatar, an icon, words. */
+  /** The content of the button, and its class: an avatar, an icon, text. */
   button: ReactNode;
   buttonClass?: string | undefined;
   items: readonly MenuItem[];
-  /** Above the items: who is signed in. */
+  /** Above the items: the signed-in user. */
   head?: ReactNode;
   align?: 'start' | 'end' | undefined;
 };
@@ -114,7 +114,7 @@ function MenuEntry({ item, onDone }: { item: MenuItem; onDone: () => void }) {
   );
 }
 
-/** At the edge of the window the menu moves in as far as it must, and the page up to show all of it. */
+/** Moves the menu into the window, and scrolls to show all of it. */
 function keepInSight(menu: HTMLElement | null | undefined) {
   if (!menu) return;
   const { left, right } = menu.getBoundingClientRect();

@@ -10,7 +10,7 @@ type NoteProps = {
   children: ReactNode;
 };
 
-/** A sentence in its own box: spoken at once when it is an error, politely otherwise. */
+/** A message in a box: an alert when it is an error, polite otherwise. */
 export function Note({ tone = 'info', icon, className, children }: NoteProps) {
   return (
     <div

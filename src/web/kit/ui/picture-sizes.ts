@@ -1,6 +1,6 @@
 import { readPictureUrl } from '#shared/kit/picture-url.ts';
 
-/** What an <img> needs to know of a picture of ours; null for any other address. */
+/** The attributes of an <img> for one of our pictures; null for any other URL. */
 export function pictureSizes(url: string) {
   const picture = readPictureUrl(url);
   if (!picture) return null;

@@ -4,16 +4,16 @@ import { pictureSizes } from './picture-sizes.ts';
 
 type PictureProps = {
   src: string;
-  /** Empty for a picture that says nothing the text does not. */
+  /** Empty for a decorative picture. */
   alt: string;
-  /** Shown when the picture does not come. */
+  /** Shown when the picture fails to load. */
   fallback: string;
-  /** For addresses that do not name their own size. */
+  /** For URLs that do not contain their size. */
   width?: number | undefined;
   height?: number | undefined;
-  /** How wide the picture is drawn, in the words of the `sizes` attribute. */
+  /** The displayed width, as in the `sizes` attribute. */
   sizes?: string | undefined;
-  /** The one big picture of the first screen: loaded at once and first. */
+  /** The largest picture of the first screen: loaded eagerly with high priority. */
   priority?: boolean | undefined;
   className?: string | undefined;
 };
@@ -24,7 +24,7 @@ export function Picture(props: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const url = [src, fallback].find((candidate) => candidate && !failed.includes(candidate));
 
-  // A picture that failed before React woke up has already fired its error event at nobody.
+  // A picture that failed before hydration has already fired its error event.
   useEffect(() => {
     const image = ref.current;
     if (url && image?.complete && image.naturalWidth === 0) setFailed((past) => [...past, url]);

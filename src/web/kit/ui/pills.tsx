@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 type PillsProps<Value extends string> = {
-  /** What is being filtered, for screen readers. */
+  /** The group's accessible name. */
   label: string;
   options: readonly { value: Value; label: ReactNode }[];
   value: Value;
@@ -10,7 +10,7 @@ type PillsProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** A row of filters, one of them on. */
+/** A row of filters, one of them active. */
 export function Pills<Value extends string>({
   label,
   options,

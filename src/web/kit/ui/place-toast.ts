@@ -1,7 +1,7 @@
-/** What a toast must not lie on, if there is another place for it. */
+/** What a toast should not cover, if possible. */
 const KEEP_FREE = 'h1, h2, h3, .btn--primary';
 
-/** At the bottom, above the bar; at the top where less is covered by it. */
+/** At the bottom, above the bar; at the top where that covers less. */
 export function placeToast(card: HTMLElement): void {
   const { dataset } = card.closest<HTMLElement>('.toaster')!;
   const page = card.closest('dialog') ?? document;

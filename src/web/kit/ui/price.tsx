@@ -1,9 +1,9 @@
 import { classes } from './classes.ts';
 
 type PriceProps = {
-  /** Ready to read, currency and all. */
+  /** Formatted, with the currency. */
   text: string;
-  /** What it used to cost, struck through. */
+  /** The former price, struck through. */
   was?: string | undefined;
   className?: string | undefined;
 };

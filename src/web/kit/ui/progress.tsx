@@ -2,7 +2,7 @@ import { classes } from './classes.ts';
 
 type ProgressProps = {
   label: string;
-  /** From 0 to max; left out while nobody knows how long it takes. */
+  /** From 0 to max; undefined while the duration is unknown. */
   value?: number | undefined;
   max?: number | undefined;
   className?: string | undefined;

@@ -6,7 +6,7 @@ type SkeletonProps = {
   className?: string | undefined;
 };
 
-/** The grey shape of something on its way. Several of them lie in one <Loading>. */
+/** A placeholder shape. Several of them go into one <Loading>. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return (
     <span

@@ -8,7 +8,7 @@ type TabsProps<Value extends string> = {
   /** `segment` is the small switch between two or three views. */
   look?: 'line' | 'segment' | undefined;
   className?: string | undefined;
-  /** The panel of the tab that is on. */
+  /** The panel of the active tab. */
   children: ReactNode;
 };
 

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const log = (message: Parameters<typeof toast>[0]) => act(() => toast(message));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
-// jsdom knows no PointerEvent, so the kind of pointer is written on a plain event.
+// jsdom has no PointerEvent, so the pointer type is set on a plain event.
 const move = (on: Element, pointerType: string) =>
   fireEvent(on, Object.assign(new MouseEvent('pointermove', { bubbles: true }), { pointerType }));
 const status = () => screen.getByRole('status').textContent;
@@ -101,7 +101,7 @@ describe('on a page with a heading at the top and a button at the bottom', () =>
   const TOAST_AT = { top: [72, 140], bottom: [560, 628] } as const;
   const at = ([top, bottom]: readonly [number, number]) => new DOMRect(16, top, 328, bottom - top);
 
-  /** The page as it lies on a phone: jsdom lays nothing out. */
+  /** The positions on a phone: jsdom has no layout. */
   function layOut(places: Record<string, readonly [number, number]>) {
     Element.prototype.checkVisibility = () => true;
     vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {

@@ -6,11 +6,11 @@ import { IconButton } from './icon-button.tsx';
 import { placeToast } from './place-toast.ts';
 
 type ToasterProps = {
-  /** The modal dialog this one lies in; the page's own toaster lies in none. */
+  /** The modal dialog it is in; null for the page's own toaster. */
   modal?: string | null | undefined;
 };
 
-/** Shows the current toast. The live regions are always there, so that screen readers notice what appears in them. */
+/** Shows the current toast. The live regions are always rendered, so that screen readers notice changes in them. */
 export function Toaster({ modal = null }: ToasterProps) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.current, () => null);
   const topModal = useSyncExternalStore(modalStack.subscribe, modalStack.top, () => null);
@@ -63,7 +63,7 @@ function ActionButton({ label, onSelect }: ToastAction) {
   );
 }
 
-/** A toast that appears under a resting mouse, or is tapped, must still leave: only a moving mouse is a reader. */
+/** A toast that appears under a resting mouse, or is tapped, must still close: only a moving mouse pauses it. */
 function holdForMouse(event: PointerEvent) {
   if (event.pointerType === 'mouse') toastStore.hold('pointer');
 }

@@ -5,7 +5,7 @@ import './earn-list.css';
 import { earnWays } from './earn-ways.ts';
 
 type EarnListProps = {
-  /** Columns across the page, where there is room. */
+  /** In columns, where there is room. */
   isWide?: boolean | undefined;
 };
 

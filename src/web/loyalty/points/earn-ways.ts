@@ -3,7 +3,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 export type EarnWay = { points: number; title: string; text: string };
 type Rates = Settings['loyalty'];
 
-/** How points are earned, by the rates in force. What earns nothing is not promised. */
+/** How points are earned at the current rates. Ways without points are left out. */
 export function earnWays(rates: Rates): EarnWay[] {
   const { monthlyBonus, referralBonus, welcomeBonus } = rates;
   const ways: EarnWay[] = [
@@ -19,7 +19,7 @@ export function earnWays(rates: Rates): EarnWay[] {
   return ways.filter(({ points }) => points > 0);
 }
 
-/** Treatments and products are said together where they earn alike. */
+/** Treatments and products are combined where the rates are equal. */
 function spendingWays({ pointsPerTreatmentDollar, pointsPerProductDollar }: Rates): EarnWay[] {
   const title = 'for every $1';
   if (pointsPerTreatmentDollar === pointsPerProductDollar) {

@@ -3,7 +3,7 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import './join-prompt.css';
 import { MemberCard } from './member-card.tsx';
 
-/** What a visitor gets by joining, and what it looks like once they have. */
+/** The benefits of joining, with an example card. */
 export function JoinPrompt() {
   return (
     <div className="join on-tint">

@@ -123,7 +123,7 @@ describe('for a member', () => {
     ]);
   });
 
-  test('who has too few points is told how many are missing, and nothing is asked of the server', async () => {
+  test('with too few points the missing number is shown, and nothing is sent', async () => {
     const { requested } = show(member(142));
     const before = (await button('Need More Points: Free Treatment')) && requested.length;
     await userEvent.click(await button('Need More Points: Free Treatment'));
@@ -135,7 +135,7 @@ describe('for a member', () => {
     expect(requested.slice(before)).toEqual([]);
   });
 
-  /** Presses the button and answers the question. */
+  /** Presses the button and confirms. */
   async function redeem(name: string) {
     await userEvent.click(await button(`Redeem: ${name}`));
     const dialog = await screen.findByRole('alertdialog');
@@ -148,7 +148,7 @@ describe('for a member', () => {
       member(142, { 'POST /api/vouchers/redeem': { ...aVoucher(), newBalance: 117 } }),
     );
     await button('Redeem: $25 Voucher');
-    answers['GET /api/user'] = 'waiting'; // what is shown from here on is not the server's word yet
+    answers['GET /api/user'] = 'waiting'; // what is shown from here on is not the server's response yet
     await redeem('$25 Voucher');
     await waitFor(async () => expect((await card()).textContent).toContain('117 available points'));
     expect(toastStore.current()).toMatchObject({

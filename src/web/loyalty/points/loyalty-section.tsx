@@ -5,7 +5,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { EarnList } from './earn-list.tsx';
 import { JoinPrompt } from './join-prompt.tsx';
 
-// Most who open the page are visitors, and need none of it.
+// Most visitors are not members and do not need it.
 const MemberRewards = lazy(() =>
   import('#web/loyalty/rewards/member-rewards.tsx').then(
     (code) => ({ default: code.MemberRewards }),
@@ -13,7 +13,7 @@ const MemberRewards = lazy(() =>
   ),
 );
 
-/** A member's own card and rewards, or for a visitor the way to them; and for both, how points are earned. */
+/** A member's card and rewards, or for a visitor how to join; and for both, how points are earned. */
 export function LoyaltySection() {
   const { user, isLoading } = useUser();
   const isMember = user !== null || isLoading;
@@ -33,7 +33,7 @@ export function LoyaltySection() {
   );
 }
 
-/** About as high as what comes. */
+/** About as high as the content. */
 function Waiting() {
   return (
     <Loading label="Loading your rewards...">

@@ -111,12 +111,12 @@ test('asks for the latest ten, and shows them', async () => {
   expect(requested.map(({ route }) => route)).toContain('GET /api/loyalty/transactions?pageSize=10');
 });
 
-test('who has no history yet is told how it begins', async () => {
+test('without a history it says how to begin', async () => {
   show({ [HISTORY]: [] });
   expect(await screen.findByText('No points yet')).toBeTruthy();
 });
 
-test('shows bonuses on the way and points owed, and neither where there is none', async () => {
+test('shows pending bonuses and debt, and neither where there is none', async () => {
   show();
   await region('Your tier');
   expect(screen.queryByRole('region', { name: 'On the way' })).toBeNull();
@@ -162,7 +162,7 @@ test.each([
   expect(buttons.map((each) => each.getAttribute('aria-disabled') === 'true')).toEqual(disabled);
 });
 
-test('who has too few points to convert is told so, and nothing is asked of the server', async () => {
+test('with too few points to convert a message is shown, and nothing is sent', async () => {
   const { requested } = show({}, { loyaltyPoints: 20 });
   await userEvent.click(await button('Convert 25 points to a $25 voucher'));
   expect(toastStore.current()).toMatchObject({
@@ -172,7 +172,7 @@ test('who has too few points to convert is told so, and nothing is asked of the 
   expect(requested.filter(({ route }) => route.startsWith('POST'))).toEqual([]);
 });
 
-/** Presses the button and answers the question. */
+/** Presses the button and confirms. */
 async function press(name: string, verb = 'Convert') {
   await userEvent.click(await button(name));
   const dialog = await screen.findByRole('alertdialog');
@@ -318,7 +318,7 @@ test('the rates are those in force', async () => {
 test.each([
   [SUMMARY, 'Failed to load your tier', () => region('Your tier')],
   [HISTORY, 'Failed to load your points history', () => rows()],
-])('what %s could not tell can be asked for again', async (route, title, appears) => {
+])('what %s failed to load can be retried', async (route, title, appears) => {
   const answer = route === SUMMARY ? aSummary() : [aTransaction()];
   const { answers } = show({ [route]: [503, { message: 'Later.' }] });
   expect(await screen.findByText(title)).toBeTruthy();

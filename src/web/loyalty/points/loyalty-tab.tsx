@@ -20,7 +20,7 @@ export function LoyaltyTab({ user }: { user: User }) {
   useFreshHistory(user);
   const rewards = useQuery(loyaltyQueries.rewards());
   const summary = useQuery(loyaltyQueries.summary(user.id));
-  // Where it cannot be known, all are offered; the server knows.
+  // When it could not be loaded, all are offered; the server checks.
   const unknown = summary.isError ? CONVERTIBLE_POINTS : undefined;
   const debt = summary.data?.owedPoints ?? 0;
 

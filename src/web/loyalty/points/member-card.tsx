@@ -7,14 +7,14 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import './member-card.css';
 
 type MemberCardProps = {
-  /** What the card says it is. */
+  /** The card's title. */
   title: string;
   points: number;
   tier: LoyaltyTier;
   /** A year, or a month and its year. */
   since: string;
   isExample?: boolean | undefined;
-  /** Below the points: what they lead to. */
+  /** Below the points: the progress. */
   children?: ReactNode;
 };
 

@@ -1,6 +1,6 @@
 import { formatMonth } from '#shared/kit/dates.ts';
 
-/** "September 2026": the month of the studio's calendar, whatever the reader's. */
+/** "September 2026", in studio time. */
 export function memberSince(instant: string): string {
   return formatMonth(instant);
 }

@@ -6,11 +6,11 @@ import { memberSince } from './member-since.ts';
 
 type OwnCardProps = {
   user: User;
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   rewards: readonly Reward[] | undefined;
 };
 
-/** The balance and the tier as large as they deserve, and how far the points reach. */
+/** The balance and the tier, large, and the progress. */
 export function OwnCard({ user, rewards }: OwnCardProps) {
   return (
     <MemberCard

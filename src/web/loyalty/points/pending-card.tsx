@@ -3,7 +3,7 @@ import { signedPoints } from '#shared/loyalty/transaction.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import '#web/loyalty/rewards/rewards.css';
 
-/** Bonuses that only wait for something to happen. */
+/** Bonuses not yet due. */
 export function PendingCard({ pending }: { pending: readonly PendingBonus[] }) {
   if (pending.length === 0) return null;
   return (

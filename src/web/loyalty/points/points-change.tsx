@@ -1,7 +1,7 @@
 import { signedPoints } from '#shared/loyalty/transaction.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 
-/** The sign and the colour for the eye, the same in words for the ear. */
+/** Sign and colour, with the same as text for screen readers. */
 export function PointsChange({ points }: { points: number }) {
   const [look, said] = LOOKS[Math.sign(points) + 1]!;
   return (

@@ -10,7 +10,7 @@ import { ReferralCard } from './referral-card.tsx';
 const LINK = 'https://petal.example/auth?ref=MEI-7Q4M';
 afterEach(closeAll);
 
-/** A device that can do just this. */
+/** A device with these capabilities. */
 function on(abilities: object) {
   const user = userEvent.setup();
   vi.stubGlobal('navigator', abilities);

@@ -28,7 +28,7 @@ export function ReferralCard({ summary: { referralCode, referralLink } }: Referr
           Copy link
         </Button>
       </div>
-      {/* Drawn by the browser alone, so that it may be asked what it can. */}
+      {/* Rendered only in the browser, so `navigator` can be used. */}
       {'share' in navigator && (
         <Button
           look="secondary"

@@ -15,7 +15,7 @@ type SummaryCardsProps = {
   };
 };
 
-/** What the studio knows about a member's standing besides the balance. */
+/** A member's standing besides the balance. */
 export function SummaryCards({ summary: { data, isError, isFetching, refetch } }: SummaryCardsProps) {
   if (!data && isError) {
     return (

@@ -5,12 +5,12 @@ import '#web/loyalty/rewards/rewards.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
 
 type TierRangesProps = {
-  /** The reader's own, if it is about somebody. */
+  /** The member's own tier, if any. */
   current?: LoyaltyTier | undefined;
   className?: string | undefined;
 };
 
-/** From how many points to how many each tier goes. */
+/** The points of each tier. */
 export function TierRanges({ current, className = '' }: TierRangesProps) {
   return (
     <ul className={`convert ${className}`} aria-label="Tiers by points earned in total">

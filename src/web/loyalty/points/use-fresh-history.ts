@@ -4,8 +4,8 @@ import type { User } from '#shared/accounts/contract.ts';
 import { refetchHistory } from '#web/loyalty/refetch-points.ts';
 
 /**
- * The balance is asked for whenever the visitor comes back to the tab; nothing else is. Where it changed meanwhile, at
- * the counter or in another tab, what hangs on it is asked for anew.
+ * The balance is refetched on focus; nothing else is. If it changed meanwhile, at the counter or in another tab, what
+ * depends on it is refetched.
  */
 export function useFreshHistory({ id, loyaltyPoints }: User): void {
   const client = useQueryClient();

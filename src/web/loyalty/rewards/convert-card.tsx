@@ -15,11 +15,11 @@ import { type Convertible, useConvert } from './use-convert.ts';
 
 type ConvertCardProps = {
   user: User;
-  /** Those the studio has not switched off; undefined while it is not known. */
+  /** The conversions that are switched on; undefined while loading. */
   convertible: readonly number[] | undefined;
 };
 
-/** The conversions, and below them whatever else the studio offers for points. */
+/** The conversions, and below them the other rewards. */
 export function ConvertCard({ user, convertible }: ConvertCardProps) {
   const { data: rewards = [] } = useQuery(loyaltyQueries.rewards());
   return (
@@ -72,7 +72,7 @@ function Conversion({ user, points }: { user: User; points: Convertible }) {
   );
 }
 
-/** The same voucher for the same points is already there as a conversion. */
+/** Hides a reward that is already shown as a conversion. */
 function isNoConversion({ rewardType, pointsCost, value }: Reward): boolean {
   const isFixed = CONVERTIBLE_POINTS.some((points) => points === pointsCost);
   return rewardType !== 'voucher' || !isFixed || parseMoney(value) !== pointsCost * 100;

@@ -10,11 +10,11 @@ import { loyaltyQueries } from '#web/loyalty/queries.ts';
 import { RewardCatalogue } from './reward-catalogue.tsx';
 
 type MemberRewardsProps = {
-  /** Null while it is still being asked who is here. */
+  /** Null while the user is loading. */
   user: User | null;
 };
 
-/** What a member has, and what it can be turned into. Its code comes for members only. */
+/** A member's points and rewards. Loaded for members only. */
 export function MemberRewards({ user }: MemberRewardsProps) {
   const rewards = useQuery(loyaltyQueries.rewards());
 

@@ -16,7 +16,7 @@ type RewardCatalogueProps = {
   };
 };
 
-/** What the points can be had for. Those known already stay when asking anew fails. */
+/** The rewards. Cached ones stay when refetching fails. */
 export function RewardCatalogue({
   user,
   rewards: { data, isError, isFetching, refetch },

@@ -1,7 +1,7 @@
 import type { Reward } from '#shared/loyalty/contract.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
-/** What else there is to know, for those who ask; nothing where the studio wrote nothing. */
+/** The details on demand; hidden when empty. */
 export function RewardDetails({ reward }: { reward: Reward }) {
   const { name, detailedDescription, mechanics, termsAndConditions } = reward;
   const parts = [detailedDescription, mechanics, termsAndConditions].filter(Boolean);

@@ -3,7 +3,7 @@ import type { Reward } from '#shared/loyalty/contract.ts';
 
 const FEW = 5;
 
-/** "Until 31 October 2026, only 3 left"; empty for a reward that waits for everybody. */
+/** "Until 31 October 2026, only 3 left"; empty without limits. */
 export function rewardLimits({ validUntil, maxRedemptions, currentRedemptions }: Reward): string {
   const left = maxRedemptions === null ? Number.POSITIVE_INFINITY : maxRedemptions - currentRedemptions;
   const until = validUntil && `Until ${formatDay(new Date(validUntil))}`;

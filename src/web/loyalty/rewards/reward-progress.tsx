@@ -7,11 +7,11 @@ import './reward-progress.css';
 
 type RewardProgressProps = {
   points: number;
-  /** Undefined while they are on their way: their place is kept. */
+  /** Undefined while loading: the space is reserved. */
   rewards: readonly Reward[] | undefined;
 };
 
-/** How far the points reach: from the dearest reward that can be had to the next. */
+/** Progress from the dearest affordable reward to the next. */
 export function RewardProgress({ points, rewards }: RewardProgressProps) {
   if (!rewards) return <div className="loyalty__way" />;
   const { percent, nextCost, missingPoints, isAllUnlocked } = rewardProgress(

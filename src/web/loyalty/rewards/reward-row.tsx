@@ -12,7 +12,10 @@ const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
 
 type RewardRowProps = { user: User; reward: Reward };
 
-/** A reward that can be had, and its button, which stays in reach of keys when points are short: pressed, it says how many. */
+/**
+ * A reward and its button, which stays focusable when there are too few points: pressed, it says how many are
+ * missing.
+ */
 export function RewardRow({ user, reward }: RewardRowProps) {
   const { name, description, pointsCost, imageUrl } = reward;
   const { ask, dialog, isPending, missing } = useRedeem(user, reward);

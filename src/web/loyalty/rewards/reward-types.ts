@@ -1,6 +1,6 @@
 import type { RewardType } from '#shared/loyalty/voucher.ts';
 
-/** What the studio calls them, in the order it offers them. */
+/** Their names, in display order. */
 export const REWARD_TYPE_NAMES: Record<RewardType, string> = {
   voucher: 'Voucher',
   discount: 'Discount',

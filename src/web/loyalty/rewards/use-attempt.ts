@@ -3,8 +3,8 @@ import { CallError } from '#web/kit/call.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 
 /**
- * The Idempotency-Key of a button that buys something. It stays the same until an answer comes, so that pressing
- * again after the line broke buys once.
+ * The Idempotency-Key of a button that buys something. It stays the same until a response arrives, so that pressing
+ * again after a network error buys once.
  */
 export function useAttempt() {
   const [keys] = useState(() => createIdempotencyKeys());

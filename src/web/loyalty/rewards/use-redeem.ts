@@ -10,7 +10,7 @@ export function useRedeem(user: User, { id: rewardId, name, pointsCost, value }:
     gets: `a voucher for ${name}`,
     verb: 'Redeem',
     busyText: 'Redeeming...',
-    // The id besides, because two rewards may cost and be worth the same.
+    // With the id, because two rewards may have the same cost and value.
     buy: (headers) =>
       call<typeof loyaltyApi.redeem>(
         'POST /api/vouchers/redeem',

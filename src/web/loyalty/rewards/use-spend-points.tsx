@@ -16,7 +16,7 @@ import { useUndoRedemption } from './use-undo-redemption.ts';
 type Purchase = {
   user: User;
   cost: number;
-  /** What they get: "a $10.00 voucher". */
+  /** The result: "a $10.00 voucher". */
   gets: string;
   buy: (headers: Record<string, string>) => Promise<Redeemed>;
   verb: 'Convert' | 'Redeem';
@@ -26,8 +26,8 @@ type Purchase = {
 };
 
 /**
- * Points for a voucher, by whichever button: asked once, done, and to be undone for ten seconds. Who has too few is
- * told so, and nothing is asked of the server. Draw `dialog` beside the button.
+ * Points for a voucher, by any button: confirmed, done, and undoable for ten seconds. With too few points nothing is
+ * sent. Render `dialog` beside the button.
  */
 export function useSpendPoints(purchase: Purchase) {
   const { user, cost, buy, done, failure } = purchase;
@@ -45,7 +45,7 @@ export function useSpendPoints(purchase: Purchase) {
     },
     onError: (error) =>
       toast({ title: failure.title, description: messageOf(error, failure.fallback), tone: 'destructive' }),
-    // After a refusal, too: what was known here was out of date.
+    // After a refusal, too: the cached data was outdated.
     onSettled: (_, error) => {
       setRequested(false);
       attempt.settle(error);
@@ -86,7 +86,7 @@ function SpendDialog({ user, cost, gets, verb, ...dialog }: SpendDialogProps) {
   );
 }
 
-/** At once, before the server says what is really left. */
+/** Optimistic, before the server's response. */
 function without<Member extends { loyaltyPoints: number }>(member: Member, cost: number): Member {
   return { ...member, loyaltyPoints: Math.max(0, member.loyaltyPoints - cost) };
 }

@@ -6,7 +6,7 @@ import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { refetchPoints } from '#web/loyalty/refetch-points.ts';
 
-/** Gives the points of a voucher back. It may be pressed when the button that spent them is gone from the page. */
+/** Returns the points of a voucher. Works after the button that spent them is unmounted. */
 export function useUndoRedemption(userId: number): (voucherId: number) => void {
   const client = useQueryClient();
 

@@ -1,4 +1,4 @@
-/** jsdom knows the element but not how to open it as a modal. */
+/** jsdom does not implement modal dialogs. */
 export function makeDialogsOpen(): void {
   HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
     this.setAttribute('open', '');

@@ -7,7 +7,7 @@ import { VoucherCard } from './voucher-card.tsx';
 
 type AvailableVoucherProps = {
   voucher: Voucher;
-  /** It was activated a moment ago and has moved here; whoever pressed the button moves along. */
+  /** Just activated and moved here; the focus moves along. */
   isNew: boolean;
 };
 

@@ -3,12 +3,12 @@ import type { QrDrawing } from './qr-drawing.ts';
 type Request = { drawn: (drawing: QrDrawing) => void; fail: (error: Error) => void };
 
 let worker: Worker | null = null;
-/** In the order they were asked, which is the order the worker answers in. */
+/** In order of request, which is the order of the worker's responses. */
 let requests: Request[] = [];
 
 /**
- * Draws in a worker, whose code (the library is as large as half a page) comes only when somebody wants a QR code,
- * and in no file of the page's own. One worker draws all that are wanted at the same time.
+ * Draws in a worker, whose code (the library is as large as half a page) is loaded on demand and separately from the
+ * page. One worker draws all concurrent requests.
  */
 export function drawQr(text: string): Promise<QrDrawing> {
   return new Promise((drawn, fail) => {

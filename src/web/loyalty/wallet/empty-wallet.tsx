@@ -1,6 +1,6 @@
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 
-/** Says what to do next: turn the points into one, or earn some first. */
+/** What to do next: convert points, or earn some first. */
 export function EmptyWallet({ points }: { points: number }) {
   return (
     <EmptyState

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { drawQr } from './draw-qr.ts';
 import './qr-code.css';
 
-/** A voucher's code to be scanned at the counter. The code itself stands beside it, and works just as well. */
+/** A voucher's QR code for the counter. The code beside it works just as well. */
 export function QrCode({ code }: { code: string }) {
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['qr', code],

@@ -1,9 +1,9 @@
 import QRCode from 'qrcode';
 
-/** A QR code as one path over a square field, the quiet edge included. */
+/** A QR code as one path over a square, including the quiet zone. */
 export type QrDrawing = { size: number; path: string };
 
-/** What scanners need around the code to find it. */
+/** The quiet zone scanners need. */
 const EDGE = 4;
 
 export function qrDrawing(text: string): QrDrawing {

@@ -1,6 +1,6 @@
 import { copyText } from '#web/loyalty/copy-text.ts';
 
-/** The device's own ways of sharing; where they are forbidden, the link is copied. Closing the sheet is an answer. */
+/** The device's share sheet; where it is forbidden, the link is copied. Closing the sheet counts as done. */
 export async function shareLink(link: { title: string; url: string }): Promise<void> {
   try {
     await navigator.share(link);

@@ -1,6 +1,6 @@
 import { formatShortDate } from '#shared/kit/dates.ts';
 
-/** "9 Sep 2027": the day of the studio's calendar, whatever the reader's. */
+/** "9 Sep 2027", in studio time. */
 export function shortDay(instant: string): string {
   return formatShortDate(instant);
 }

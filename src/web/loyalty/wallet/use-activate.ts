@@ -7,7 +7,7 @@ import { vouchersQuery } from './vouchers-query.ts';
 
 type Activating = { userId: number; id: number; onDone: () => void };
 
-/** Takes a voucher out of the wallet. */
+/** Activates a voucher of the wallet. */
 export function useActivate({ userId, id, onDone }: Activating) {
   const client = useQueryClient();
   const { queryKey } = vouchersQuery(userId);

@@ -20,7 +20,7 @@ type VoucherCardProps = {
   children?: ReactNode;
 };
 
-/** Looks like a pass: what it is worth above the tear, below it what to show at the counter. */
+/** Looks like a pass: the value above the tear line, the code below it. */
 export function VoucherCard({ voucher, state, ref, qr, children }: VoucherCardProps) {
   const { description, value, rewardType, expiryDate } = voucher;
   const isGone = state === 'used' || state === 'expired';

@@ -5,7 +5,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 type VoucherGroupProps = {
   title: string;
   vouchers: readonly Voucher[];
-  /** What is over need not fill the page: so many, and the rest on request. */
+  /** Shows so many of the past ones, and the rest on request. */
   most?: number | undefined;
   children: (voucher: Voucher) => ReactNode;
 };

@@ -1,2 +1,2 @@
-/** All that is asked about a member's vouchers: to be asked anew once there is another. */
+/** All queries of a member's vouchers: refetched after a change. */
 export const VOUCHERS = ['/api/vouchers'];

@@ -5,7 +5,7 @@ import { VOUCHERS } from './voucher-key.ts';
 
 const PAGE_SIZE = 200;
 
-/** All of a member's vouchers, newest first: a sum over one page would be wrong for who has more. */
+/** All of a member's vouchers, newest first: the total needs all pages. */
 export function vouchersQuery(userId: number) {
   return queryOptions({
     queryKey: [...VOUCHERS, userId],

@@ -5,7 +5,7 @@ import { VoucherCard } from './voucher-card.tsx';
 
 type WaitingVoucherProps = { voucher: Voucher; userId: number; onActivated: () => void };
 
-/** In the wallet: a present of the studio that is still to be taken out. */
+/** In the wallet: a gift of the studio, still to be activated. */
 export function WaitingVoucher({ voucher, userId, onActivated }: WaitingVoucherProps) {
   const { mutate, isPending } = useActivate({ userId, id: voucher.id, onDone: onActivated });
   return (

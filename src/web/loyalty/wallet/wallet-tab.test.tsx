@@ -11,7 +11,7 @@ import { WalletTab } from './wallet-tab.tsx';
 
 const PAGE = (page: number) => `GET /api/vouchers?page=${page}&pageSize=200`;
 const IN_WALLET = { isRedeemed: false, pointsCost: 0, description: 'Birthday gift', value: '12.50' };
-/** Draws at once: jsdom has no workers. */
+/** Draws synchronously: jsdom has no workers. */
 const drawAtOnce = () =>
   vi.stubGlobal(
     'Worker',
@@ -102,7 +102,7 @@ test.each([
   expect((await voucher('$25 Voucher, Available')).textContent).toContain(words);
 });
 
-test('an activated voucher shows its code and can be spent; whoever pressed the button is there', async () => {
+test('an activated voucher shows its code and can be spent; the focus moves to it', async () => {
   const waiting = aVoucher({ id: 9, ...IN_WALLET });
   const { answers } = show([waiting], {
     'POST /api/vouchers/9/activate': { ...waiting, isRedeemed: true },
@@ -173,7 +173,7 @@ test('what is over fills no page: six, and the rest on request', async () => {
 test.each([
   [0, 'Book a treatment', '/#booking'],
   [30, 'Turn points into vouchers', '/dashboard'],
-])('an empty wallet tells who has %i points what to do: %s', async (points, name, href) => {
+])('an empty wallet with %i points says what to do: %s', async (points, name, href) => {
   show([], {}, points);
   expect(await screen.findByText('No vouchers yet')).toBeTruthy();
   expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(href);

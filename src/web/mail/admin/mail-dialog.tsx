@@ -9,7 +9,7 @@ import { MailStatus } from './mail-table.tsx';
 
 type MailDialogProps = { mail: OutboxMail; onClose: () => void };
 
-/** What a mail says, unless that is for the eyes of one person alone. */
+/** The content of a mail, unless it contains secrets. */
 export function MailDialog({ mail, onClose }: MailDialogProps) {
   const { data, isError, refetch } = useLive<typeof outboxApi.open>('GET /api/admin/mails/:id', {
     params: { id: mail.id },

@@ -4,7 +4,7 @@ export const STATE_NAMES: Record<MailState, string> = { waiting: 'Waiting', sent
 
 export type OutboxQuery = { page: number; pageSize: number; q?: string; state?: MailState };
 
-/** What the address asks for; what makes no sense there asks for nothing. */
+/** The query of the URL; invalid values are ignored. */
 export function readOutboxQuery({ page, q, state }: Record<string, string | undefined>): OutboxQuery {
   const known = MAIL_STATES.find((each) => each === state);
   const requested = Number(page);

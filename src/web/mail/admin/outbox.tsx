@@ -14,7 +14,7 @@ import { OutboxToolbar } from './outbox-toolbar.tsx';
 
 const EVERY = { everySeconds: 10 };
 
-/** The mails: which went out, which wait, which failed and why; what failed can be tried anew. */
+/** The mails: sent, waiting, failed and why; failed ones can be retried. */
 export function Outbox() {
   const titleId = useId();
   const [search, change] = useUrlParams();

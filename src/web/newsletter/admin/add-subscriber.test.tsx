@@ -55,7 +55,7 @@ test.each([
     'This address is on the list already.',
   ],
   ['its own where there is none', '', 'Failed to add subscriber'],
-])('a failure is told with %s, and what was typed stays', async (_, body, description) => {
+])('a failure is shown with %s, and what was typed stays', async (_, body, description) => {
   answer = () => new Response(body, { status: 409 });
   await add('mei@example.com', 'Card');
   await vi.waitFor(() => expect(toastStore.current()).toMatchObject({ title: 'Error', description }));

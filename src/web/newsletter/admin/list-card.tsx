@@ -10,25 +10,25 @@ import type { List } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 
 type ListCardProps<Row> = {
-  /** "subscribers": as in the titles. */
+  /** "subscribers": in titles. */
   noun: string;
-  /** As in the addresses of the API, where that is another word. */
+  /** In the API's paths, where that is another word. */
   path?: string;
   list: List<Row>;
   query: { q: string | undefined; state: string | undefined; page: number; pageSize: number };
   states: readonly string[];
-  /** What the search looks at. */
+  /** What the search covers. */
   placeholder: string;
-  /** What makes a new one, and what the address then says is open. */
+  /** The button for a new one, and its value in the URL. */
   make: { label: string; open: string };
-  /** While there is none at all. */
+  /** When there is none at all. */
   emptyText: string;
   table: (rows: Row[]) => ReactNode;
   /** Its dialogs. */
   children: ReactNode;
 };
 
-/** Letters or subscribers: searched, by state, page by page. */
+/** Issues or subscribers: with search, states and pages. */
 export function ListCard<Row>({
   noun,
   path = noun,

@@ -9,7 +9,7 @@ const PAGE_SIZE = 25;
 
 type Search = Record<string, string | undefined>;
 
-/** What the address asks for; what makes no sense there is passed over. */
+/** The query of the URL; invalid values are ignored. */
 export function readIssueQuery({ q, state, page }: Search) {
   const known = ISSUE_STATES.find((each): each is StoredIssueState => each === state);
   return { q: q || undefined, state: known, page: readPage(page), pageSize: PAGE_SIZE };
@@ -26,7 +26,7 @@ export type OpenIssue = { what: 'new' } | { what: 'edit' | 'view'; id: number };
 export function readOpenIssue(text: string | undefined): OpenIssue | null {
   if (text === 'new') return { what: 'new' };
   const [, what, id] = /^(edit|view)-([1-9]\d{0,8})$/.exec(text ?? '') ?? [];
-  return what ? { what: what as 'edit' | 'view', id: Number(id) } : null; // the pattern knows no other words
+  return what ? { what: what as 'edit' | 'view', id: Number(id) } : null; // the pattern allows no other words
 }
 
 function readPage(text: string | undefined): number {

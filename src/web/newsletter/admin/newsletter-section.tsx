@@ -13,7 +13,7 @@ const VIEWS = [
 ] as const;
 type View = (typeof VIEWS)[number]['value'];
 
-/** The Newsletter section: what is sent, and to whom. */
+/** The Newsletter section: issues and subscribers. */
 export function NewsletterSection() {
   const [search, change] = useUrlParams();
   const view: View = search.view === 'subscribers' ? 'subscribers' : 'letters';

@@ -9,7 +9,7 @@ import { ListCard } from './list-card.tsx';
 import { readSubscriberQuery } from './newsletter-query.ts';
 import { SubscriberTable } from './subscriber-table.tsx';
 
-/** Who gets the letter, and who did. */
+/** The subscribers, current and former. */
 export function Subscribers() {
   const [search, change] = useUrlParams();
   const query = readSubscriberQuery(search);

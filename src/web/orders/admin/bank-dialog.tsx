@@ -13,7 +13,7 @@ import { ORDER_PATHS } from './use-order-change.tsx';
 
 type BankDialogProps = { open: boolean; onClose: () => void };
 
-/** The bank's own list of incoming payments: whatever fits an order marks it paid. */
+/** The bank's CSV of incoming payments: matching orders are marked paid. */
 export function BankDialog({ open, onClose }: BankDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Payments from the bank" wide>

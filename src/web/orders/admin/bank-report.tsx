@@ -6,7 +6,7 @@ import { counted } from './order-words.ts';
 
 type BankReportProps = { report: Report; onAgain: () => void; onDone: () => void };
 
-/** What came of the bank's table: what to look at first, what is settled after it. */
+/** The result of the bank's CSV: what needs attention first. */
 export function BankReport({ report, onAgain, onDone }: BankReportProps) {
   const { matched, known, unmatched } = report;
   return (

@@ -20,14 +20,14 @@ type Changing = {
 };
 type OrderDialogProps = Changing & { id: number; onClose: () => void };
 
-/** One order with everything about it, and what can be done with it. */
+/** One order with all its details and actions. */
 export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps) {
   const { data, isError, refetch } = useLive<typeof ordersApi.detail>(
     'GET /api/admin/orders/:id',
     { params: { id } },
     { everySeconds: 20 },
   );
-  // While the next one comes, the last one is still there; it must not be taken for it.
+  // While the next one loads, the previous one is still cached; it must not be mistaken for it.
   const order = data?.id === id ? data : undefined;
 
   return (

@@ -16,7 +16,7 @@ const SOURCES: Record<Payment['source'], string> = {
   stripe: 'by card',
 };
 
-/** What was bought, by whom, and where it stands. */
+/** The items, the customer, and the status. */
 export function OrderSheet({ order }: { order: AdminOrderDetail }) {
   return (
     <div className="orders__sheet">
@@ -58,7 +58,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** When it came where it is; what is still to come has no time yet. */
+/** When it reached each status; future ones have no time yet. */
 function Steps({ order }: { order: AdminOrderDetail }) {
   const { createdAt, paidAt, readyAt, collectedAt, endedAt, status } = order;
   const steps: [string, string | null][] = [

@@ -43,6 +43,6 @@ test.each([
   expect(whatGoesBack(anAdminOrder(paid(source)))).toContain(sentence);
 });
 
-test('nobody is told who is no longer known', () => {
+test('no mail is promised to an anonymised customer', () => {
   expect(whatGoesBack(anAdminOrder({ customerEmail: '' }))).toHaveLength(2);
 });

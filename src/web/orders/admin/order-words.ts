@@ -17,7 +17,7 @@ export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   card: 'Card',
 };
 
-/** What a button that leads there says. */
+/** The labels of the buttons. */
 export const ACT_WORDS: Record<Exclude<OrderStatus, 'pending'>, string> = {
   paid: 'Mark paid',
   ready: 'Mark ready',
@@ -26,7 +26,7 @@ export const ACT_WORDS: Record<Exclude<OrderStatus, 'pending'>, string> = {
   refunded: 'Refund order',
 };
 
-/** "3 items": pieces, not lines. */
+/** "3 items": units, not lines. */
 export function piecesOf({ items }: Pick<AdminOrder, 'items'>): number {
   return items.reduce((sum, { quantity }) => sum + quantity, 0);
 }
@@ -40,7 +40,7 @@ type GoingBack = Pick<
   'items' | 'vouchers' | 'status' | 'totalAmount' | 'payments' | 'customerEmail'
 > & { earnedPoints?: number | undefined };
 
-/** What cancelling or refunding sets right, a sentence each, before anybody agrees to it. */
+/** What cancelling or refunding returns, one sentence each, for the confirmation. */
 export function whatGoesBack(order: GoingBack): string[] {
   const pieces = piecesOf(order);
   const points = order.earnedPoints ?? 0;

@@ -3,7 +3,7 @@ import type { ordersApi } from '#shared/orders/contract.ts';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 
-/** Where the orders stand, and what they brought. */
+/** Orders by status, and the revenue. */
 export function OrderCounts() {
   const { data, isError } = useLive<typeof ordersApi.counts>(
     'GET /api/admin/orders/counts',

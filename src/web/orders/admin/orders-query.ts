@@ -21,7 +21,7 @@ const PAGE_SIZE = 10;
 const MOST_PAGES = 1_000_000;
 const MOST_ID = 2_147_483_647;
 
-/** What the address asks for; anything it cannot mean is passed over. */
+/** The query of the URL; invalid values are ignored. */
 export function readOrdersQuery(search: Record<string, string>): OrdersQuery {
   return {
     page: readWhole(search.page, MOST_PAGES) ?? 1,
@@ -33,7 +33,7 @@ export function readOrdersQuery(search: Record<string, string>): OrdersQuery {
   };
 }
 
-/** The order that is opened. */
+/** The open order. */
 export function readOpenOrder(search: Record<string, string>): number | undefined {
   return readWhole(search.order, MOST_ID);
 }

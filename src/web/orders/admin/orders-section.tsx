@@ -15,7 +15,7 @@ import { OrdersTable } from './orders-table.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrderChange } from './use-order-change.tsx';
 
-/** What was bought: who waits for it, what is paid, what goes back. */
+/** All orders, with their payments and refunds. */
 export function OrdersSection() {
   const [search, change] = useUrlParams();
   const [isBankOpen, setBankOpen] = useState(false);

@@ -90,7 +90,7 @@ type NextStepProps = {
   onChange: OrdersTableProps['onChange'];
 };
 
-/** The one way forward, without opening it; whatever goes back is decided with the whole order in sight. */
+/** The next status in one click; cancelling and refunding need the dialog. */
 function NextStep({ order, busy, onChange }: NextStepProps) {
   const next = order.nextStatuses.find((to) => to === 'paid' || to === 'ready' || to === 'collected');
   if (!next) return null;

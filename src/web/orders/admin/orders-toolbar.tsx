@@ -13,7 +13,7 @@ type OrdersToolbarProps = {
   onBank: () => void;
 };
 
-/** Search, filters and order; each begins at the first page again. */
+/** Search, filters and sort order; each resets to the first page. */
 export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
   const { q, status, payment, sort } = query;
   const set = (name: string) => (value: string) => onChange({ [name]: value, page: undefined });
@@ -50,7 +50,7 @@ export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
 
 type ChoiceProps = {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** The label while nothing is chosen. */
   all?: string | undefined;
   value: string | undefined;
   onChoose: (value: string) => void;

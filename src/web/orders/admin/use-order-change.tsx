@@ -13,10 +13,10 @@ export type NextStatus = Exclude<OrderStatus, 'pending'>;
 type Known = AdminOrder & { earnedPoints?: number | undefined };
 type Input = { order: Known; to: NextStatus };
 
-/** Below these lies what an order's change makes old. */
+/** Paths to refetch after an order changed. */
 export const ORDER_PATHS = ['/api/orders', '/api/admin/orders', '/api/admin/overview', '/api/admin/audit'];
 
-/** An order to its next state: asks first where something cannot be taken back. Draw `dialog` once. */
+/** Changes an order's status: asks first where it cannot be undone. Render `dialog` once. */
 export function useOrderChange() {
   const client = useQueryClient();
   const [requested, setRequested] = useState<Input | null>(null);
@@ -34,7 +34,7 @@ export function useOrderChange() {
   function change(input: Input) {
     save.mutate(input, {
       onSettled: () => setRequested(null),
-      // Perhaps somebody else was faster: then theirs is to be seen.
+      // Perhaps somebody else was faster: shows their change.
       onError: () => {
         for (const path of ORDER_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
       },
@@ -44,7 +44,7 @@ export function useOrderChange() {
   return {
     ask: (order: Known, to: NextStatus) =>
       to === 'paid' || isOver(to) ? setRequested({ order, to }) : change({ order, to }),
-    /** The order that is being changed right now. */
+    /** The order being changed. */
     busyId: save.isPending ? save.variables.order.id : undefined,
     dialog: requested && (
       <ConfirmDialog

@@ -32,7 +32,7 @@ test('note, payment, collection and vouchers survive a reload', () => {
   expect(readCheckoutDraft(1)).toEqual(CHOSEN);
 });
 
-test('whoever signs in next on this device sees none of it', () => {
+test('the next user of this device sees none of it', () => {
   writeCheckoutDraft(1, CHOSEN);
   expect(readCheckoutDraft(2)).toEqual(NEW);
 });

@@ -3,19 +3,19 @@ import type { NewOrder } from '#shared/orders/contract.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#shared/orders/order-states.ts';
 
 export type CheckoutDraft = {
-  /** In the order in which they were chosen, which is the order in which they pay. */
+  /** In the order chosen, which is the order in which they pay. */
   voucherCodes: string[];
   collect: NonNullable<NewOrder['collect']>;
   note: string;
-  /** Null: not chosen yet, the first on offer. */
+  /** Null: not chosen yet, the first one offered. */
   paymentMethod: PaymentMethod | null;
-  /** New prices that were agreed to, as `acceptanceOf` writes them. */
+  /** Accepted new prices, as `acceptanceOf` writes them. */
   accepted: string[];
 };
 
 const KEY = 'checkoutDraft';
 
-/** Kept for this tab until the order is placed: neither a reload nor signing in again on the way loses anything. */
+/** Stored for this tab until the order is placed: survives a reload and signing in again. */
 export function useCheckoutDraft(userId: number) {
   const [draft, setDraft] = useState(() => readCheckoutDraft(userId));
 
@@ -31,7 +31,7 @@ export function forgetCheckoutDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // A browser that forbids storage has kept nothing.
+    // Without storage nothing was saved.
   }
 }
 
@@ -43,7 +43,7 @@ export function writeCheckoutDraft(userId: number, draft: CheckoutDraft): void {
   }
 }
 
-/** What its owner chose last; whatever else lies in the storage counts as nothing chosen. */
+/** What this member chose last; anything else in the storage is ignored. */
 export function readCheckoutDraft(userId: number): CheckoutDraft {
   const stored = readStored();
   const isOwn = stored.userId === userId;
@@ -72,7 +72,7 @@ function textsIn(value: unknown): string[] {
 
 type Priced = { productId: number; price: string };
 
-/** That a product is wanted at this price, and at no other. */
+/** The acceptance of a product at this price only. */
 export function acceptanceOf({ productId, price }: Priced): string {
   return `${productId} at ${price}`;
 }

@@ -29,7 +29,7 @@ export function CheckoutForm({ checkout, user }: CheckoutFormProps) {
 
   function refuse(next: Refusal) {
     setRefusal(next);
-    // Once it is drawn: what has to be answered is what one reads next.
+    // After rendering: focus moves to what needs an answer.
     requestAnimationFrame(() => {
       const note = form.current?.querySelector<HTMLElement>('.refusal');
       if (!note) return;

@@ -46,7 +46,7 @@ function open(fields: Partial<Checkout> = {}, refusal: object = {}) {
 const ordersLink = (box: HTMLElement) =>
   within(box).getByRole('link', { name: 'View your orders' }).getAttribute('href');
 
-test('somebody with as many unpaid orders as they may have is told at once, and where to pay or cancel them', () => {
+test('at the limit of unpaid orders a message is shown at once, with links to pay or cancel them', () => {
   const notice =
     'You have 2 unpaid orders (ORD-7, ORD-8). Please pay or cancel one before you place another.';
   open({ notice });

@@ -10,7 +10,7 @@ import { isForSale } from './plan-order.ts';
 
 type CheckoutLineProps = {
   line: Line;
-  /** It wants an answer before it can be ordered. */
+  /** Needs an answer before it can be ordered. */
   isOpen: boolean;
   onQuantity: (quantity: number) => void;
   onAccept: () => void;

@@ -14,7 +14,7 @@ export function CheckoutLines({ checkout, draft, change, onChanged }: CheckoutLi
   const heading = useRef<HTMLHeadingElement>(null);
   const changeLine = useChangeLine();
 
-  /** The button that was pressed goes with its line: the reading position stays with the items. */
+  /** The pressed button disappears with its line: focus stays with the items. */
   function stayHere() {
     if (heading.current) focusQuietly(heading.current);
   }

@@ -13,7 +13,7 @@ import { CheckoutSkeleton } from './checkout-skeleton.tsx';
 const TITLE = 'Please sign in to check out';
 const SAVED = 'Your cart is saved and will be here after you sign in.';
 
-/** A guest's cart, with the two ways to an account; both come back here. */
+/** A guest's cart, with links to sign in or register; both return here. */
 export function GuestCheckout() {
   const { items, isError, retry } = useGuestItems();
 

@@ -5,7 +5,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 
 type LineErrorProps = { line: CheckoutLine; onAccept: () => void; onRemove: () => void };
 
-/** What changed about a line since it was put in, and the two answers to it. */
+/** What changed about a line since it was added, and the two answers to it. */
 export function LineError({ line, onAccept, onRemove }: LineErrorProps) {
   const accept = acceptance(line);
   return (

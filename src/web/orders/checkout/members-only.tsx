@@ -9,12 +9,12 @@ import { useHydrated } from '#web/kit/use-hydrated.ts';
 type MembersOnlyProps = {
   level: 'h1' | 'h2';
   skeleton: ReactNode;
-  /** What a visitor sees who is not signed in. */
+  /** What a signed-out visitor sees. */
   guest: ReactNode;
   children: (user: User) => ReactNode;
 };
 
-/** For signed-in customers; until it is known who is there, the shape of what is to come. */
+/** For signed-in customers; a placeholder while the user is loading. */
 export function MembersOnly({ level, skeleton, guest, children }: MembersOnlyProps) {
   const { user, isLoading } = useUser();
   const hasToken = useSessionToken() !== null;

@@ -12,8 +12,8 @@ type PlaceBarProps = {
 };
 
 /**
- * Where the summary comes after the form, this keeps the total in sight until it is reached. For eyes and fingers
- * only: who goes by keys or ears has the summary itself, and should not meet two buttons of one name.
+ * Where the summary comes after the form, this shows the total until it is reached. Hidden from keyboard and screen
+ * readers, who use the summary itself and should not find two buttons of one name.
  */
 export function PlaceBar({ form, summary, totalCents, isPlacing }: PlaceBarProps) {
   const isFormInView = useIsInView(form);

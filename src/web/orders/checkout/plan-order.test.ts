@@ -83,7 +83,7 @@ test('earns on what is paid after vouchers, whole dollars only', () => {
   expect(plan({ lines, vouchers: [TEN], pointsPerDollar: 2 }, { voucherCodes: [TEN.code] }).points).toBe(96);
 });
 
-test('tells the server what was on the page', () => {
+test('sends what was displayed', () => {
   expect(plan({}, { note: 'Ring twice' }).body).toEqual({
     paymentMethod: 'paynow',
     voucherCodes: [],

@@ -11,17 +11,17 @@ export type OrderPlan = {
   totalCents: number;
   /** Those that pay something, in their order. */
   vouchers: PlannedVoucher[];
-  /** What of them is lost by using them now. */
+  /** The value lost by using them now. */
   lostCents: number;
   collect: CheckoutDraft['collect'];
   paymentMethod: PaymentMethod;
   points: number;
-  /** Lines that want an answer before anything can be ordered. */
+  /** Lines that need an answer before ordering. */
   openLines: CheckoutLine[];
   body: NewOrder;
 };
 
-/** What would be ordered now: the cart as it is, with what the customer chose as far as that is still on offer. */
+/** What would be ordered now: the current cart, with the customer's choices that are still available. */
 export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
   const { lines, nextVisit, paymentMethods, pointsPerDollar } = checkout;
   const sold = lines.filter(isForSale);
@@ -52,12 +52,12 @@ export function planOrder(checkout: Checkout, draft: CheckoutDraft): OrderPlan {
   };
 }
 
-/** What is not to be had costs nothing. */
+/** Unavailable lines are not counted. */
 export function isForSale({ trouble }: Pick<CheckoutLine, 'trouble'>): boolean {
   return trouble !== 'gone' && trouble !== 'out_of_stock';
 }
 
-/** A new price is settled by agreeing to it, anything else only by changing the cart. */
+/** A new price is settled by accepting it, anything else by changing the cart. */
 export function isOpen(line: CheckoutLine, { accepted }: Pick<CheckoutDraft, 'accepted'>): boolean {
   if (line.trouble === 'price_changed') return !accepted.includes(acceptanceOf(line));
   return line.trouble !== null;

@@ -4,7 +4,7 @@ import { UnpaidOrdersLink } from './unpaid-note.tsx';
 
 const UNPAID = ['too_many_unpaid', 'too_much_unpaid', 'over_limit'];
 
-/** Which line is in the way of the order, and that nothing was lost. */
+/** Which line blocks the order, and that nothing was lost. */
 export function RefusalNote({ refusal: { code, messages } }: { refusal: Refusal }) {
   const isOpen = code === 'open_lines';
   return (

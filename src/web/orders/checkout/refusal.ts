@@ -1,7 +1,7 @@
 import type { OrderRefused } from '#shared/orders/contract.ts';
 import { CallError, messageOf } from '#web/kit/call.ts';
 
-/** Why an order was not placed, sentence by sentence. */
+/** Why an order was refused, one message each. */
 export type Refusal = { code: string; messages: string[] };
 
 const FAILED = "We couldn't reach the studio. Please try again. You won't be charged twice.";

@@ -2,7 +2,7 @@ import type { Checkout } from '#shared/orders/contract.ts';
 import type { CheckoutDraft } from './checkout-draft.ts';
 import type { OrderPlan } from './plan-order.ts';
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export type StepProps = {
   checkout: Checkout;
   draft: CheckoutDraft;

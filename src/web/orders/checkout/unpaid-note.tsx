@@ -1,6 +1,6 @@
 import { Note } from '#web/kit/ui/note.tsx';
 
-/** For somebody who has as many unpaid orders as they may: said before they fill in the rest. */
+/** When the limit of unpaid orders is reached: shown before the rest is filled in. */
 export function UnpaidNote({ message }: { message: string }) {
   return (
     <Note tone="warn" className="unpaid">

@@ -4,7 +4,7 @@ import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
 import { useChangeCart } from '#web/cart/use-change-cart.ts';
 import { ordersQueries } from '#web/orders/queries.ts';
 
-/** Changes how many of a line are in the cart, without a number takes it out; shown at once. */
+/** Changes the quantity of a line, without one removes it; optimistic. */
 export function useChangeLine() {
   const client = useQueryClient();
   const { mutate } = useChangeCart();

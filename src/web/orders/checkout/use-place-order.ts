@@ -11,7 +11,7 @@ import { forgetCheckoutDraft } from './checkout-draft.ts';
 
 const PLACING = ['orders', 'place'];
 
-/** Orders once, however often it is pressed, and goes to the order's own page. */
+/** Orders once, however often it is pressed, and opens the order's page. */
 export function usePlaceOrder(onRefused: (error: unknown) => void) {
   const client = useQueryClient();
   const [keys] = useState(() => createIdempotencyKeys());
@@ -20,7 +20,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => void) {
     keys.done();
     forgetCheckoutDraft();
     client.setQueryData(ordersQueries.order(order.id).queryKey, order);
-    // In place of checkout, which is empty now: going back leads to the shop.
+    // Replaces checkout, which is empty now: going back leads to the shop.
     await navigate(orderPath(order.id), { replace: true });
     for (const queryKey of [PURCHASES, VOUCHERS]) void client.invalidateQueries({ queryKey });
     void refreshCart(client);
@@ -39,7 +39,7 @@ export function usePlaceOrder(onRefused: (error: unknown) => void) {
   });
 
   return (body: NewOrder) => {
-    // Asked of the client, because a second click may come before anything is drawn again.
+    // Checked in the client, because a second click may come before the next render.
     if (client.isMutating({ mutationKey: PLACING }) === 0) mutate(body);
   };
 }

@@ -2,7 +2,7 @@ import type { Voucher } from '#shared/loyalty/contract.ts';
 import { paysAtCheckout, readVoucherCode, voucherState } from '#shared/loyalty/voucher.ts';
 
 type Known = {
-  /** Those that can pay here and now. */
+  /** Vouchers that can pay here. */
   payable: readonly { code: string }[];
   wallet: readonly Pick<Voucher, 'code' | 'rewardType' | 'isUsed' | 'isRedeemed' | 'expiryDate'>[];
   chosen: readonly string[];

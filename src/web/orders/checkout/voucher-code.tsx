@@ -11,7 +11,7 @@ import { validateCode } from './validate-code.ts';
 
 type VoucherCodeProps = { chosen: readonly string[]; onFound: (code: string) => void };
 
-/** For a code that is read from a card; those of the wallet are there to be ticked. */
+/** For a code read from a card; those of the wallet have checkboxes. */
 export function VoucherCode({ chosen, onFound }: VoucherCodeProps) {
   const client = useQueryClient();
   const now = useNow();
@@ -20,7 +20,7 @@ export function VoucherCode({ chosen, onFound }: VoucherCodeProps) {
 
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      // Asked anew: it may have come into the wallet since the page was opened.
+      // Refetched: it may have come into the wallet since the page was opened.
       const { vouchers } = await client.fetchQuery(ordersQueries.checkout());
       const wallet = await call<typeof loyaltyApi.vouchers>('GET /api/vouchers', {
         query: { pageSize: 200 },
@@ -45,7 +45,7 @@ export function VoucherCode({ chosen, onFound }: VoucherCodeProps) {
 
   function enter(event: KeyboardEvent) {
     if (event.key !== 'Enter') return;
-    // Here it means the code; it must not order.
+    // Enter means the code here; it must not order.
     event.preventDefault();
     apply();
   }

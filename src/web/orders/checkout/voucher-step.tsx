@@ -67,7 +67,7 @@ function VoucherChoice({ voucher, isChosen, isNeeded, onToggle }: VoucherChoiceP
   );
 }
 
-/** A voucher that would pay nothing is not used up for it. */
+/** A voucher that would pay nothing is not used up. */
 function isNeeded(
   { code }: CheckoutVoucher,
   { vouchers, totalCents }: OrderPlan,

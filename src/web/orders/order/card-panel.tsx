@@ -27,7 +27,7 @@ export function CardPanel({ order, card }: CardPanelProps) {
   );
 }
 
-/** No page of Stripe's is open for it: one is asked for first. */
+/** Without an open Stripe page, one is requested first. */
 function OpenCardPage({ id, text }: { id: number; text: string }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => call<typeof ordersApi.pay>('POST /api/orders/:id/pay', { params: { id } }),

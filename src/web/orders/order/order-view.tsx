@@ -15,7 +15,7 @@ import { PayPanel } from './pay-panel.tsx';
 type OrderViewProps = {
   order: OrderDetail;
   user: User;
-  /** How Stripe's page sent the customer back. */
+  /** How Stripe's page redirected back. */
   card: string | undefined;
 };
 

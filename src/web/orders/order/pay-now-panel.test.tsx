@@ -15,7 +15,7 @@ const show = (fields: Partial<typeof payNow> = {}) =>
   render(<PayNowPanel order={anOrderDetail()} payNow={{ ...payNow, ...fields }} />);
 const saveQr = () => screen.getByRole('link', { name: 'Save QR' });
 
-/** A phone whose share sheet takes, or does not take, files. */
+/** A phone whose share sheet accepts files, or not. */
 function onPhone({ canShare }: { canShare: boolean }) {
   const share = vi.fn(async (_: { files: File[] }) => {});
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(pointer: coarse)' }));

@@ -6,12 +6,12 @@ import { SaveQr } from './save-qr.tsx';
 
 type PayNowPanelProps = { order: OrderDetail; payNow: PayNow };
 
-/** Of the picture as it is drawn; it comes larger, to stay sharp. */
+/** The displayed size; the picture has more pixels, to stay sharp. */
 const QR_PX = 208;
 
 /**
- * A phone cannot scan its own screen: there the QR is saved first and opened in the bank app. Elsewhere it is scanned.
- * Which of the two is shown is up to the styles.
+ * A phone cannot scan its own screen: there the QR code is saved first and opened in the bank app. Elsewhere it is
+ * scanned. CSS decides which is shown.
  */
 export function PayNowPanel({ order, payNow }: PayNowPanelProps) {
   const { qr, reference } = payNow;

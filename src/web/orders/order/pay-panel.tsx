@@ -7,7 +7,7 @@ import { PayNowPanel } from './pay-now-panel.tsx';
 
 type PayPanelProps = { order: OrderDetail; card: string | undefined };
 
-/** How the money of an order that waits for it gets to the studio. */
+/** How to pay for an unpaid order. */
 export function PayPanel({ order, card }: PayPanelProps) {
   if (order.paymentMethod === 'card') return <CardPanel order={order} card={card} />;
   if (order.paymentMethod === 'studio') return <CounterPanel />;

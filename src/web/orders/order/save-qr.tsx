@@ -3,7 +3,9 @@ import type { PayNow } from '#shared/orders/contract.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 
-/** Downloads the picture. On a phone its own sheet opens where it can: only from there does it get into the photos. */
+/**
+ * Downloads the picture. On a phone the share sheet opens where possible: only from there it gets into the photos.
+ */
 export function SaveQr({ payNow: { qr, reference } }: { payNow: PayNow }) {
   const filename = `paynow-${reference}.png`;
 
@@ -11,7 +13,7 @@ export function SaveQr({ payNow: { qr, reference } }: { payNow: PayNow }) {
     const file = sharedFile(qr, filename);
     if (!file) return;
     event.preventDefault();
-    // Closed without choosing anything: they can press again.
+    // Closed without choosing: they can press again.
     navigator.share({ files: [file] }).catch(() => {});
   }
 
@@ -23,7 +25,7 @@ export function SaveQr({ payNow: { qr, reference } }: { payNow: PayNow }) {
   );
 }
 
-/** Null where a click downloads it: at a desk, or where files cannot be shared. */
+/** Null where a click downloads it: on a computer, or where files cannot be shared. */
 function sharedFile(qr: string, filename: string): File | null {
   if (!window.matchMedia('(pointer: coarse)').matches || !navigator.canShare) return null;
   const bytes = Uint8Array.from(atob(qr.slice(qr.indexOf(',') + 1)), (content) => content.charCodeAt(0));

@@ -11,7 +11,7 @@ import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import './purchases.css';
 
-/** One order: when, how it stands, what was in it. */
+/** One order: date, status, items. */
 export function Purchase({ order }: { order: Order }) {
   const { id, number, orderDate, status, items, vouchers, totalAmount } = order;
   const receipt = useDownload();

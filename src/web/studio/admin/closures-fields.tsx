@@ -13,7 +13,7 @@ import { formatClosure } from './format-closure.ts';
 
 type Closure = { date: string; reason: string };
 
-/** Days on which the studio stays closed, whatever day of the week they are. */
+/** Exceptional closures, on any weekday. */
 export function ClosuresFields({ form }: FieldsProps) {
   const list = form.group('booking').list('closures');
   const closures = list.items;

@@ -21,7 +21,7 @@ type GroupFormProps = {
   onSaved: (saved: AdminSettings) => void;
 };
 
-/** One group of settings: a form of its own, which sends only its own keys. */
+/** One group of settings: a separate form that sends only its own keys. */
 export function GroupForm({ group, settings, draft, versions, onSaved }: GroupFormProps) {
   const titleId = useId();
   const save = useSaveSettings(onSaved);

@@ -4,14 +4,14 @@ import { classes } from '#web/kit/ui/classes.ts';
 type GroupNavProps = {
   groups: readonly { id: string; title: string }[];
   current: string;
-  /** Those with changes that nobody has saved. */
+  /** Those with unsaved changes. */
   unsaved: readonly string[];
 };
 
-/** The way through the settings; on phones a row to be pushed sideways. */
+/** The navigation of the settings; on phones a scrolling row. */
 export function GroupNav({ groups, current, unsaved }: GroupNavProps) {
   const nav = useRef<HTMLElement>(null);
-  // On phones: the one that is open may lie beside the screen.
+  // On phones: the open one may be out of view.
   useEffect(() => {
     const link = nav.current?.querySelector<HTMLElement>(`[href$="group=${current}"]`);
     if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 3;

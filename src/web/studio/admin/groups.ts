@@ -18,10 +18,10 @@ export type FormGroup = {
   id: string;
   title: string;
   intro: string;
-  /** Those it sends, and no others. */
+  /** The keys it sends. */
   keys: (keyof Settings)[];
   pick: (settings: Settings) => SettingsChange;
-  /** From what was typed to what is meant, just before it is sent. */
+  /** Normalises the input before sending. */
   tidy?: (values: SettingsChange) => SettingsChange;
   Fields: ComponentType<FieldsProps>;
 };
@@ -31,7 +31,7 @@ const STUDIO: (keyof Settings)[] = [
   ...(['email', 'mapQuery', 'socials', 'newsletterInvitation'] as const),
 ];
 
-/** What Settings can change, a line a form. */
+/** All groups of Settings, one line per form. */
 export const formGroups: FormGroup[] = [
   {
     ...group('studio', 'Studio', STUDIO, StudioFields),

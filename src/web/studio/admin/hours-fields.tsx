@@ -51,7 +51,7 @@ function DayFields({ day, name }: { day: Fields<OpenDay>; name: string | undefin
   );
 }
 
-/** Seven fields are called Opens: each tells to whom it belongs. */
+/** Seven fields are called Opens: each is named with its day. */
 function Named({ by, children }: { by: string | undefined; children: string }) {
   return (
     <>

@@ -10,7 +10,7 @@ type InTheWayDialogProps = {
   onConfirm: () => void;
 };
 
-/** Who has booked what is about to be closed. Nobody is cancelled: the studio looks after each of them. */
+/** Bookings that conflict with the change. None is cancelled: the studio contacts each customer. */
 export function InTheWayDialog({ found, busy, onClose, onConfirm }: InTheWayDialogProps) {
   const { message, total, bookings } = found;
   const foot = (

@@ -51,7 +51,7 @@ function LegalText({ form, slug, name }: FieldsProps & { slug: keyof Settings['l
   );
 }
 
-/** As the page shows it: words, never markup. */
+/** As the page shows it: text, never markup. */
 function Blocks({ body }: { body: string }) {
   return legalBlocks(body).map(({ kind, text }, index) => {
     const Tag = kind === 'heading' ? 'h4' : 'p';

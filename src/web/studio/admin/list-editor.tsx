@@ -11,16 +11,16 @@ type ListEditorProps<Item> = {
   list: ListField<Item>;
   /** "slide": for "Move slide 1 up" and "Add slide". */
   noun: string;
-  /** What a new one begins with. */
+  /** The initial value of a new one. */
   blank: (items: Item[]) => Item;
   least?: number;
   most: number;
-  /** What stands there when there is none. */
+  /** Shown when there is none. */
   empty?: string;
   children: (item: Fields<NonNullable<Item>>) => ReactNode;
 };
 
-/** Things in an order of their own: added, taken out, moved by buttons and by dragging the handle. */
+/** A sortable list: add, remove, move by buttons and by dragging the handle. */
 export function ListEditor<Item>(props: ListEditorProps<Item>) {
   const { list, noun, blank, least = 0, most, empty, children } = props;
   const edits = useListEdits(list, noun);
@@ -59,7 +59,7 @@ export function ListEditor<Item>(props: ListEditorProps<Item>) {
   );
 }
 
-/** By its number where it has one, so that a picture on its way stays with its slide. */
+/** By its id where it has one, so that an upload stays with its slide. */
 function keyOf(item: unknown, index: number): string | number {
   const { id } = (item ?? {}) as { id?: number };
   return id ?? `place ${index}`;

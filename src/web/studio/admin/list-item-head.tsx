@@ -10,7 +10,7 @@ type ListItemHeadProps = {
   least: number;
 };
 
-/** Which of the list it is, its handle, and the buttons that move it and take it out. */
+/** The item's number, its handle, and the buttons to move and remove it. */
 export function ListItemHead({ edits, noun, index, count, least }: ListItemHeadProps) {
   const name = `${noun} ${index + 1}`;
   return (

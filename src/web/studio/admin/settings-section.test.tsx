@@ -70,7 +70,7 @@ afterEach(() => {
 });
 
 describe('a group', () => {
-  test('sends only its own keys, with the editions they had', async () => {
+  test('sends only its own keys, with their versions', async () => {
     const { sent } = open('payment', { [PUT]: api({ gstNumber: 'M1' }) });
     await type('GST registration number (optional)', 'M1');
     await save();
@@ -99,7 +99,7 @@ describe('a group', () => {
     expect(sent[1]?.booking).not.toHaveProperty('closures');
   });
 
-  test('a failure is told, and what was typed stays', async () => {
+  test('a failure is shown, and what was typed stays', async () => {
     open('payment', { [PUT]: 500 });
     await type('PayNow ID (optional)', '202412345K');
     await save();
@@ -107,7 +107,7 @@ describe('a group', () => {
     expect(screen.getByLabelText<HTMLInputElement>('PayNow ID (optional)').value).toBe('202412345K');
   });
 
-  test('what is wrong is told at its field, which gets the focus', async () => {
+  test('an error is shown at its field, which gets the focus', async () => {
     const message = 'The studio must open before it closes';
     const fields = { 'hours.2.closes': message };
     open('hours', { [PUT]: refusal(400, { message, code: 'malformed', fields }) });
@@ -204,7 +204,7 @@ describe('lists', () => {
     expect(titles()).toEqual(['Achieve', '']);
   });
 
-  test('a day is closed once, whoever adds it', async () => {
+  test('a day is added once', async () => {
     open('hours');
     const holidays = await screen.findByRole('button', { name: 'Add public holidays 2026' });
     await userEvent.click(holidays);

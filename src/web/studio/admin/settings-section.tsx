@@ -19,7 +19,7 @@ const LISTS = [
 ];
 const GROUPS = [...formGroups, ...LISTS];
 
-/** The Settings section: one group at a time; what is typed into the others stays. */
+/** The Settings section: one group at a time; input in the others is kept. */
 export function SettingsSection() {
   const [search] = useUrlParams();
   const current = GROUPS.find(({ id }) => id === search.group) ?? GROUPS[0]!;

@@ -1,7 +1,7 @@
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import type { SettingsChange } from '#shared/studio/contract.ts';
 
-/** A place that nobody knows on the map is left out, and not sent as two empty fields. */
+/** Empty coordinates are left out instead of sent as two empty fields. */
 export function tidyStudioAddress(values: SettingsChange): SettingsChange {
   if (!values.address?.geo) return values;
   const { geo, ...address } = values.address;
@@ -9,7 +9,7 @@ export function tidyStudioAddress(values: SettingsChange): SettingsChange {
   return isEmpty ? { ...values, address } : values;
 }
 
-/** "58" is $58.00, and lines with nothing on them are none. */
+/** "58" is $58.00, and empty lines are dropped. */
 export function tidyPromo(values: SettingsChange): SettingsChange {
   if (!values.promo) return values;
   const { price, regularPrice, extras } = values.promo;

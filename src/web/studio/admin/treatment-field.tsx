@@ -7,12 +7,12 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 
 type TreatmentFieldProps = Bound<number | null> & {
   label: string;
-  /** What choosing none means. */
+  /** The label of no choice. */
   none: string;
   hint?: string | undefined;
 };
 
-/** One of the treatments on offer, or none. */
+/** One of the active treatments, or none. */
 export function TreatmentField({ value, error, onChange, label, none, hint }: TreatmentFieldProps) {
   const { data = [] } = useQuery(apiQuery<typeof catalogApi.treatments>('GET /api/treatments', {}));
   const isUnknown = value !== null && !data.some(({ id }) => id === value);

@@ -7,7 +7,7 @@ import { type FormGroup, formGroups } from './groups.ts';
 type GroupDraft = { values: SettingsChange; versions: Record<string, string> };
 type Drafts = Partial<Record<string, GroupDraft>>;
 
-/** What is typed and not saved yet, of every group: it stays while one looks at another. */
+/** The unsaved input of every group, kept while another is shown. */
 export function useDrafts(settings: AdminSettings | undefined) {
   const [drafts, setDrafts] = useState<Drafts>({});
   const versionsOf = ({ id }: FormGroup) => drafts[id]?.versions ?? settings?.editions ?? {};
@@ -22,7 +22,7 @@ export function useDrafts(settings: AdminSettings | undefined) {
       }),
   ];
 
-  /** Hours and rooms share a key: what we have just saved ourselves is no news to the other form. */
+  /** Hours and rooms share a key: our own save must not be a conflict for the other form. */
   function saved(group: FormGroup, { editions }: AdminSettings) {
     const keys = group.keys.filter((key) => editions[key]);
     const news = Object.fromEntries(keys.map((key) => [key, editions[key] ?? '']));

@@ -3,7 +3,7 @@ import type { ListField } from '#web/kit/form/fields.ts';
 import { moveInList } from '#web/kit/move-in-list.ts';
 import { useDragInList } from '#web/kit/use-drag-in-list.ts';
 
-/** What can be done to a list of a form; whatever was moved or added keeps the focus, and it is said. */
+/** The operations on a list of a form; a moved or added item keeps the focus, and it is announced. */
 export function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
   const [said, setSaid] = useState('');
   const element = useRef<HTMLOListElement>(null);
@@ -24,7 +24,7 @@ export function useListEdits<Item>({ items, set }: ListField<Item>, noun: string
   return {
     ...{ element, said },
     ...{ over: drag && drag.to !== drag.from ? drag.to : undefined, lift: start },
-    /** One place up or down; at the end of the list only the way back can be pressed. */
+    /** One position up or down; at the end of the list focus moves to the opposite button. */
     step: (from: number, to: number) => {
       const isUp = to === 0 ? false : to === items.length - 1 ? true : to < from;
       wanted.current = `[data-place="${to}"] [data-way="${isUp ? 'up' : 'down'}"]`;

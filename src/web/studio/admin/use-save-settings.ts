@@ -8,7 +8,7 @@ import { readInTheWay } from './read-in-the-way.ts';
 
 const CHANGED = ['/api/studio', '/api/legal', '/api/availability', '/api/admin/settings', '/api/admin/audit'];
 
-/** Saves some keys and says how it went; bookings in the way are a question, not a failure. */
+/** Saves some keys and shows the result; conflicting bookings are a question, not a failure. */
 export function useSaveSettings(onSaved: (saved: AdminSettings) => void) {
   const client = useQueryClient();
 
@@ -23,7 +23,7 @@ export function useSaveSettings(onSaved: (saved: AdminSettings) => void) {
     },
     onError: (error) => {
       if (readInTheWay(error)) return;
-      // What somebody else has saved, in case it is wanted.
+      // Loads what somebody else has saved, in case it is wanted.
       if (isConflict(error)) void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/settings') });
       toast({
         ...{ title: 'Error', tone: 'destructive' },

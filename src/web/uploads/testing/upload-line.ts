@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Progress = { loaded: number; total: number };
 
-/** One picture on its way; the test decides how far it comes and what is answered. */
+/** One upload; the test decides its progress and the response. */
 export type Sending = {
   file: File;
   bearer: string | undefined;
@@ -12,7 +12,7 @@ export type Sending = {
   breakDown: () => void;
 };
 
-/** A line on which pictures travel as slowly as a test likes. Answers what is on it. */
+/** Stubs uploads, controlled by the test. Returns those in flight. */
 export function stubUploadLine(): Sending[] {
   const sendings: Sending[] = [];
   vi.stubGlobal(
@@ -56,6 +56,6 @@ export function stubUploadLine(): Sending[] {
 
 export function aPicture(name: string, { type = 'image/jpeg', size = 3 } = {}): File {
   const file = new File(['abc'], name, { type });
-  // As large as the test says, without so many bytes.
+  // The given size, without so many bytes.
   return Object.defineProperty(file, 'size', { value: size });
 }

@@ -22,7 +22,7 @@ test('each point lies in the middle of its column, the top at 0', () => {
   ]);
 });
 
-test('where there is nothing to tell there is no point', () => {
+test('a missing value has no point', () => {
   expect(pointsOf([1, null, 1], 1).map(({ x }) => x)).toEqual([16.67, 83.33]);
 });
 

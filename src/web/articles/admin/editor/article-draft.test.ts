@@ -43,7 +43,7 @@ test('what is only a default is left open, so that it follows the text', () => {
   });
 });
 
-test('what was kept lies over the article, what was not is the article still', () => {
+test("autosaved fields override the article's, the others are the article's", () => {
   const article = anAdminArticle({ title: 'Sun', topicId: 3 });
   expect(restoreDraft({ title: 'Sun, later', topicId: null }, article)).toEqual({
     ...toArticleDraft(article),

@@ -57,7 +57,7 @@ test('the keywords are sent as a list', async () => {
   });
 });
 
-test('a change brings the edition it was opened with; one that is gone says so', async () => {
+test('a change sends the version it was opened with; a deleted one says so', async () => {
   const { sent } = open({ 'PUT /api/admin/topics/3': anAdminTopic() }, '?open=edit-3');
   await userEvent.type(await screen.findByLabelText('Topic name'), '!');
   await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));

@@ -3,14 +3,14 @@ import { call } from '#web/kit/call.ts';
 
 type Api = typeof catalogAdminApi;
 
-/** What is old, here and in the shop, once a category was changed: a product shows its category's name. */
+/** What to refetch after a category was changed: products show its name. */
 export const CATEGORY_PATHS = [
   ...['/api/admin/categories', '/api/categories', '/api/products'],
   '/api/admin/audit',
 ];
 
 export const categoryCalls = {
-  /** They are few: one is found among all. */
+  /** Few: one is found in the whole list. */
   load: async (id: number) => {
     const all = await call<Api['categories']>('GET /api/admin/categories', {});
     const category = all.find((each) => each.id === id);

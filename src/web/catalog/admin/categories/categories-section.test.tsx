@@ -28,7 +28,7 @@ const toast = (text: string) =>
   waitFor(() => expect(document.querySelector('.toast')?.textContent).toContain(text));
 
 describe('the grid', () => {
-  test('shows each with its products, and three figures above', async () => {
+  test('shows each with its products, and three metrics above', async () => {
     open();
     const card = await screen.findByRole('article', { name: 'Serums' });
     const link = within(card).getByRole('link', { name: '5 products in Serums' });
@@ -67,7 +67,7 @@ describe('adding', () => {
     expect(sent(POST)).toEqual([]);
   });
 
-  test('one that exists is told under its name, with everything still there', async () => {
+  test('a duplicate name is reported at its field, with all input kept', async () => {
     const message = 'Category already exists';
     const taken = { message, code: 'category_exists', fields: { name: message } };
     await add('masks', { [POST]: () => refusal(409, taken) });
@@ -91,7 +91,7 @@ describe('adding', () => {
 describe('editing', () => {
   const PUT = 'PUT /api/admin/categories/3';
 
-  test('brings the edition; a failure is told; somebody else’s change is offered', async () => {
+  test('sends the version; a failure is shown; somebody else’s change is offered', async () => {
     const { answers, sent } = open({ [PUT]: 500 });
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Masks' }));
     await userEvent.click(screen.getByLabelText(/^Active/));
@@ -144,7 +144,7 @@ describe('deleting', () => {
     expect(calls.filter(({ route }) => route.startsWith('DELETE'))).toEqual([]);
   });
 
-  test('a failure is told, in the server’s words where it has some', async () => {
+  test('a failure is shown, in the server’s words where it has some', async () => {
     const { answers } = open({ [DELETE]: 500 });
     await remove();
     await toast('ErrorFailed to delete category');

@@ -16,7 +16,7 @@ import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
 import { CategoryCard } from './categories-card.tsx';
 import { CategoryDialog } from './categories-dialog.tsx';
 
-/** The Categories section: three figures, the grid, and the dialogs about one of them. */
+/** The Categories section: three metrics, the grid, and its dialogs. */
 export function CategoriesSection() {
   const titleId = useId();
   const { opened, open, close } = useOpened();
@@ -103,7 +103,7 @@ function questionAbout({ name }: AdminCategory) {
   };
 }
 
-/** The server would say the same, after a question that cannot be answered with yes. */
+/** The server would refuse as well, but only after a confirmation. */
 function showInUse({ name, productCount }: AdminCategory) {
   toast({ title: 'Error', description: categoryInUse(name, productCount), tone: 'destructive' });
 }

@@ -3,7 +3,7 @@ import { call } from '#web/kit/call.ts';
 
 type Api = typeof catalogAdminApi;
 
-/** The calls about the pictures of one product. */
+/** The API calls of one product's pictures. */
 export function galleryCalls(productId: number) {
   const params = { id: productId };
   return {

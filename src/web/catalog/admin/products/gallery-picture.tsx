@@ -13,7 +13,7 @@ type GalleryPictureProps = {
   image: ProductImage;
   place: number;
   count: number;
-  /** How it takes part in a drag: lifted, or where the lifted one would land. */
+  /** Its role in a drag: dragged, or where the dragged one would be dropped. */
   part: 'lifted' | 'before' | 'after' | null;
   onLift: (event: PointerEvent, place: number) => void;
   onMove: (place: number, to: number) => void;
@@ -30,7 +30,7 @@ export function GalleryPicture(props: GalleryPictureProps) {
     <li className={classes('gallery__item', part && `is-${part}`)} data-place={place}>
       <div
         className="pic pic--1 gallery__pic"
-        // A finger on the picture scrolls; only the grip lifts it.
+        // Touching the picture scrolls; only the handle drags it.
         onPointerDown={(event) => event.pointerType === 'mouse' && onLift(event, place)}
       >
         <Picture src={image.imageUrl} alt={image.altText || name} fallback={PRODUCT_FALLBACK} sizes="240px" />
@@ -64,7 +64,7 @@ type MoveButtonProps = {
   onMove: (place: number, to: number) => void;
 };
 
-/** Not disabled at the ends, or the focus would be lost on arriving there. */
+/** Not disabled at the ends, or the focus would be lost there. */
 function MoveButton({ icon, words, name, place, count, by, onMove }: MoveButtonProps) {
   const to = place + by;
   const isPossible = to >= 0 && to < count;
@@ -80,7 +80,7 @@ function MoveButton({ icon, words, name, place, count, by, onMove }: MoveButtonP
 
 type AltTextProps = { name: string; altText: string; onDescribe: (altText: string) => void };
 
-/** Saved when one leaves it, whichever way. */
+/** Saved on blur. */
 function AltText({ name, altText, onDescribe }: AltTextProps) {
   const [text, setText] = useState(altText);
   const save = useRef(() => {});

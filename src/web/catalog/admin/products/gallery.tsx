@@ -19,7 +19,7 @@ import { useGallery } from './use-gallery.ts';
 
 type GalleryProps = { product: AdminProduct; onUploading: (busy: boolean) => void };
 
-/** The pictures of a product: sent several at once, put in order, one of them the main one. Saved as they change. */
+/** The pictures of a product: uploaded several at once, sorted, one of them featured. Saved with each change. */
 export function Gallery({ product, onUploading }: GalleryProps) {
   const id = useId();
   const gallery = useGallery(product.id);

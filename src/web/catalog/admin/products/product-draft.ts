@@ -4,7 +4,7 @@ import { detailsOf } from '#shared/catalog/product-details.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
 
-/** What stands in the form: texts as they are typed. */
+/** The form's values, as typed. */
 export type ProductDraft = {
   name: string;
   description: string;
@@ -12,7 +12,7 @@ export type ProductDraft = {
   category: string;
   productCode: string;
   stockQuantity: string;
-  /** Only while it is new: afterwards the gallery has it. */
+  /** Only for a new product: afterwards the gallery has it. */
   imageUrl: string | null;
   imageAlt: string;
   size: string;
@@ -71,7 +71,9 @@ export function toNewProduct(draft: ProductDraft): NewProduct {
   return { ...ownFields(draft), stockQuantity: readStock(draft), imageUrl, imageAlt };
 }
 
-/** The stock goes only when it was touched, with what the form showed: what is sold meanwhile is not undone. */
+/**
+ * The stock is sent only if it was changed, with the value the form showed, so that sales meanwhile are not undone.
+ */
 export function toProductChange(record: AdminProduct, draft: ProductDraft): ProductChange {
   const stockQuantity = readStock(draft);
   const isTouched = stockQuantity !== record.stockQuantity;

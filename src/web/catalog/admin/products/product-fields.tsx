@@ -85,7 +85,7 @@ function CategorySelect(props: BoundInput) {
   const isListed = categories.some(({ name }) => name === props.value);
   return (
     <Select label="Category" placeholder="Choose a category" {...props}>
-      {/* What it is in now, while the list is on its way. */}
+      {/* Its current category, while the list is loading. */}
       {props.value && !isListed && <option>{props.value}</option>}
       {categories.map(({ id, name, isActive }) => (
         <option key={id} value={name}>

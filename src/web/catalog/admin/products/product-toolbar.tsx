@@ -23,7 +23,7 @@ const STOCKS = [
   { value: 'enough', label: 'In stock' },
 ] as const;
 
-/** What the address asks of the list. */
+/** The list's query from the URL. */
 export function readProductQuery(search: Record<string, string>) {
   return {
     ...readListQuery(search, SORT_NAMES),

@@ -139,7 +139,7 @@ describe('the form', () => {
   test.each([
     ['?open=new', 'POST /api/products', 'Add Product', 'Failed to add product'],
     ['?open=edit-7', 'PUT /api/products/7', 'Save changes', 'Failed to update product'],
-  ])('a failure of %s is told in the specified words', async (search, route, button, words) => {
+  ])('a failure of %s is shown in the specified words', async (search, route, button, words) => {
     open({ [route]: 500, 'GET /api/admin/products/7': toner }, search);
     await userEvent.type(await screen.findByLabelText('Name'), 'Oat Milk');
     const price = screen.getByLabelText('Price');
@@ -282,7 +282,7 @@ describe('the stock', () => {
     expect(sent(STOCK)).toEqual([]);
   });
 
-  test('by the buttons and with its reason; the moves tell who and what', async () => {
+  test('by the buttons and with its reason; the moves show who and what', async () => {
     const { sent } = openStock({
       'GET /api/admin/products/7': toner,
       [STOCK]: anAdminProduct({ stockQuantity: 14 }),
@@ -299,7 +299,7 @@ describe('the stock', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Change').value).toBe('');
   });
 
-  test('a failure is told, and what was typed stays', async () => {
+  test('a failure is shown, and what was typed stays', async () => {
     openStock({ 'GET /api/admin/products/7': toner, [STOCK]: 500 });
     await userEvent.type(await screen.findByLabelText('Change'), '5');
     await userEvent.type(screen.getByLabelText('Reason'), 'Delivery');

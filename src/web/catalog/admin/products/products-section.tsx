@@ -14,7 +14,7 @@ import { ProductDialog } from './product-dialog.tsx';
 import { ProductToolbar, readProductQuery } from './product-toolbar.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
-/** The Products section: the grid with its filters, and the dialogs about one of them. */
+/** The Products section: the grid with its filters, and its dialogs. */
 export function ProductsAdminSection() {
   const titleId = useId();
   const [search, change] = useUrlParams();

@@ -9,12 +9,12 @@ import { StockMoves } from './stock-moves.tsx';
 
 type StockDialogProps = { id: number; rows: readonly AdminProduct[]; onClose: () => void };
 
-/** How many there are, what changed it, and a way to change it by hand. */
+/** The stock, its history, and a form to change it. */
 export function StockDialog({ id, rows, onClose }: StockDialogProps) {
   const { record, isError } = useRecord({ id, rows, load: productCalls.load, path: '/api/products' });
   if (!record) return <MissingDialog noun="product" isError={isError} onClose={onClose} />;
 
-  // The list is asked every few seconds: what is sold meanwhile counts here.
+  // The list is polled: sales meanwhile are shown here.
   const { stockQuantity } = rows.find((row) => row.id === id) ?? record;
   return (
     <Dialog open onClose={onClose} title={`Stock of ${record.name}`} wide className="record-dialog">

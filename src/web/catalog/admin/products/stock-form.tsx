@@ -12,7 +12,7 @@ const REASONS = ['Delivery', 'Counted', 'Damaged', 'Expired', 'Returned', 'Used 
 
 type StockFormProps = { product: AdminProduct; stock: number };
 
-/** So many came or went, and why. */
+/** The number of items added or removed, and why. */
 export function StockForm({ product, stock }: StockFormProps) {
   const listId = useId();
   const [change, setChange] = useState('');
@@ -90,7 +90,7 @@ export function StockForm({ product, stock }: StockFormProps) {
   );
 }
 
-/** "+5", "5" and "-2", with any kind of minus; null for anything else. */
+/** "+5", "5" and "-2", with any minus sign; null for anything else. */
 export function readChange(text: string): number | null {
   const match = /^([+\-−–])?\s*(\d{1,7})$/.exec(text.trim());
   if (!match) return null;

@@ -27,7 +27,7 @@ const COLUMNS: Column<StockMove>[] = [
   },
 ];
 
-/** How the stock came to be what it is, the latest first. */
+/** The history of the stock, latest first. */
 export function StockMoves({ productId }: { productId: number }) {
   const [page, setPage] = useState(1);
   const list = useList<typeof catalogAdminApi.stockMoves>('GET /api/admin/products/:id/stock', {

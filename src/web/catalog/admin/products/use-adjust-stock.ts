@@ -7,7 +7,7 @@ import { useSave } from '#web/kit/use-save.ts';
 
 type StockChange = { change: number; reason: string };
 
-/** Books pieces that came or went: once, though the line break and the button be pressed again. */
+/** Adjusts the stock once, even if the connection breaks and the button is pressed again. */
 export function useAdjustStock(productId: number, onSaved: () => void) {
   const [keys] = useState(() => createIdempotencyKeys());
 

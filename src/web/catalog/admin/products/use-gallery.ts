@@ -11,7 +11,7 @@ import { galleryCalls } from './gallery-calls.ts';
 
 type Change = { shown: ProductImage[]; send: () => Promise<unknown> };
 
-/** The pictures of a product. Each change is shown at once, saved at once, and taken back when that fails. */
+/** The pictures of a product. Changes are optimistic, and reverted on failure. */
 export function useGallery(productId: number) {
   const client = useQueryClient();
   const options = catalogQueries.productImages(productId);
@@ -24,7 +24,7 @@ export function useGallery(productId: number) {
 
   const change = useMutation({
     mutationKey,
-    scope: { id: `gallery ${productId}` }, // one after the other: the last order wins here and there
+    scope: { id: `gallery ${productId}` }, // sequential: the last order wins in both places
     mutationFn: ({ send }: Change) => send(),
     onMutate: async ({ shown }) => {
       await client.cancelQueries({ queryKey: options.queryKey });
@@ -37,7 +37,7 @@ export function useGallery(productId: number) {
       const description = messageOf(error, 'Failed to update product');
       toast({ title: 'Error', description, tone: 'destructive' });
     },
-    // While another change is on its way, the server's answer would take that one off the screen.
+    // While another change is in flight, the server's response would revert it on the screen.
     onSettled: () => client.isMutating({ mutationKey }) === 1 && refresh(),
   });
 

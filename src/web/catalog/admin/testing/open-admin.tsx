@@ -7,11 +7,11 @@ import { createQueryClient } from '#web/kit/query-client.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 
 type Call = { route: string; query: string; body: unknown };
-/** JSON with 200, a number for an error without words, or a whole response. */
+/** JSON with 200, a number for an error without a message, or a whole response. */
 type Answer = object | number | Response | 'waiting' | ((call: Call) => object | number | Response);
 export type AdminAnswers = Record<string, Answer>;
 
-/** Draws a section over a server that answers `GET /api/treatments` and so on as it is told. */
+/** Renders a section with a fake server that gives these responses. */
 export function openAdmin(children: ReactNode, answers: AdminAnswers, search = '') {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;

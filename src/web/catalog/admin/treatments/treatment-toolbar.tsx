@@ -23,7 +23,7 @@ const ACTIVE = [
   { value: 'false', label: 'Inactive' },
 ] as const;
 
-/** What the address asks of the list. */
+/** The list's query from the URL. */
 export function readTreatmentQuery(search: Record<string, string>) {
   return {
     ...readListQuery(search, SORT_NAMES),

@@ -124,13 +124,13 @@ describe('editing', () => {
     return api;
   };
 
-  test('brings the edition it was opened with', async () => {
+  test('sends the version it was opened with', async () => {
     const { sent } = await edit({ 'GET /api/admin/treatments/3': glow, [PUT]: glow });
     await toast('Treatment updated successfully');
     expect(sent(PUT)[0]!.body).toMatchObject({ name: 'Mine', price: '168.00', updatedAt: glow.updatedAt });
   });
 
-  test('a failure is told in the specified words', async () => {
+  test('a failure is shown in the specified words', async () => {
     await edit({ 'GET /api/admin/treatments/3': glow, [PUT]: 503 });
     await toast('ErrorFailed to update treatment');
   });
@@ -237,7 +237,7 @@ describe('deleting', () => {
     await waitFor(() => expect(sent(RESTORE)).toHaveLength(1));
   });
 
-  test('a failure is told in the specified words', async () => {
+  test('a failure is shown in the specified words', async () => {
     open({ [DELETE]: 500 });
     await remove();
     await toast('ErrorFailed to delete treatment');

@@ -13,7 +13,7 @@ import { TreatmentDialog } from './treatment-dialog.tsx';
 import { TreatmentTable } from './treatment-table.tsx';
 import { readTreatmentQuery, TreatmentToolbar } from './treatment-toolbar.tsx';
 
-/** The Treatments section: the list with its filters, and the dialogs about one of them. */
+/** The Treatments section: the list with its filters, and its dialogs. */
 export function TreatmentsSection() {
   const titleId = useId();
   const [search, change] = useUrlParams();

@@ -16,7 +16,7 @@ type ConfirmDialogProps = {
   busyText?: string | undefined;
 };
 
-/** Asks before something that cannot be taken back. The focus starts on the harmless answer. */
+/** A confirmation. The focus starts on the harmless answer. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, title, children, confirmText, cancelText = 'Cancel' } = props;
   const { look = 'danger', busy, busyText } = props;

@@ -7,7 +7,7 @@ import { dismiss, toast } from '#web/kit/toast.ts';
 import { Toaster } from '#web/kit/ui/toaster.tsx';
 import { Dialog } from './dialog.tsx';
 
-// jsdom's <dialog> neither opens nor closes. Focus, Escape and the backdrop itself are tried in a real browser.
+// jsdom's <dialog> neither opens nor closes. Focus, Escape and the backdrop are tested in a real browser.
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = function () {
     this.open = true;
@@ -70,7 +70,7 @@ test('escape leaves the decision to the page', () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a dialog the browser has closed by itself is closed for the page too', () => {
+test('a dialog closed by the browser is closed for the page too', () => {
   const { onClose, dialog } = open();
   fireEvent(dialog, new Event('close'));
   expect(onClose).not.toHaveBeenCalled();

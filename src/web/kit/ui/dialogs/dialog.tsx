@@ -12,7 +12,7 @@ type DialogProps = {
   foot?: ReactNode;
   wide?: boolean | undefined;
   className?: string | undefined;
-  /** Rendered only while the dialog is open. What carries data-autofocus gets the focus. */
+  /** Rendered only while the dialog is open. The element with data-autofocus gets the focus. */
   children: ReactNode;
 };
 

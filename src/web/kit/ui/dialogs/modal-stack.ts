@@ -1,4 +1,4 @@
-/** Which modal dialog lies on top. Everything under it is dead to the visitor, toasts too, so they move into it. */
+/** Which modal dialog is on top. Everything under it is inert, toasts too, so they move into it. */
 let open: string[] = [];
 const listeners = new Set<() => void>();
 

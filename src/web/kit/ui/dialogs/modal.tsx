@@ -5,14 +5,14 @@ import { modalStack } from './modal-stack.ts';
 type ModalProps = {
   open: boolean;
   onClose: () => void;
-  /** `side` comes in at the end of the line, `start` at its beginning. */
+  /** `side` opens at the right, `start` at the left. */
   place: 'center' | 'side' | 'start';
   role?: 'alertdialog' | undefined;
   labelledBy: string;
   children: ReactNode;
 };
 
-/** What dialog and sheet stand on: the browser's own modal, which traps the focus and gives it back. */
+/** The base of dialog and sheet: the native modal, which traps the focus and returns it. */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
 }
@@ -67,7 +67,7 @@ function OpenModal({ onClose, place, role, labelledBy, children }: ModalProps) {
   );
 }
 
-/** Whether hiding the scrollbar would make the page wider is something only the window knows. */
+/** Whether the page has a scrollbar, whose removal would widen it. */
 function noteScrollbar() {
   const page = document.documentElement;
   page.classList.toggle('has-scrollbar', window.innerWidth > page.clientWidth);

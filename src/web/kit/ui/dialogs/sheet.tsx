@@ -8,13 +8,13 @@ type SheetProps = {
   onClose: () => void;
   title: ReactNode;
   closeLabel?: string | undefined;
-  /** Stays in sight under the scrolling body. */
+  /** Stays visible under the scrolling body. */
   foot?: ReactNode;
   className?: string | undefined;
   children: ReactNode;
 };
 
-/** A dialog that comes in from the right and takes the whole height; on phones the whole screen. */
+/** A dialog that opens from the right at full height; on phones full screen. */
 export function Sheet(props: SheetProps) {
   const { open, onClose, title, closeLabel = 'Close', foot, className, children } = props;
   const titleId = useId();

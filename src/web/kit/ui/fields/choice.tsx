@@ -20,7 +20,7 @@ type ChoiceProps<Value extends string> = {
   className?: string | undefined;
 };
 
-/** One of a few, each a card with a radio button in it. */
+/** A radio group, each option a card. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, legendHidden, options, value, onChange, error, className } = props;
   const id = useId();

@@ -3,7 +3,7 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 
 type FieldErrorProps = { id: string; children: ReactNode };
 
-/** The sentence under a field that was filled in wrong. Nothing when there is nothing to say. */
+/** The error message of a field. Renders nothing without one. */
 export function FieldError({ id, children }: FieldErrorProps) {
   if (!children) return null;
   return (

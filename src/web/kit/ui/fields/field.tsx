@@ -4,7 +4,7 @@ import { FieldError } from './field-error.tsx';
 
 export type FieldProps = {
   label: ReactNode;
-  /** For a label everybody can guess, such as a search box: still read out. */
+  /** Visually hidden, for an obvious field such as a search box. */
   labelHidden?: boolean | undefined;
   optional?: boolean | undefined;
   hint?: ReactNode;
@@ -13,7 +13,7 @@ export type FieldProps = {
   className?: string | undefined;
 };
 
-/** What the control must carry so that label, hint and error belong to it. */
+/** The attributes that associate a control with its label, hint and error. */
 type FieldControl = {
   id: string;
   className: string;
@@ -23,7 +23,7 @@ type FieldControl = {
 
 type Props = FieldProps & { children: (control: FieldControl) => ReactNode };
 
-/** Label above, hint and error below, wired to whatever control the caller renders. */
+/** Label above, hint and error below, associated with the control the caller renders. */
 export function Field({ label, labelHidden, optional, hint, error, id, className, children }: Props) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -6,12 +6,12 @@ const PAUSE_MS = 250;
 type SearchBoxProps = {
   label: string;
   placeholder?: string | undefined;
-  /** What is searched for now: the address says. */
+  /** The current search, from the URL. */
   value: string;
   onSearch: (text: string) => void;
 };
 
-/** Searches while one types, after a pause; what stands in the address comes back into the box. */
+/** Searches after a pause in typing; follows changes of the URL. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -3,11 +3,11 @@ import { Field, type FieldProps } from './field.tsx';
 
 type SelectProps = Omit<ComponentProps<'select'>, 'id' | 'className'> &
   FieldProps & {
-    /** The line shown while nothing is chosen; its value is ''. */
+    /** The option shown while nothing is chosen; its value is ''. */
     placeholder?: string | undefined;
   };
 
-/** The browser's own select: the best one on every phone. Children are <option>s. */
+/** The native select, which works best on phones. Children are <option>s. */
 export function Select(props: SelectProps) {
   const { label, labelHidden, optional, hint, error, id, className, placeholder, children, ...select } =
     props;

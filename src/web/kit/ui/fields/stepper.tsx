@@ -2,7 +2,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
 type StepperProps = {
-  /** Ends the buttons' names: "quantity of Rose Toner" gives "Increase quantity of Rose Toner". */
+  /** The end of the buttons' names: "quantity of Rose Toner" gives "Increase quantity of Rose Toner". */
   label: string;
   value: number;
   onChange: (value: number) => void;

@@ -5,13 +5,13 @@ import { useDownload } from '#web/kit/use-download.ts';
 
 type CsvButtonProps = {
   path: string;
-  /** The filters of the list it belongs to. */
+  /** The filters of its list. */
   query?: Record<string, unknown> | undefined;
   /** "bookings.csv" */
   name: string;
 };
 
-/** The list as a table for spreadsheets. */
+/** Downloads the list as CSV. */
 export function CsvButton({ path, query, name }: CsvButtonProps) {
   const download = useDownload({
     title: 'Error',

@@ -2,7 +2,7 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 
 type FilterProps = {
   label: string;
-  /** What stands there while nothing is chosen. */
+  /** The label while nothing is chosen. */
   all: string;
   value: string | undefined;
   options: readonly { value: string; label: string }[];

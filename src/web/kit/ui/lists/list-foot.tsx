@@ -9,7 +9,7 @@ type ListFootProps = {
   busy?: boolean | undefined;
 };
 
-/** "1 to 50 of 248", and the way to the others. */
+/** "1 to 50 of 248", and the pagination. */
 export function ListFoot({ page, pageSize, total, onPage, busy }: ListFootProps) {
   if (total === 0) return null;
   const first = (page - 1) * pageSize + 1;

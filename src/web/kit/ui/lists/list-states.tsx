@@ -11,14 +11,14 @@ type ListStatesProps<Row> = {
   list: List<Row>;
   /** "bookings": for "Loading bookings" and "We could not load the bookings". */
   noun: string;
-  /** Nothing there: what to do next. */
+  /** The empty state: what to do next. */
   empty: { title: string; text?: ReactNode; icon?: IconName; action?: ReactNode };
-  /** Drawn while it loads; rows of a table unless said. */
+  /** Shown while loading; rows of a table by default. */
   skeleton?: ReactNode;
   children: (rows: Row[]) => ReactNode;
 };
 
-/** The four states of a list: on its way, not to be had, empty, there. */
+/** The four states of a list: loading, failed, empty, loaded. */
 export function ListStates<Row>({ list, noun, empty, skeleton, children }: ListStatesProps<Row>) {
   if (list.isError) {
     return (

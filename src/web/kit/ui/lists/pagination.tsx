@@ -8,7 +8,7 @@ type PaginationProps = { page: number; pages: number; className?: string | undef
   | { onPage: (page: number) => void }
 );
 
-/** Links when the page lies in the address, buttons when it does not. Nothing for a single page. */
+/** Links when the page is in the URL, buttons otherwise. Nothing for a single page. */
 export function Pagination(props: PaginationProps) {
   const { page, pages, className } = props;
   if (pages <= 1) return null;

@@ -4,14 +4,14 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 export type Stat = {
   label: string;
-  /** Undefined: on its way. */
+  /** Undefined: loading. */
   value: string | number | undefined;
   note?: ReactNode;
 };
 
 type StatsProps = { label: string; items: readonly Stat[] };
 
-/** A row of figures, each with its name above and a word about it below. */
+/** A row of metrics, each with its name above and a note below. */
 export function Stats({ label, items }: StatsProps) {
   return (
     <section aria-label={label}>

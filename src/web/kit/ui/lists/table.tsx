@@ -5,23 +5,23 @@ export type Column<Row> = {
   title: string;
   cell: (row: Row) => ReactNode;
   align?: 'right' | undefined;
-  /** The row's own button: on phones it stays in the card's corner, without a label. */
+  /** The row's button: on phones it stays in the card's corner, without a label. */
   act?: boolean | undefined;
 };
 
 type TableProps<Row> = {
-  /** Names the table; shown above it only when asked. */
+  /** The table's name; shown above it on request only. */
   caption: string;
   captionShown?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
-  /** `compact`: on phones two lines a row instead of a card. `roomy`: higher rows. */
+  /** `compact`: on phones two lines per row instead of a card. `roomy`: higher rows. */
   look?: 'compact' | 'roomy' | undefined;
   className?: string | undefined;
 };
 
-/** Columns on wide screens, a card for each row on phones. */
+/** Columns on wide screens, a card per row on phones. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, captionShown, columns, rows, rowKey, look, className } = props;
 

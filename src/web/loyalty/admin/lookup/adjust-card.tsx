@@ -7,7 +7,7 @@ import { customerName } from './customer-name.ts';
 import { CustomerSearch } from './customer-search.tsx';
 import { useLookup } from './use-lookup.ts';
 
-/** Points by hand: first whom, then how many and why. */
+/** A manual adjustment: first the customer, then points and reason. */
 export function AdjustCard() {
   const lookup = useLookup();
   const customer = lookup.found?.customer;

@@ -5,14 +5,14 @@ import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 export type AdjustProblems = { points?: string; reason?: string };
 
 type Adjusting = {
-  /** As typed, and with its sign. */
+  /** As typed, with its sign. */
   points: string;
   change: number;
   reason: string;
   balance: number;
 };
 
-/** What the server would refuse, said before it is asked. */
+/** What the server would refuse, shown before sending. */
 export function adjustProblems({ points, change, reason, balance }: Adjusting): AdjustProblems {
   const wrong = pointsProblem(points, change, balance);
   return { ...(wrong && { points: wrong }), ...(!reason.trim() && { reason: MISSING_REASON }) };

@@ -7,7 +7,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { customerName } from './customer-name.ts';
 
-/** For a customer whose number does not find them: somebody else gave it first. The counter can see whose it is. */
+/** For a customer whose number belongs to somebody else's account. The counter can verify whose it is. */
 export function ConfirmPhone({ customer }: { customer: FoundCustomer }) {
   const client = useQueryClient();
   const name = customerName(customer);

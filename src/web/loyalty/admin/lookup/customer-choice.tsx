@@ -7,7 +7,7 @@ import { TierBadge } from '#web/loyalty/tier-badge.tsx';
 import { customerName } from './customer-name.ts';
 
 type CustomerChoiceProps = {
-  /** Nobody to choose from: nothing is shown. */
+  /** Empty: nothing is shown. */
   customers: readonly FoundCustomer[];
   busy?: boolean | undefined;
   onChoose: (customer: FoundCustomer) => void;

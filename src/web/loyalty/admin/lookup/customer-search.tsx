@@ -9,7 +9,7 @@ import type { useLookup } from './use-lookup.ts';
 
 type CustomerSearchProps = { lookup: ReturnType<typeof useLookup>; label?: string | undefined };
 
-/** One box for a phone in any form or an e-mail; by the Enter key or the button. */
+/** One box for a phone in any format or an e-mail. */
 export function CustomerSearch({ lookup, label = 'Phone number or email' }: CustomerSearchProps) {
   const [term, setTerm] = useState('');
   const [error, setError] = useState<string>();

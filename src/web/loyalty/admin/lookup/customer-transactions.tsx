@@ -12,7 +12,7 @@ type CustomerTransactionsProps = {
   transactions: readonly LoyaltyTransaction[];
 };
 
-/** The latest ten, and the way to all of them. */
+/** The latest ten, and a link to all. */
 export function CustomerTransactions({ customer, transactions }: CustomerTransactionsProps) {
   return (
     <Card

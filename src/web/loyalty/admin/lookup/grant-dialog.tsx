@@ -17,7 +17,7 @@ import { customerName } from './customer-name.ts';
 
 type GrantDialogProps = { customer: FoundCustomer; open: boolean; onClose: () => void };
 
-/** A present of the studio: it lies in the customer's wallet, and they hear of it by mail. */
+/** A gift: added to the customer's wallet, and they are notified by mail. */
 export function GrantDialog({ customer, open, onClose }: GrantDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title={`Grant ${customerName(customer)} a voucher`}>

@@ -83,7 +83,7 @@ test.each([
   [[404, { message: NOBODY }], NOBODY],
   [[500, {}], NOBODY],
   ['offline', 'The studio could not be reached. Please try again.'],
-] as const)('a failure %o is told, and whoever was shown is gone', async (answer, said) => {
+] as const)('a failure %o is shown, and the previous customer is gone', async (answer, said) => {
   const { answers } = show({ [LOOKUP]: found() });
   const user = await lookUp();
   await screen.findByText('Customer information');

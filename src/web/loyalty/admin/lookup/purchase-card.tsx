@@ -19,7 +19,7 @@ export function PurchaseCard() {
   });
   const { phone, amount, error, preview, receipt } = purchase;
 
-  // A disabled button swallows the Enter key; who presses it is told what is missing all the same.
+  // A disabled button swallows the Enter key; the missing fields are shown all the same.
   function pressEnter(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -106,7 +106,7 @@ function Buyer({ buyer, onChoose }: { buyer: PurchaseBuyer; onChoose: () => void
   );
 }
 
-/** What the last sale did; it stays after the toast is gone. */
+/** The result of the last sale; it stays after the toast is gone. */
 function PurchaseReceipt({ receipt }: { receipt: Receipt }) {
   const { pointsAwarded, pointsWithheld, customerName, newBalance, notice } = receipt;
   return (

@@ -5,7 +5,7 @@ import { pointsFor } from '#shared/loyalty/points.ts';
 
 export type PurchaseProblem = { field: 'form' | 'amount'; message: string };
 
-/** What keeps a sale from being sent; null when nothing does. */
+/** What blocks a sale; null when nothing does. */
 export function purchaseProblem(phone: PhoneParts, amount: string): PurchaseProblem | null {
   if (digitsOf(phone) === '' || amount.trim() === '') {
     return { field: 'form', message: MISSING_PURCHASE };
@@ -24,7 +24,7 @@ export function dialled(phone: PhoneParts): string {
   return `${phone.code}${digitsOf(phone).replace(/^0+/, '')}`;
 }
 
-/** What the server will award, as far as one can tell from what was typed. */
+/** What the server will probably award. */
 export function pointsPreview(amount: string, pointsPerDollar: number): number {
   return pointsFor(readDollars(amount) ?? 0, pointsPerDollar);
 }

@@ -29,7 +29,7 @@ export function useLookup() {
     },
     onError: (error) => {
       setChoice(null);
-      setSought(null); // nobody should act on whom they had before
+      setSought(null); // nobody should act on the previous customer
       const fallback = error instanceof CallError ? NOBODY : NO_LINE;
       toast({
         title: 'Customer Not Found',
@@ -60,7 +60,7 @@ function lookupQuery(sought: Sought | null) {
         body: sought ?? { searchTerm: '' },
       }),
     gcTime: 0,
-    refetchOnMount: false, // asked for a moment ago, by the search itself
+    refetchOnMount: false, // just loaded by the search itself
     refetchOnWindowFocus: 'always' as const,
   });
 }

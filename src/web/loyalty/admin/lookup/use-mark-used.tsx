@@ -8,7 +8,7 @@ import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 
-/** Asks first, marks the voucher used, and offers Undo for ten seconds. Draw `dialog` once. */
+/** Asks first, marks the voucher used, and offers Undo for ten seconds. Render `dialog` once. */
 export function useMarkUsed() {
   const client = useQueryClient();
   const [requested, setRequested] = useState<Voucher | null>(null);

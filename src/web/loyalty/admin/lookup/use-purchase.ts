@@ -17,7 +17,7 @@ export type PurchaseBuyer = ReturnType<typeof useBuyer>;
 const NOBODY: PhoneParts = { code: DEFAULT_DIAL_CODE, number: '' };
 const NOTICE_MS = 10_000;
 
-/** The purchase form: what is in it, what is wrong with it, and what came of it. */
+/** The purchase form: values, errors, and result. */
 export function usePurchase({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const attempt = useAttempt();
@@ -63,7 +63,7 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
     setError(problem);
     if (problem) return;
     if (userId ?? buyer.customer?.id) return sale.mutate(userId ?? buyer.customer!.id);
-    // Nobody's name was seen yet: it is now, and the next press sends.
+    // No name was displayed yet: it is now, and the next press sends.
     void buyer.lookUp().then(({ data, error: failure }) => {
       if (failure) showFailure(failure);
       else if (data && !ownerOf(data.customers)) setCustomers(data.customers);
@@ -89,7 +89,7 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
   };
 }
 
-/** Whose number it is, as soon as it can be one: the name is read before anything is given. */
+/** The owner of the number, as soon as it is complete, so that the name is seen before points are given. */
 function useBuyer(phone: PhoneParts) {
   const searchTerm = dialled(phone);
   const { data, isFetching, refetch } = useQuery({
@@ -110,7 +110,7 @@ function useBuyer(phone: PhoneParts) {
   };
 }
 
-/** The only one who gave the number, or the one it belongs to. */
+/** The only one who gave the number, or its owner. */
 function ownerOf(customers: FoundCustomer[]): FoundCustomer | undefined {
   return customers.length === 1 ? customers[0] : customers.find(({ ownsPhone }) => ownsPhone);
 }

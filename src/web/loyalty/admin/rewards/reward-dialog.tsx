@@ -8,7 +8,7 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { RewardFormView } from './reward-form-view.tsx';
 
 type RewardDialogProps = {
-  /** `new`, the id of a reward, or nothing: closed. */
+  /** `new`, the id of a reward, or undefined: closed. */
   edit: string | undefined;
   onClose: () => void;
 };
@@ -27,12 +27,12 @@ export function RewardDialog({ edit, onClose }: RewardDialogProps) {
   );
 }
 
-/** Begins with the reward as it is now, not as the list last heard of it. */
+/** Starts with the current reward, not the list's copy. */
 function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...apiQuery<typeof loyaltyAdminApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY, // what is being typed is not to be taken away
+    staleTime: Number.POSITIVE_INFINITY, // input must not be replaced while typing
   });
   if (data) return <RewardFormView reward={data} onClose={onClose} />;
   if (isError) {

@@ -4,7 +4,7 @@ import { LAST_BEFORE_FIRST, POSITIVE_COST, POSITIVE_VALUE } from '#shared/loyalt
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 
-/** What stands in the fields: texts as typed, days as YYYY-MM-DD. */
+/** The form's values: texts as typed, days as YYYY-MM-DD. */
 export type RewardForm = {
   name: string;
   description: string;
@@ -46,7 +46,7 @@ export function formOf(reward: AdminReward): RewardForm {
   };
 }
 
-/** A field by field verdict, in the specification's words; empty when it can be sent. */
+/** Errors per field, in the specified words; empty when valid. */
 export function rewardProblems(form: RewardForm): RewardProblems {
   const problems: RewardProblems = {};
   for (const field of ['name', 'description', 'pointsCost', 'value'] as const) {
@@ -71,7 +71,7 @@ export function isMissing(problems: RewardProblems): boolean {
   return Object.values(problems).includes(MISSING);
 }
 
-/** Empty texts and no limit are null, days are instants: the first moment of the first, the last of the last. */
+/** Empty texts and limits are null, days are instants: the first moment of the first, the last of the last. */
 export function bodyOf(form: RewardForm): RewardFields {
   const { name, description, rewardType, imageUrl } = form;
   return {

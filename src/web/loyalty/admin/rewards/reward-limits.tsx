@@ -3,7 +3,7 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { RewardPartProps } from './reward-main.tsx';
 
 type RewardLimitsProps = RewardPartProps & {
-  /** Whether it is active is a question only once there is one. */
+  /** Only for an existing reward. */
   withStatus: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { RewardForm } from './reward-form.ts';
 
 export type RewardPartProps = { form: Fields<RewardForm> };
 
-/** What every reward must have, and its kind. */
+/** The required fields of a reward, and its type. */
 export function RewardMain({ form }: RewardPartProps) {
   return (
     <>

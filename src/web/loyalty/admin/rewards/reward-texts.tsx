@@ -1,7 +1,7 @@
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import type { RewardPartProps } from './reward-main.tsx';
 
-/** What members read when they ask for details. */
+/** The texts members see in the details. */
 export function RewardTexts({ form }: RewardPartProps) {
   return (
     <>

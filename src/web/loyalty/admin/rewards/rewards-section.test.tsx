@@ -124,7 +124,7 @@ test('edits by the address, switches it off, and reports failure', async () => {
   expect(window.location.search).toBe('?tab=rewards');
 });
 
-test('who saves second is told, keeps what they typed, and decides', async () => {
+test('the second to save gets a conflict, keeps their input, and decides', async () => {
   const stale: [number, object] = [409, { code: 'changed_meanwhile', message: 'Changed' }];
   const { requested, answers } = show({ [`PUT ${ONE}`]: stale }, '&edit=1');
   const user = userEvent.setup();

@@ -18,7 +18,7 @@ import { useRewardRemoval } from './use-reward-removal.ts';
 
 const PAGE_SIZE = 24;
 
-/** Every reward as a card; what is open, searched and sorted stands in the address. */
+/** Every reward as a card; open dialog, search and sort order are in the URL. */
 export function RewardsSection() {
   const [search, change] = useUrlParams();
   const page = Math.max(1, Math.floor(Number(search.page)) || 1);

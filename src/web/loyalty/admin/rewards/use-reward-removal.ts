@@ -2,7 +2,7 @@ import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contrac
 import { call } from '#web/kit/call.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 
-/** Asks before a reward goes, and can bring it back. */
+/** Asks before archiving a reward, and offers Undo. */
 export function useRewardRemoval() {
   const { ask, dialog } = useRemoval<AdminReward>({
     noun: 'Reward',

@@ -9,10 +9,10 @@ import { PurchaseCard } from '#web/loyalty/admin/lookup/purchase-card.tsx';
 import { TierRanges } from '#web/loyalty/points/tier-ranges.tsx';
 
 const EVERY = { everySeconds: 15 };
-/** Of a list whose total is all that is wanted. */
+/** For a list of which only the total is needed. */
 const ONE = { page: 1, pageSize: 1 };
 
-/** Points at the counter: for a sale, by hand, and how many members there are. */
+/** Points at the counter: for a sale, by hand, and the numbers of members. */
 export function LoyaltyAdminSection() {
   return (
     <>

@@ -11,7 +11,7 @@ export type Report = {
   sort?: string;
 };
 
-/** What the address asks for; whatever it says wrongly is left out, so that an old link still shows something. */
+/** The query of the URL; invalid values are left out, so that an old link still works. */
 export function readReport(search: Record<string, string>): Report {
   const type = TRANSACTION_TYPES.find((known) => known === search.type);
   const userId = readId(search.customer);

@@ -15,7 +15,7 @@ import { TransactionFilters } from './transaction-filters.tsx';
 
 const PAGE_SIZE = 50;
 
-/** Everybody's rows of the ledger; what is asked for stands in the address. */
+/** Everybody's ledger rows; filters are in the URL. */
 export function TransactionsSection() {
   const [search, change] = useUrlParams();
   const { page, ...query } = readReport(search);

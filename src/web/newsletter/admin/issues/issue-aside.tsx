@@ -13,7 +13,7 @@ type IssueAsideProps = {
   onStep: (step: IssueStep) => void;
 };
 
-/** Who gets it, and what can be done with it. */
+/** The recipients and the actions. */
 export function IssueAside({ segment, onSegment, onStep }: IssueAsideProps) {
   const countOf = useSegments();
   const count = countOf(segment);

@@ -6,7 +6,7 @@ import { issueCalls } from './issue-calls.ts';
 import { IssueForm } from './issue-form.tsx';
 import { IssueView } from './issue-view.tsx';
 
-/** What the address says is open: a letter being written, or one that has left. */
+/** The dialog of the URL: an issue being edited, or one that was sent. */
 export function IssueDialogs() {
   const [search, change] = useUrlParams();
   const opened = readOpenIssue(search.open);
@@ -23,7 +23,7 @@ function OpenedIssue({ id, onClose }: { id: number; onClose: () => void }) {
     queryKey: ['/api/admin', 'letters', String(id), 'opened'],
     queryFn: () => issueCalls.load(id),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY, // what is typed from here on is the form's
+    staleTime: Number.POSITIVE_INFINITY, // from here on the form owns the values
     refetchOnMount: 'always',
   });
   if (data?.state === 'draft') return <IssueForm issue={data} onClose={onClose} />;

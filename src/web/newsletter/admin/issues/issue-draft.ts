@@ -4,7 +4,7 @@ import type { Issue } from '#shared/newsletter/issues-contract.ts';
 
 export type IssueDraft = { subject: string; preheader: string; content: string; segment: Segment };
 
-/** What stands in the form; empty for a letter that is not there yet. */
+/** The form's values; empty for a new issue. */
 export function toIssueDraft(issue: Issue | null): IssueDraft {
   const { subject = '', preheader = '', content = '', segment = 'all' } = issue ?? {};
   return { subject, preheader, content, segment };
@@ -12,7 +12,7 @@ export function toIssueDraft(issue: Issue | null): IssueDraft {
 
 type Errors = { subject?: string | undefined; content?: string | undefined };
 
-/** What a letter lacks before it can go anywhere, in the server's words. */
+/** What is missing before it can be sent, in the server's words. */
 export function validateIssue({ subject, content }: IssueDraft): Errors {
   const hasContent = content.replace(/<[^>]*>|&nbsp;/g, '').trim() !== '' || content.includes('<img');
   return {

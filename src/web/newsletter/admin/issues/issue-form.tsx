@@ -19,7 +19,7 @@ const WORDS: Record<AutosaveState, string> = {
   offline: "You seem to be offline. We'll save as soon as you're back.",
 };
 
-/** A letter being written. It saves itself; what leads out of the house asks first. */
+/** An issue being edited. Autosaved; sending asks first. */
 export function IssueForm({ issue, onClose }: IssueFormProps) {
   const editor = useIssueForm(issue, onClose);
   const { draft, state, step, type } = editor;

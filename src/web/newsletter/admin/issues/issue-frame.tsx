@@ -3,8 +3,8 @@ import { useCallback, useEffect, useRef } from 'react';
 type IssueFrameProps = { title: string; html: string };
 
 /**
- * A mail in a page of its own, where nothing of it runs. Mails carry their looks in `style` attributes, which the
- * page's policy does not apply as they come; set from here, one by one, it does.
+ * A mail in an iframe without scripts. Mails use `style` attributes, which the page's CSP blocks; set by script, one
+ * by one, they are applied.
  */
 export function IssueFrame({ title, html }: IssueFrameProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -17,7 +17,7 @@ export function IssueFrame({ title, html }: IssueFrameProps) {
 
 function draw(page: Document | null | undefined, html: string): void {
   if (!page?.body) return;
-  // Its style sheet is for dark and narrow mail programs only, and the policy would complain about it.
+  // Its style sheet is only for dark and narrow mail programs, and the CSP would report it.
   const plain = html.replace(/<style>[\s\S]*?<\/style>/g, '').replaceAll(' style="', ' data-look="');
   const mail = new DOMParser().parseFromString(plain, 'text/html');
   page.documentElement.lang = 'en';
@@ -26,6 +26,6 @@ function draw(page: Document | null | undefined, html: string): void {
   for (const element of page.querySelectorAll<HTMLElement>('[data-look]')) {
     element.style.cssText = element.dataset.look ?? '';
   }
-  // The frame may open nothing, so that a link is there to be seen and leads nowhere.
+  // The iframe may open nothing, so links are inert.
   for (const link of page.links) link.target = '_blank';
 }

@@ -10,7 +10,7 @@ import { SendDialog } from './send-dialog.tsx';
 
 type IssueStepsProps = {
   step: IssueStep;
-  /** As it was saved just now. */
+  /** As just saved. */
   issue: Issue;
   draft: IssueDraft;
   onDone: () => void;
@@ -24,7 +24,7 @@ export function IssueSteps({ step, issue, draft, onDone, onSent }: IssueStepsPro
   return <TestSend issue={issue} onDone={onDone} />;
 }
 
-/** Asks nothing: it goes to nobody else. */
+/** No confirmation: it goes to the admin alone. */
 function TestSend({ issue, onDone }: { issue: Issue; onDone: () => void }) {
   const hasBegun = useRef(false);
   const { mutate } = useSave({
@@ -34,7 +34,7 @@ function TestSend({ issue, onDone }: { issue: Issue; onDone: () => void }) {
     changed: ISSUE_PATHS,
   });
   useEffect(() => {
-    if (hasBegun.current) return; // React tries effects twice in development
+    if (hasBegun.current) return; // effects run twice in development
     hasBegun.current = true;
     mutate(issue, { onSettled: onDone });
   }, [mutate, issue, onDone]);

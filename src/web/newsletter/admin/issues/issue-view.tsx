@@ -19,11 +19,11 @@ import { IssuePreview } from './preview-dialog.tsx';
 type IssueViewProps = {
   id: number;
   onClose: () => void;
-  /** For one that turns out to be a draft again: the list knew no better. */
+  /** For one that is a draft again: the list was outdated. */
   writing?: ReactNode;
 };
 
-/** A letter that has left, or will: how far it got, how it looks, and the brake. */
+/** An issue that was sent or is scheduled: progress, preview, and cancelling. */
 export function IssueView({ id, onClose, writing }: IssueViewProps) {
   const { data, isError, refetch } = useLive<typeof issuesApi.issue>(
     'GET /api/admin/letters/:id',

@@ -11,7 +11,7 @@ type IssueWordsProps = {
   isNew: boolean;
 };
 
-/** What the letter says. */
+/** Subject and content. */
 export function IssueWords({ draft, errors, type, isNew }: IssueWordsProps) {
   return (
     <>

@@ -9,7 +9,7 @@ import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import { IssueDialogs } from './issue-dialogs.tsx';
 import { IssueTable } from './issue-table.tsx';
 
-/** Drafts, what is on its way and what has gone out. */
+/** Drafts, scheduled, sending and sent issues. */
 export function Issues() {
   const [search] = useUrlParams();
   const query = readIssueQuery(search);

@@ -9,7 +9,7 @@ import { IssueFrame } from './issue-frame.tsx';
 
 type Words = { subject: string; preheader: string; content: string };
 
-/** As it will look in a mail program, laid out by the server that sends it. */
+/** As it will look in a mail program, rendered by the server. */
 export function PreviewDialog({ words, onClose }: { words: Words; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title="Preview" wide>

@@ -9,7 +9,7 @@ import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 
 type ScheduleIssueDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 
-/** When a letter sends itself. */
+/** When an issue is sent. */
 export function ScheduleIssueDialog({ issue, onClose, onSent }: ScheduleIssueDialogProps) {
   const count = useSegments()(issue.segment);
   const saving = useSave({

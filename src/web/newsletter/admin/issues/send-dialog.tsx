@@ -8,7 +8,7 @@ import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 
 type SendDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
 
-/** The last question before it leaves the house. */
+/** The confirmation before sending. */
 export function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
   const count = useSegments()(issue.segment);
   const sending = useSave({
