@@ -71,7 +71,7 @@ describe('by hand', () => {
     expect([again.status, again.problem.code]).toEqual([409, 'already_subscribed']);
   });
 
-  test.each(['unsubscribedAt', 'bouncedAt', 'removedAt'])('one with %s comes back', async (field) => {
+  test.each(['unsubscribedAt', 'bouncedAt', 'archivedAt'])('one with %s comes back', async (field) => {
     const { id, email } = await aSubscriber(studio.db, { [field]: NOW });
     const { status, body } = await add({ email, consentNote: NOTE });
     expect([status, body]).toMatchObject([201, { id, state: 'subscribed', consentNote: NOTE }]);
