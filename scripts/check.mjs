@@ -18,6 +18,8 @@ const tasks = [
     ],
   },
   { name: 'fences', args: [join(root, 'lint/fences.mjs')] },
+  { name: 'unused', args: [tool('knip/bin/knip.js'), '--no-progress'] },
+  { name: 'words', args: [join(root, 'lint/words.mjs')] },
   { name: 'lockfile', args: [join(root, 'lint/lockfile.mjs')] },
   { name: 'style', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--colors=off'] },
 ];

@@ -3,7 +3,7 @@ import { post } from '#shared/kit/endpoint.ts';
 import { moneyString, requiredText } from '#shared/kit/fields.ts';
 
 /** What happened, never who: no cookie, no IP, nothing personal. */
-export const event = z.object({
+const event = z.object({
   name: z.enum(['page_view', 'book_treatment', 'newsletter_signup', 'treatment_book_click']),
   category: z.enum(['engagement', 'navigation']),
   label: z.optional(requiredText(120)),

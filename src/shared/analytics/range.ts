@@ -7,7 +7,7 @@ export type Range = { from: string; to: string };
 export const PRESETS = [7, 30, 90, 365] as const;
 export type Preset = (typeof PRESETS)[number];
 /** Three years, one of them a leap year. */
-export const MOST_DAYS = 1_096;
+const MOST_DAYS = 1_096;
 const EARLIEST = '2000-01-01';
 const LATEST = '2100-12-31';
 

@@ -7,7 +7,7 @@ import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 
-export type ChartTable = { headings: readonly string[]; rows: readonly (readonly string[])[] };
+type ChartTable = { headings: readonly string[]; rows: readonly (readonly string[])[] };
 
 type ChartCardProps = {
   title: string;

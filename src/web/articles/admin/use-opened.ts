@@ -18,7 +18,7 @@ export function useOpened() {
   };
 }
 
-export function readOpened(text: string | undefined): Opened | null {
+function readOpened(text: string | undefined): Opened | null {
   if (text === 'new' || text === 'generate') return { what: text };
   const [, word, id] = /^([a-z]+)-(\d{1,9})$/.exec(text ?? '') ?? [];
   const what = ABOUT_ONE.find((each) => each === word);

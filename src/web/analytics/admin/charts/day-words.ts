@@ -2,7 +2,7 @@ import type { Range } from '#shared/analytics/range.ts';
 import { formatDayMonth, formatShortDate } from '#shared/kit/dates.ts';
 
 /** "3 Mar" */
-export function shortDay(day: string): string {
+function shortDay(day: string): string {
   return formatDayMonth(day);
 }
 

@@ -52,7 +52,7 @@ export function validateArticle({ title, content }: ArticleDraft): { title?: str
 }
 
 /** A picture alone counts as content; an empty heading does not. */
-export function hasContent(html: string): boolean {
+function hasContent(html: string): boolean {
   return /<img\b/i.test(html) || textOf(html) !== '';
 }
 
