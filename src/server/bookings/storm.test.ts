@@ -71,7 +71,7 @@ async function send(n: number, body: object, headers: Record<string, string> = {
   return { status: answer.statusCode, body: answer.json() as { id: number; code?: string } };
 }
 
-const tally = (answers: { status: number }[]) =>
+const countByStatus = (answers: { status: number }[]) =>
   Object.fromEntries(
     [...new Set(answers.map(({ status }) => status))]
       .sort()
@@ -91,7 +91,7 @@ describe('two processes on one database', () => {
     const { id: treatmentId } = await aTreatment(db());
     await aBooking(db(), { startsAt: noon, treatmentId });
     const answers = await Promise.all(Array.from({ length: 200 }, (_, n) => send(n, { treatmentId })));
-    expect(tally(answers)).toEqual({ 201: 1, 409: 199 });
+    expect(countByStatus(answers)).toEqual({ 201: 1, 409: 199 });
     expect(new Set(answers.filter(({ status }) => status === 409).map(({ body }) => body.code))).toEqual(
       new Set(['slot_taken']),
     );
@@ -107,7 +107,7 @@ describe('two processes on one database', () => {
         send(n, { treatmentId }, { 'idempotency-key': `a-key-of-its-own-${n}` }),
       ),
     );
-    expect(tally(answers)).toEqual({ 201: 2, 409: 198 });
+    expect(countByStatus(answers)).toEqual({ 201: 2, 409: 198 });
     await expectNoSharing();
   });
 
@@ -122,10 +122,10 @@ describe('two processes on one database', () => {
         send(n, { treatmentId: treatments[n % 2]!.id, appointmentDate: `2026-03-11T${starts[n % 4]}` }),
       ),
     );
-    expect(Object.keys(tally(answers))).toEqual(['201', '409']);
+    expect(Object.keys(countByStatus(answers))).toEqual(['201', '409']);
     await expectNoSharing();
     const { rows } = await db().execute(sql`select count(*)::int as n from bookings`);
-    expect(rows).toEqual([{ n: tally(answers)[201] }]);
+    expect(rows).toEqual([{ n: countByStatus(answers)[201] }]);
   });
 
   test('the same key twenty times at once, by both: one booking, one mail', async () => {
@@ -139,7 +139,7 @@ describe('two processes on one database', () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) => send(n, payload, { 'idempotency-key': 'one-key-for-all-of-us' })),
     );
-    expect(tally(answers)).toEqual({ 201: 20 });
+    expect(countByStatus(answers)).toEqual({ 201: 20 });
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     for (const studio of pair) while ((await studio.worker.runDue()) > 0);
     expect(smtp.mails).toHaveLength(1);

@@ -136,10 +136,10 @@ describe('the list', () => {
   });
 
   test('search and status stand in the address and are asked of the server', async () => {
-    const asked: string[] = [];
+    const requested: string[] = [];
     const respond = window.fetch;
     vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-      asked.push(url);
+      requested.push(url);
       return respond(url, init);
     });
     open();
@@ -152,7 +152,7 @@ describe('the list', () => {
     fireEvent.keyDown(search, { key: 'Enter' });
     await waitFor(() => expect(window.location.search).toBe('?tab=bookings&status=completed&q=9111-0003'));
     await waitFor(() => {
-      const last = asked.findLast((url) => url.startsWith('/api/bookings?')) ?? '';
+      const last = requested.findLast((url) => url.startsWith('/api/bookings?')) ?? '';
       expect(Object.fromEntries(new URLSearchParams(last.split('?')[1]))).toMatchObject({
         ...{ q: '9111-0003', status: 'completed', page: '1' },
       });

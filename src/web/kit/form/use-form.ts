@@ -22,7 +22,6 @@ type FormOptions<Values> = {
   isBusy: boolean;
 };
 
-
 /** A form: what is typed, what is wrong with it, and its fields. Put `element` on it as its ref. */
 export function useForm<Values>({ initial, typed, validate, submit, isBusy, ...held }: FormOptions<Values>) {
   const own = useState(typed);
