@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { INVALID_PHONE, isPhoneLike } from '#shared/kit/phone-parts.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
@@ -6,49 +6,43 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import './profile-form.css';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
 import { useChangeProfile } from './use-change-profile.ts';
 
 export function ProfileForm({ profile }: { profile: User }) {
-  const [values, setValues] = useState(() => profileValues(profile));
-  const { form, errors, show, showProblem, clear } = useFieldErrors<keyof ProfileValues>();
+  const [initial] = useState(() => profileValues(profile));
   const change = useChangeProfile();
+  const form = useForm<ProfileValues>({
+    initial,
+    validate: ({ phone }) => ({
+      phone: phone.number.trim() === '' || isPhoneLike(phone) ? undefined : INVALID_PHONE,
+    }),
+    submit: (values, options) => change.mutate(toProfileChange(values), options),
+    isBusy: change.isPending,
+  });
+  const { values } = form;
 
-  function type<Name extends keyof ProfileValues>(name: Name, value: ProfileValues[Name]) {
-    const next = { ...values, [name]: value };
-    setValues(next);
-    keepDraft(profile.id, next);
-    clear(name);
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isPhoneInOrder = values.phone.number.trim() === '' || isPhoneLike(values.phone);
-    const isComplete = show({ phone: isPhoneInOrder ? undefined : INVALID_PHONE });
-    if (isComplete && !change.isPending) change.mutate(toProfileChange(values), { onError: showProblem });
-  }
+  useEffect(() => {
+    if (values !== initial) keepDraft(profile.id, values);
+  }, [profile.id, values, initial]);
 
   return (
-    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+    <form ref={form.element} className="grid gap-5" noValidate onSubmit={form.submit}>
       <div className="field__row field__row--2">
         <TextField
           label="First name"
           optional
           autoComplete="given-name"
           maxLength={80}
-          value={values.firstName}
-          error={errors.firstName}
-          onChange={(event) => type('firstName', event.target.value)}
+          {...form.text('firstName')}
         />
         <TextField
           label="Last name"
           optional
           autoComplete="family-name"
           maxLength={80}
-          value={values.lastName}
-          error={errors.lastName}
-          onChange={(event) => type('lastName', event.target.value)}
+          {...form.text('lastName')}
         />
       </div>
       <TextField
@@ -58,13 +52,7 @@ export function ProfileForm({ profile }: { profile: User }) {
         value={profile.email}
         hint="You sign in with this. To change it, use Change e-mail on this page."
       />
-      <PhoneField
-        optional
-        value={values.phone}
-        error={errors.phone}
-        hint="We use it to credit your points at the counter."
-        onChange={(phone) => type('phone', phone)}
-      />
+      <PhoneField optional hint="We use it to credit your points at the counter." {...form.value('phone')} />
       {profile.phone && profile.ownsPhone === false && (
         <Note tone="warn">
           Another account uses {profile.phone} too. Please show us your phone at the counter, and we'll make

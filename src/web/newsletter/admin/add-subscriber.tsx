@@ -1,7 +1,7 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { MISSING_CONSENT_NOTE } from '#shared/newsletter/admin-messages.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -11,9 +11,6 @@ import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
 /** Somebody who agreed elsewhere: on paper, at the counter. */
 export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
-  const [email, setEmail] = useState('');
-  const [consentNote, setNote] = useState('');
-  const { form, errors, show, showProblem, clear } = useFieldErrors<'email' | 'consentNote'>();
   const saving = useSave({
     save: subscriberCalls.add,
     done: 'Subscriber created successfully',
@@ -22,15 +19,16 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
     onSaved: onClose,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isFine = show({
+  const form = useForm({
+    initial: { email: '', consentNote: '' },
+    validate: ({ email, consentNote }) => ({
       email: isEmail(email) ? undefined : INVALID_EMAIL,
       consentNote: consentNote.trim() ? undefined : MISSING_CONSENT_NOTE,
-    });
-    if (isFine && !saving.isPending)
-      saving.mutate({ email: email.trim(), consentNote: consentNote.trim() }, { onError: showProblem });
-  }
+    }),
+    submit: ({ email, consentNote }, options) =>
+      saving.mutate({ email: email.trim(), consentNote: consentNote.trim() }, options),
+    isBusy: saving.isPending,
+  });
 
   const foot = (
     <>
@@ -44,30 +42,20 @@ export function AddSubscriberDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog open onClose={onClose} title="Add subscriber" foot={foot}>
-      <form id={formId} ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+      <form id={formId} ref={form.element} className="grid gap-5" noValidate onSubmit={form.submit}>
         <TextField
           type="email"
           label="E-mail address"
           data-autofocus
           autoComplete="off"
-          value={email}
-          error={errors.email}
-          onChange={({ target }) => {
-            setEmail(target.value);
-            clear('email');
-          }}
+          {...form.text('email')}
         />
         <TextField
           label="How they agreed"
           hint="Kept with their e-mail. We send them the welcome e-mail with an unsubscribe link."
           maxLength={300}
           autoComplete="off"
-          value={consentNote}
-          error={errors.consentNote}
-          onChange={({ target }) => {
-            setNote(target.value);
-            clear('consentNote');
-          }}
+          {...form.text('consentNote')}
         />
       </form>
     </Dialog>

@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { NO_STOCK_CHANGE } from '#shared/catalog/admin-messages.ts';
 import { MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -15,32 +15,22 @@ type StockFormProps = { product: AdminProduct; stock: number };
 /** The number of items added or removed, and why. */
 export function StockForm({ product, stock }: StockFormProps) {
   const listId = useId();
-  const [change, setChange] = useState('');
-  const [reason, setReason] = useState('');
-  const { form, errors, show, showProblem, clear } = useFieldErrors<'change' | 'reason'>();
-  const adjust = useAdjustStock(product.id, () => {
-    setChange('');
-    setReason('');
-  });
-  const by = readChange(change);
-
-  function step(direction: 1 | -1) {
-    setChange(signed((by ?? 0) + direction));
-    clear('change');
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isRight = show({
-      change: validateChange(by, stock),
+  const adjust = useAdjustStock(product.id, () => form.reset());
+  const form = useForm({
+    initial: { change: '', reason: '' },
+    validate: ({ change, reason }) => ({
+      change: validateChange(readChange(change), stock),
       reason: reason.trim() ? undefined : MISSING_REASON,
-    });
-    if (isRight && by && !adjust.isPending)
-      adjust.mutate({ change: by, reason: reason.trim() }, { onError: showProblem });
-  }
+    }),
+    submit: ({ change, reason }, options) =>
+      adjust.mutate({ change: readChange(change) ?? 0, reason: reason.trim() }, options),
+    isBusy: adjust.isPending,
+  });
+  const by = readChange(form.values.change);
+  const step = (direction: 1 | -1) => form.set('change', signed((by ?? 0) + direction));
 
   return (
-    <form ref={form} className="record-form" noValidate onSubmit={submit}>
+    <form ref={form.element} className="record-form" noValidate onSubmit={form.submit}>
       <div className="field__row field__row--2">
         <div className="stock-change">
           <IconButton icon="minus" look="line" label="One less" onClick={() => step(-1)} />
@@ -50,12 +40,7 @@ export function StockForm({ product, stock }: StockFormProps) {
             autoComplete="off"
             placeholder="+5 or -2"
             maxLength={8}
-            value={change}
-            error={errors.change}
-            onChange={({ target }) => {
-              setChange(target.value);
-              clear('change');
-            }}
+            {...form.text('change')}
           />
           <IconButton icon="plus" look="line" label="One more" onClick={() => step(1)} />
         </div>
@@ -65,12 +50,7 @@ export function StockForm({ product, stock }: StockFormProps) {
           maxLength={200}
           autoComplete="off"
           placeholder="Delivery, counted, damaged..."
-          value={reason}
-          error={errors.reason}
-          onChange={({ target }) => {
-            setReason(target.value);
-            clear('reason');
-          }}
+          {...form.text('reason')}
         />
         <datalist id={listId}>
           {REASONS.map((each) => (

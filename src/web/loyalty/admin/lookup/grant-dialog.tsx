@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react';
 import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { MISSING_DESCRIPTION, POSITIVE_VALUE } from '#shared/loyalty/admin-messages.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { endOfStudioDay, type RewardType } from '#shared/loyalty/voucher.ts';
 import { call } from '#web/kit/call.ts';
-import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -29,43 +28,34 @@ export function GrantDialog({ customer, open, onClose }: GrantDialogProps) {
 const EMPTY = { value: '', description: '', rewardType: 'voucher' as RewardType, expiryDate: '' };
 
 function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
-  const [grant, setGrant] = useState(EMPTY);
-  const { form, errors, show, showProblem, clear } = useFieldErrors<keyof typeof EMPTY>();
   const attempt = useAttempt();
   const saving = useSave({
-    save: () => sendGrant(customer.id, grant, attempt.headers()),
+    save: (grant: typeof EMPTY) => sendGrant(customer.id, grant, attempt.headers()),
     done: 'Voucher created successfully',
     failure: 'Failed to grant voucher',
     changed: ['/api/admin'],
     onSaved: onClose,
   });
 
-  function set(fields: Partial<typeof EMPTY>) {
-    setGrant((past) => ({ ...past, ...fields }));
-    for (const name of Object.keys(fields)) clear(name as keyof typeof EMPTY); // of the type above
-  }
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const isWorth = (readDollars(grant.value) ?? 0) > 0;
-    const isFine = show({
-      value: isWorth ? undefined : POSITIVE_VALUE,
-      description: grant.description.trim() ? undefined : MISSING_DESCRIPTION,
-    });
-    if (!isFine || saving.isPending) return;
-    saving.mutate(undefined, { onError: showProblem, onSettled: (_, error) => attempt.settle(error) });
-  }
+  const form = useForm({
+    initial: EMPTY,
+    validate: ({ value, description }) => ({
+      value: (readDollars(value) ?? 0) > 0 ? undefined : POSITIVE_VALUE,
+      description: description.trim() ? undefined : MISSING_DESCRIPTION,
+    }),
+    submit: (grant, { onError }) =>
+      saving.mutate(grant, { onError, onSettled: (_, error) => attempt.settle(error) }),
+    isBusy: saving.isPending,
+  });
 
   return (
-    <form ref={form} className="admin-form" noValidate onSubmit={submit}>
+    <form ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
       <TextField
         label="Description"
         data-autofocus
         maxLength={200}
         placeholder="Birthday gift"
-        error={errors.description}
-        value={grant.description}
-        onChange={({ target }) => set({ description: target.value })}
+        {...form.text('description')}
       />
       <div className="admin-form__pair">
         <TextField
@@ -74,15 +64,9 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
           inputMode="decimal"
           min="0.01"
           step="0.01"
-          error={errors.value}
-          value={grant.value}
-          onChange={({ target }) => set({ value: target.value })}
+          {...form.text('value')}
         />
-        <Select
-          label="Type"
-          value={grant.rewardType}
-          onChange={({ target }) => set({ rewardType: target.value as RewardType })} // of the options below
-        >
+        <Select label="Type" {...form.select('rewardType')}>
           {Object.entries(REWARD_TYPE_NAMES).map(([type, name]) => (
             <option key={type} value={type}>
               {name}
@@ -95,9 +79,7 @@ function GrantForm({ customer, onClose }: Omit<GrantDialogProps, 'open'>) {
         optional
         type="date"
         hint="Leave empty for 12 months from today."
-        error={errors.expiryDate}
-        value={grant.expiryDate}
-        onChange={({ target }) => set({ expiryDate: target.value })}
+        {...form.text('expiryDate')}
       />
       <div className="dialog__foot">
         <Button look="secondary" onClick={onClose}>

@@ -22,6 +22,7 @@ const WORDS: Record<AutosaveState, string> = {
 /** An issue being edited. Autosaved; sending asks first. */
 export function IssueForm({ issue, onClose }: IssueFormProps) {
   const editor = useIssueForm(issue, onClose);
+  const { form, state, step } = editor;
   const { draft, state, step, type } = editor;
 
   return (
@@ -34,18 +35,18 @@ export function IssueForm({ issue, onClose }: IssueFormProps) {
         </p>
       }
     >
-      <form ref={editor.form} className="write__form" noValidate onSubmit={editor.submit}>
+      <form ref={form.element} className="write__form" noValidate onSubmit={form.submit}>
         <div className="write__main">
-          <ConflictNote {...editor.stale} />
-          <IssueWords draft={draft} errors={editor.errors} type={type} isNew={!issue} />
+          <ConflictNote {...editor.conflict} />
+          <IssueWords form={form} isNew={!issue} />
         </div>
         <IssueAside
-          segment={draft.segment}
-          onSegment={(segment) => type('segment', segment)}
+          segment={form.values.segment}
+          onSegment={(segment) => form.set('segment', segment)}
           onStep={editor.take}
         />
       </form>
-      {step && <IssueSteps {...step} draft={draft} onDone={editor.endStep} onSent={editor.leave} />}
+      {step && <IssueSteps {...step} draft={form.values} onDone={editor.endStep} onSent={editor.leave} />}
       <ConfirmDialog
         open={editor.isStuck}
         onClose={editor.stay}

@@ -1,18 +1,13 @@
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
-import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
+import type { Fields } from '#web/kit/form/fields.ts';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { IssueDraft } from './issue-draft.ts';
 
-type IssueWordsProps = {
-  draft: IssueDraft;
-  errors: FieldErrors<keyof IssueDraft>;
-  type: (name: 'subject' | 'preheader' | 'content', value: string) => void;
-  isNew: boolean;
-};
+type IssueWordsProps = { form: Fields<IssueDraft>; isNew: boolean };
 
 /** Subject and content. */
-export function IssueWords({ draft, errors, type, isNew }: IssueWordsProps) {
+export function IssueWords({ form, isNew }: IssueWordsProps) {
   return (
     <>
       <TextField
@@ -21,9 +16,7 @@ export function IssueWords({ draft, errors, type, isNew }: IssueWordsProps) {
         data-autofocus={isNew || undefined}
         maxLength={200}
         autoComplete="off"
-        value={draft.subject}
-        error={errors.subject}
-        onChange={({ target }) => type('subject', target.value)}
+        {...form.text('subject')}
       />
       <TextField
         label="Preheader"
@@ -31,17 +24,9 @@ export function IssueWords({ draft, errors, type, isNew }: IssueWordsProps) {
         hint="The line beside the subject in an inbox"
         maxLength={200}
         autoComplete="off"
-        value={draft.preheader}
-        error={errors.preheader}
-        onChange={({ target }) => type('preheader', target.value)}
+        {...form.text('preheader')}
       />
-      <RichTextField
-        label="Content"
-        value={draft.content}
-        error={errors.content}
-        picture={PictureField}
-        onChange={(html) => type('content', html)}
-      />
+      <RichTextField label="Content" picture={PictureField} {...form.value('content')} />
     </>
   );
 }
