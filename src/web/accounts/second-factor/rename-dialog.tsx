@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { MISSING_PASSKEY_NAME } from '#shared/accounts/second-factor-messages.ts';
 import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -10,8 +11,6 @@ import { useFactorChange } from './use-factor-change.ts';
 type RenameDialogProps = { id: number; name: string; onClose: () => void };
 
 export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
-  const [typed, setTyped] = useState(name);
-  const [error, setError] = useState<string>();
   const formId = useId();
   const rename = useFactorChange({
     change: (given: string) =>
@@ -24,11 +23,12 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
     onDone: onClose,
   });
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!typed.trim()) return setError(MISSING_PASSKEY_NAME);
-    if (!rename.isPending) rename.mutate(typed.trim());
-  }
+  const form = useForm({
+    initial: { name },
+    validate: (typed) => ({ name: typed.name.trim() ? undefined : MISSING_PASSKEY_NAME }),
+    submit: (typed, options) => rename.mutate(typed.name.trim(), options),
+    isBusy: rename.isPending,
+  });
 
   return (
     <Dialog
@@ -41,19 +41,8 @@ export function RenameDialog({ id, name, onClose }: RenameDialogProps) {
         </Button>
       }
     >
-      <form id={formId} noValidate onSubmit={submit}>
-        <TextField
-          label="Name"
-          maxLength={60}
-          autoComplete="off"
-          data-autofocus
-          value={typed}
-          error={error}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setError(undefined);
-          }}
-        />
+      <form id={formId} ref={form.element} noValidate onSubmit={form.submit}>
+        <TextField label="Name" maxLength={60} autoComplete="off" data-autofocus {...form.text('name')} />
       </form>
     </Dialog>
   );

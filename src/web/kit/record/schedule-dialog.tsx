@@ -1,8 +1,9 @@
-import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
 import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { messageOf } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
@@ -31,18 +32,16 @@ type ScheduleDialogProps = {
 export function ScheduleDialog({ title, label, hint, at, saving, onClose, children }: ScheduleDialogProps) {
   const formId = useId();
   const now = useNow();
-  const [when, setWhen] = useState(() =>
-    at ? wallClock(new Date(at)) : `${addDays(studioDay(now), 1)}T09:00`,
-  );
-  const [error, setError] = useState('');
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    const wrong = validateTime(when, now);
-    setError(wrong);
-    if (!wrong && !saving.isPending)
-      saving.mutate(when, { onError: (problem) => setError(messageOf(problem, '')) });
-  }
+  const [initial] = useState(() => ({
+    when: at ? wallClock(new Date(at)) : `${addDays(studioDay(now), 1)}T09:00`,
+  }));
+  const form = useForm({
+    initial,
+    validate: ({ when }) => ({ when: validateTime(when, now) }),
+    submit: ({ when }) =>
+      saving.mutate(when, { onError: (problem) => form.show({ when: messageOf(problem, '') }) }),
+    isBusy: saving.isPending,
+  });
 
   const foot = (
     <>
@@ -56,7 +55,7 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
   );
   return (
     <Dialog open onClose={onClose} title={title} foot={foot}>
-      <form id={formId} className="schedule grid gap-5" noValidate onSubmit={submit}>
+      <form id={formId} ref={form.element} className="schedule grid gap-5" noValidate onSubmit={form.submit}>
         {children}
         <TextField
           type="datetime-local"
@@ -64,12 +63,7 @@ export function ScheduleDialog({ title, label, hint, at, saving, onClose, childr
           hint={hint}
           data-autofocus
           min={wallClock(now)}
-          value={when}
-          error={error}
-          onChange={({ target }) => {
-            setWhen(target.value);
-            setError('');
-          }}
+          {...form.text('when')}
         />
       </form>
     </Dialog>
