@@ -23,7 +23,6 @@ const WORDS: Record<AutosaveState, string> = {
 export function IssueForm({ issue, onClose }: IssueFormProps) {
   const editor = useIssueForm(issue, onClose);
   const { form, state, step } = editor;
-  const { draft, state, step, type } = editor;
 
   return (
     <WritingPage

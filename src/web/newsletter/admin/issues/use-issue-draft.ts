@@ -31,10 +31,6 @@ export function useIssueDraft(issue: Issue | null) {
     save: autosave.save,
     isDirty: autosave.isDirty,
     change: (next: IssueDraft) => {
-    save: autosave.save,
-    isDirty: autosave.isDirty,
-    type: <Name extends keyof IssueDraft>(name: Name, value: IssueDraft[Name]) => {
-      const next = { ...draft, [name]: value };
       setDraft(next);
       autosave.change(next);
     },

@@ -9,7 +9,7 @@ import type { IssueStep } from './issue-aside.tsx';
 import { validateIssue } from './issue-draft.ts';
 import { useIssueDraft } from './use-issue-draft.ts';
 
-/** Values, errors, and the steps after the form. */
+/** What is typed, what is wrong with it, and the steps that lead out of the form. */
 export function useIssueForm(issue: Issue | null, onClose: () => void) {
   const client = useQueryClient();
   const stored = useIssueDraft(issue);
@@ -35,18 +35,7 @@ export function useIssueForm(issue: Issue | null, onClose: () => void) {
   return {
     ...{ form, step, isStuck, leave },
     state: stored.state,
-    ...{ form, errors, step, isStuck, leave },
-    draft: stored.draft,
-    state: stored.state,
-    type: <Name extends keyof IssueDraft>(name: Name, value: IssueDraft[Name]) => {
-      stored.type(name, value);
-      clear(name);
-    },
-    submit: (event: FormEvent) => {
-      event.preventDefault();
-      stored.save().catch(fail);
-    },
-    /** Preview, test or send: of what is saved, if it is valid. */
+    /** A preview, a test, a sending: of what is saved, once it could go out at all. */
     take: (next: IssueStep) => {
       if (form.show(validateIssue(stored.draft)))
         stored.save().then((saved) => setStep({ step: next, issue: saved }), fail);
