@@ -125,8 +125,8 @@ test('an article is written by keys: headings, lists, links, quotes, tables, pic
 
 test('what is typed survives a closed tab; then it is saved, previewed, published, and one is generated', {
   tag: '@desktop',
-}, async ({ page, context, studio, trouble }) => {
-  trouble.expect(/404/); // a preview that is no longer there
+}, async ({ page, context, studio, consoleErrors }) => {
+  consoleErrors.expect(/404/); // a preview that is no longer there
   await open(page, studio, '&open=edit-1');
   await page.getByLabel('Title', { exact: true }).fill('Typed and not saved');
   const stored = page.waitForRequest(/article-drafts\/1$/);

@@ -17,8 +17,8 @@ async function openBookings(page: Page, studio: E2eStudio): Promise<void> {
 
 test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/409|422/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409|422/);
   await fillTuesday(studio);
   await openBookings(page, studio);
   // The browser is in New York: the studio's clock is shown all the same.
@@ -72,8 +72,8 @@ test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
 
 test('a walk-in is taken at a free spot, not where the room is taken, and dragged to another day of the week', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/409/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409/);
   await fillTuesday(studio);
   await openBookings(page, studio);
   await expect(block(page, 'Nur Aisyah')).toBeVisible();

@@ -13,9 +13,9 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 test('a category is added, renamed, deleted and brought back, by keys', { tag: '@desktop' }, async ({
   page,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.expect(/409/); // a name that is taken
+  consoleErrors.expect(/409/); // a name that is taken
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=categories');
   await expect(card(page, 'Serums')).toContainText(/\d+ products/);

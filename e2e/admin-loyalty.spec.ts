@@ -13,8 +13,8 @@ const MEI = { firstName: 'Mei', lastName: 'Tan', phone: '+65 91234567', phoneE16
 
 test('points for a sale, also where two share a phone, points by hand, and the report of them, by keys', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/409/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409/);
   const mei = await studio.aMember({ ...MEI, email: 'mei@example.com' });
   await signInAs(page, studio, { role: 'admin', firstName: 'Ann' });
   await openPage(page, '/dashboard');

@@ -26,8 +26,8 @@ async function idOf(studio: E2eStudio, name: string): Promise<number> {
 
 test('a product is found, added, given its pictures in order, counted, deleted and brought back', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/409/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409/);
   await open(page, studio);
   const cleanser = card(page, 'Rose Gel Cleanser');
   await expect(cleanser).toContainText('Code C1001');

@@ -13,9 +13,9 @@ const expectToast = (page: Page, text: string) =>
 test('a reward is added, edited by two, deleted and brought back', { tag: '@desktop' }, async ({
   page,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.expect(/409/);
+  consoleErrors.expect(/409/);
   await signInAs(page, studio, { role: 'admin', firstName: 'Ann' });
   await openPage(page, '/admin-dashboard?tab=rewards');
   await expect(page.getByRole('article', { name: 'Free Treatment' })).toContainText('0/∞ redeemed');

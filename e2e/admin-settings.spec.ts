@@ -17,9 +17,9 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
   page,
   request,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.expect(/401/);
+  consoleErrors.expect(/401/);
   test.slow(); // every way to lose what was typed, in one visit
   const password = 'rose-water-studio-1';
   const { token, email } = await signInAs(page, studio, { role: 'admin', password });
@@ -65,8 +65,8 @@ test('the name is changed everywhere; what is unsaved is marked and not lost', {
 
 test('closing a day asks about who has booked it; slides move; mails are tried again', {
   tag: '@desktop',
-}, async ({ page, request, studio, trouble }) => {
-  trouble.expect(/409/);
+}, async ({ page, request, studio, consoleErrors }) => {
+  consoleErrors.expect(/409/);
   test.slow(); // four groups in one visit
   const [treatment] = await studio.sql<{ id: number }>('select id from treatments order by id limit 1');
   const booked = await request.post('/api/bookings', {

@@ -11,8 +11,8 @@ const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 test('topics are created from nothing, edited beside somebody else, exported, deleted and brought back', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/409/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409/);
   await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=topics');
   await page.getByRole('button', { name: 'Add Your First Topic' }).press('Enter');

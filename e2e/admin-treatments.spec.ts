@@ -12,8 +12,8 @@ const row = (page: Page, name: string) => rows(page).filter({ hasText: name });
 
 test('one is found, one is added with its picture, switched off, edited by two, deleted and brought back', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/409|415/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409|415/);
   const { token } = await signInAs(page, studio, { role: 'admin' });
   await page.goto('/admin-dashboard?tab=treatments');
   await expect(rows(page)).toHaveCount(9);

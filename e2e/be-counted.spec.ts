@@ -74,9 +74,9 @@ test.describe('Google Analytics, where the studio has it', () => {
 
   test('gets only what the visitor agreed to, who may change their mind or block it', {
     tag: '@desktop',
-  }, async ({ page, studio, trouble }) => {
+  }, async ({ page, studio, consoleErrors }) => {
     test.slow();
-    trouble.expect(/ERR_BLOCKED_BY_CLIENT/);
+    consoleErrors.expect(/ERR_BLOCKED_BY_CLIENT/);
 
     await test.step('a visitor who blocks Google reads on undisturbed', async () => {
       await page.route(GOOGLE, (route) => route.abort('blockedbyclient'));

@@ -158,8 +158,8 @@ test('a guest books by keys alone', { tag: '@desktop' }, async ({ page, studio }
 
 test('what goes wrong on the way: times that go, a number that is none, an answer that is lost', {
   tag: '@desktop',
-}, async ({ page, request, studio, trouble }) => {
-  trouble.expect(/(400|409|ERR_FAILED).*api\/bookings/);
+}, async ({ page, request, studio, consoleErrors }) => {
+  consoleErrors.expect(/(400|409|ERR_FAILED).*api\/bookings/);
   const calm = await idOf(studio, 'Sensitive Calm Facial');
   const toast = page.locator('.toaster').getByRole('alert');
   await openBooking(page);
@@ -219,9 +219,9 @@ test('what goes wrong on the way: times that go, a number that is none, an answe
 
 test('on a slow line and on none: what was chosen early counts, and what was sent waits, through a reload too', {
   tag: '@desktop',
-}, async ({ page, context, studio, trouble }) => {
+}, async ({ page, context, studio, consoleErrors }) => {
   test.slow();
-  trouble.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const treatment = form(page).getByLabel('Choose a treatment');
   const extraction = page.getByRole('checkbox', { name: /Facial extraction/ });
   const expectChosen = async (dialCode: string) => {
@@ -287,10 +287,10 @@ test('Book Appointment on a card books that treatment right there', { tag: '@pho
   page,
   request,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/409.*api\/bookings/);
+  consoleErrors.expect(/409.*api\/bookings/);
   const treatmentId = await idOf(studio, 'Sensitive Calm Facial');
   const { id: userId } = await signInAs(page, studio, { firstName: 'Mei', email: 'mei@example.com' });
   await openPage(page, '/treatments');

@@ -1,8 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { axeComplaints } from './axe-complaints.ts';
 import { untilHydrated } from './open-page.ts';
-
-export const complaintsIn = axeComplaints;
 
 /** Studio day and time, and the guest: shared by the booking specs. */
 export const GUEST = { name: "Siew Ling O'Brien", email: 'siewling@example.com', phone: '91234567' };

@@ -26,10 +26,10 @@ test('a member buys, from the product to the receipt', { tag: '@phone' }, async 
   page,
   request,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/500.*api\/receipt/);
+  consoleErrors.expect(/500.*api\/receipt/);
   await test.step('buys, from the product to the receipt', async () => {
     await takePayNow(studio);
     const mei = await signInAs(page, studio);
@@ -205,8 +205,8 @@ test('vouchers, a new price and the next visit: all of it is on the page before 
 
 test('a product runs out while the panel is open, and again while the order is placed', {
   tag: '@desktop',
-}, async ({ page, request, studio, trouble }) => {
-  trouble.expect(/409|422/);
+}, async ({ page, request, studio, consoleErrors }) => {
+  consoleErrors.expect(/409|422/);
   await setStock(studio, 5);
   await putIntoCart(request, studio, await signInAs(page, studio), 2);
   await openPage(page, '/');
@@ -309,9 +309,9 @@ test('an order is nobody else’s business', { tag: '@desktop' }, async ({
   page,
   request,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
-  trouble.expect(/404/);
+  consoleErrors.expect(/404/);
   const owner = await studio.aMember();
   await putIntoCart(request, studio, owner);
   await request.post('/api/orders', { headers: bearer(owner), data: { paymentMethod: 'studio' } });

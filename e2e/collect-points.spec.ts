@@ -74,10 +74,10 @@ test('a guest is asked to join, and carries nothing that only members need', { t
 test('a member redeems a reward, and it waits in the wallet', { tag: '@phone' }, async ({
   page,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/409.*api\/vouchers/);
+  consoleErrors.expect(/409.*api\/vouchers/);
   const member = await signInWith(page, studio, 40);
   const sent = purchases(page);
 
@@ -144,9 +144,9 @@ test('a member redeems a reward, and it waits in the wallet', { tag: '@phone' },
 
 test('the Loyalty tab: balance, history, conversions by keys alone, and the link for friends', {
   tag: '@desktop',
-}, async ({ page, studio, context, trouble }) => {
+}, async ({ page, studio, context, consoleErrors }) => {
   test.slow();
-  trouble.expect(/409.*api/);
+  consoleErrors.expect(/409.*api/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const member = await signInWith(page, studio, 42);
   await givePoints(page, studio, { userId: member.id, points: -2 });

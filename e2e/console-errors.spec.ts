@@ -1,8 +1,9 @@
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
 
-test('every test here fails when a page complains', { tag: '@desktop' }, async ({ page, trouble }) => {
-  const hears = (pattern: RegExp) => expect.poll(() => trouble.unexpected().join('\n')).toMatch(pattern);
+test('every test here fails when a page complains', { tag: '@desktop' }, async ({ page, consoleErrors }) => {
+  const hears = (pattern: RegExp) =>
+    expect.poll(() => consoleErrors.unexpected().join('\n')).toMatch(pattern);
 
   await test.step('when the browser draws a page otherwise than the server did', async () => {
     await page.route(
@@ -54,5 +55,5 @@ test('every test here fails when a page complains', { tag: '@desktop' }, async (
     await page.evaluate(() => fetch('/api/nowhere'));
     await hears(/404/);
   });
-  trouble.expect(/^/); // all of it was planted
+  consoleErrors.expect(/^/); // all of it was planted
 });

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-export type Trouble = {
+export type ConsoleErrors = {
   /** Errors that match are expected by the test. */
   expect: (pattern: RegExp) => void;
   /** The unexpected errors. */
@@ -11,14 +11,14 @@ export type Trouble = {
  * Records every error of a page: thrown, logged, refused by the CSP. React's hydration mismatches are thrown, too
  * (errors 418, 423 and 425).
  */
-export async function watchForTrouble(context: BrowserContext): Promise<Trouble> {
+export async function watchConsole(context: BrowserContext): Promise<ConsoleErrors> {
   const heard: string[] = [];
   const expected: RegExp[] = [];
 
   context.on('weberror', (error) => heard.push(`thrown: ${error.error().stack ?? error.error().message}`));
   context.on('console', (message) => {
-    const isTrouble = message.type() === 'error' || /hydrat/i.test(message.text());
-    if (isTrouble) heard.push(`logged: ${message.text()} (${message.location().url})`);
+    const isUnexpected = message.type() === 'error' || /hydrat/i.test(message.text());
+    if (isUnexpected) heard.push(`logged: ${message.text()} (${message.location().url})`);
   });
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) => {

@@ -14,12 +14,12 @@ for (const pages of [publicPages.slice(0, half), publicPages.slice(half)]) {
 
   test(`every page is well made on desktop and phone: ${names}`, { tag: '@desktop' }, async ({
     page,
-    trouble,
+    consoleErrors,
   }) => {
     test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const { name, path, status } of pages) {
-      if (status !== 200) trouble.expect(new RegExp(`${status}.*${path.split('/').at(-1)}`));
+      if (status !== 200) consoleErrors.expect(new RegExp(`${status}.*${path.split('/').at(-1)}`));
       await page.setViewportSize(DESKTOP);
       await openPage(page, path);
       expect.soft(await page.evaluate(() => document.getAnimations().length), `${name}: what moves`).toBe(0);

@@ -4,8 +4,8 @@ import { markVisit } from './same-visit.ts';
 
 test('an address that leads nowhere: answers 404 with a page that says so, has a picture and three ways on', {
   tag: '@phone',
-}, async ({ page, trouble }) => {
-  trouble.expect(/404.*nowhere/);
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/404.*nowhere/);
   const answer = await page.goto('/nowhere/at/all');
   expect(answer?.status()).toBe(404);
   await expect(page).toHaveTitle(/404 Page Not Found/);

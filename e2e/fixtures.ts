@@ -1,7 +1,7 @@
 import { test as base, expect } from '@playwright/test';
 import type { Content, E2eStudio } from '#server/testing/e2e-studio.ts';
 import { built } from './built.ts';
-import { type Trouble, watchForTrouble } from './console-errors.ts';
+import { type ConsoleErrors, watchConsole } from './console-errors.ts';
 
 type Options = {
   /** The studio's content when the test begins. */
@@ -14,9 +14,12 @@ type Options = {
 
 /**
  * Playwright's test with its own studio behind `page` and `request`. A test also fails when a page reports an error
- * it did not expect: `trouble.expect(/503/)`.
+ * it did not expect: `consoleErrors.expect(/503/)`.
  */
-export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble }, { house: E2eStudio }>({
+export const test = base.extend<
+  Options & { studio: E2eStudio; consoleErrors: ConsoleErrors },
+  { house: E2eStudio }
+>({
   content: ['demo', { option: true }],
   isDevelopment: [false, { option: true }],
   measurementId: [undefined, { option: true }],
@@ -37,11 +40,11 @@ export const test = base.extend<Options & { studio: E2eStudio; trouble: Trouble 
   },
   baseURL: async ({ studio }, use) => use(studio.url),
 
-  trouble: [
+  consoleErrors: [
     async ({ context }, use) => {
-      const trouble = await watchForTrouble(context);
-      await use(trouble);
-      expect(trouble.unexpected(), 'what the pages complained about').toEqual([]);
+      const consoleErrors = await watchConsole(context);
+      await use(consoleErrors);
+      expect(consoleErrors.unexpected(), 'what the pages complained about').toEqual([]);
     },
     { auto: true },
   ],

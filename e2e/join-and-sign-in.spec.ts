@@ -46,10 +46,10 @@ const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('sessio
 test('the whole way: join, verify, leave, forget, reset, come back', { tag: '@phone' }, async ({
   page,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/40[13].*api\/login/); // before the code, and with the old password
+  consoleErrors.expect(/40[13].*api\/login/); // before the code, and with the old password
   await join(page);
   await expect(toast(page, 'Check Your Email')).toBeVisible();
   await expect(main(page).getByText(MEI.email)).toBeVisible();
@@ -102,7 +102,7 @@ test('the whole way: join, verify, leave, forget, reset, come back', { tag: '@ph
   await expect(page).toHaveURL('/dashboard');
 
   await test.step('the link works once', async () => {
-    trouble.expect(/400/);
+    consoleErrors.expect(/400/);
     await openPage(page, link);
     await field(page, 'New password').fill('somebody else 1');
     await field(page, 'Confirm password').fill('somebody else 1');
@@ -145,10 +145,10 @@ test('the profile is changed, survives its session, is exported and deleted', { 
   page,
   request,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/401/); // the session is ended on purpose
+  consoleErrors.expect(/401/); // the session is ended on purpose
   const { id, email } = await signInAs(page, studio, {
     ...{ firstName: 'Mei', password: MEI.password, device: 'Chrome on Linux' },
   });

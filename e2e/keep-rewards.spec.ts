@@ -27,8 +27,8 @@ async function anAdmin(page: Page, studio: E2eStudio) {
 
 test('a present is activated by keys, shows its code, is copied, spent at the studio, and may run out', {
   tag: '@desktop',
-}, async ({ page, studio, context, trouble }) => {
-  trouble.expect(/409.*api\/vouchers/);
+}, async ({ page, studio, context, consoleErrors }) => {
+  consoleErrors.expect(/409.*api\/vouchers/);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id: userId } = await signInAs(page, studio);
   const api = await anAdmin(page, studio);

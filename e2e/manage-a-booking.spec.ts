@@ -61,10 +61,10 @@ test('a member sees, moves, cancels and downloads', { tag: '@desktop' }, async (
   page,
   request,
   studio,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/(409|503).*api\/bookings|404.*api\/receipt/);
+  consoleErrors.expect(/(409|503).*api\/bookings|404.*api\/receipt/);
   const { token } = await signInAs(page, studio);
   await bookAs(page, token, '2026-09-17T15:00');
   await bookAs(page, token, '2026-09-16T11:00');

@@ -98,10 +98,10 @@ test('links, parts of pages, back and forward, without loading the site anew', {
 test('code that is slow, overtaken, or cannot be had', { tag: '@desktop' }, async ({
   page,
   context,
-  trouble,
+  consoleErrors,
 }) => {
   test.slow();
-  trouble.expect(/ERR_FAILED|dynamically imported module|404.*nowhere/);
+  consoleErrors.expect(/ERR_FAILED|dynamically imported module|404.*nowhere/);
 
   await test.step('the old page stays until the new one is there', async () => {
     await openPage(page, '/');

@@ -18,9 +18,9 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 
 test('the articles: cards, columns, topics and search, and one that grows out of its card', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
+}, async ({ page, studio, consoleErrors }) => {
   test.slow();
-  trouble.expect(/404.*gone/); // the picture that is gone
+  consoleErrors.expect(/404.*gone/); // the picture that is gone
   await studio.sql(
     `update articles set featured_image = '/files/gone-1200x800.webp' where slug = 'sunscreen-at-one-degree-north'`,
   );
@@ -115,8 +115,8 @@ test('the articles: cards, columns, topics and search, and one that grows out of
 
 test('an article is read, shared and copied, and runs no markup that got past the editor', {
   tag: '@phone',
-}, async ({ page, studio, context, trouble }) => {
-  trouble.expect(/404.*x\.webp/); // the picture
+}, async ({ page, studio, context, consoleErrors }) => {
+  consoleErrors.expect(/404.*x\.webp/); // the picture
   await studio.sql(`update articles set updated_at = '2026-10-20T01:00:00Z' where slug = $1`, [LABEL.slug]);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {

@@ -15,10 +15,10 @@ const LOADED = [
 
 test('no published payload runs, in articles, lists, topics or the editor, even if it got past the first cleaning', {
   tag: '@desktop',
-}, async ({ context, page, studio, trouble }) => {
+}, async ({ context, page, studio, consoleErrors }) => {
   test.slow();
   // Pictures that lead nowhere are all they may come to; what the policy had to stop would be told otherwise.
-  trouble.expect(/status of 40[04]|net::ERR_/);
+  consoleErrors.expect(/status of 40[04]|net::ERR_/);
   await studio.sql('truncate articles, topics restart identity cascade');
   await studio.sql(
     `insert into topics (name, description, keywords, created_at, updated_at)

@@ -22,9 +22,9 @@ async function urlOf(studio: E2eStudio, name: string): Promise<string> {
 
 test('a product: its words and pictures, into the cart, back to the list, and one that is not there', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
+}, async ({ page, studio, consoleErrors }) => {
   test.slow();
-  trouble.expect(/404.*(999|gone)/); // the product that is not there, the picture that is gone
+  consoleErrors.expect(/404.*(999|gone)/); // the product that is not there, the picture that is gone
   await openPage(page, '/products?category=cleansers');
   const isSame = await markVisit(page);
   await page.getByRole('link', { name: `View Product: ${CLEANSER}` }).click();

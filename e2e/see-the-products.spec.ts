@@ -143,8 +143,8 @@ test('the product list: cards, columns, categories, search, and back again', { t
 
 test('a list that is reached from elsewhere loads, fails, and Retry loads the page anew', {
   tag: '@desktop',
-}, async ({ page, trouble }) => {
-  trouble.expect(/503.*api\/products|404.*nowhere/);
+}, async ({ page, consoleErrors }) => {
+  consoleErrors.expect(/503.*api\/products|404.*nowhere/);
   await openPage(page, '/nowhere');
   await page.route(API, (route) => route.fulfill({ status: 503, json: { code: 'busy', message: 'Later.' } }));
   await followLink(page, '/products');

@@ -4,8 +4,8 @@ import { shownPicture } from './shown-picture.ts';
 
 test('the treatments page: pictures, fallbacks, prices that change while it is open, and a line that breaks', {
   tag: '@phone',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/404.*gone|503.*api\/treatments/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/404.*gone|503.*api\/treatments/);
   await studio.sql(`update treatments set image_url = case name
     when 'Sensitive Calm Facial' then '/files/gone-800x600.webp' end
     where name in ('Sensitive Calm Facial', 'Signature Glow Facial')`);

@@ -39,9 +39,9 @@ async function enterPassword(page: Page) {
 
 test('a passkey alone, then the password with a code of the app, then with a recovery code', {
   tag: '@phone',
-}, async ({ page, studio, trouble }) => {
+}, async ({ page, studio, consoleErrors }) => {
   test.slow();
-  trouble.expect(/403/); // the password alone is not enough
+  consoleErrors.expect(/403/); // the password alone is not enough
   const site = studio.useName('localhost');
   await addAuthenticator(page);
   const { token } = await studio.aMember(MEI);

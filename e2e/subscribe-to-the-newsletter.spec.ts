@@ -11,8 +11,8 @@ const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' }
 
 test('says that it is under way, then that it is done; a mail welcomes, and its link confirms', {
   tag: '@desktop',
-}, async ({ page, studio, trouble }) => {
-  trouble.expect(/429.*api\/newsletter/);
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/429.*api\/newsletter/);
   await openPage(page, '/legal/faq');
 
   await test.step('a failure is shown, and nothing typed is lost', async () => {

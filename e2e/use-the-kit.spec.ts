@@ -7,9 +7,9 @@ test.use({ isDevelopment: true });
 
 test('the component sheet: modals keep the focus, nothing moves or sticks out, and axe is content', {
   tag: '@desktop',
-}, async ({ page, trouble }) => {
+}, async ({ page, consoleErrors }) => {
   test.slow();
-  trouble.expect(/pictures\/gone/); // shown on purpose
+  consoleErrors.expect(/pictures\/gone/); // shown on purpose
   await page.emulateMedia({ reducedMotion: 'reduce' }); // colours are judged at once, not on their way
   await openComponentSheet(page);
   expect(await axeComplaints(page)).toEqual([]);
