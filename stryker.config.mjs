@@ -24,7 +24,4 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false },
   jsonReporter: { fileName: `test-results/mutation-${folder.replace('/', '') || 'all'}.json` },
   concurrency: 1,
-  // What was found before and has not changed since is not tried again.
-  incremental: true,
-  incrementalFile: `test-results/mutation-${folder.replace('/', '') || 'all'}.json`,
 };
