@@ -34,6 +34,7 @@ export default defineConfig({
     timezoneId: 'America/New_York', // not the studio's: detects pages that use the browser's zone
     trace: process.env.TRACE ? 'retain-on-failure' : 'off', // recording takes half of two cores
     screenshot: 'only-on-failure',
+    reuseContext: true, // emptied instead of made anew, which costs more than most pages; see fixtures.ts
   },
   projects: [
     // First, but one at a time: they wait for processes and timeouts, and the browsers work meanwhile.

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
 import type { Content, E2eStudio } from '#server/testing/e2e-studio.ts';
 import { built } from './built.ts';
 import { type ConsoleErrors, watchConsole } from './console-errors.ts';
@@ -44,10 +44,24 @@ export const test = base.extend<
     async ({ context }, use) => {
       const consoleErrors = await watchConsole(context);
       await use(consoleErrors);
+      await clearContext(context);
       expect(consoleErrors.unexpected(), 'what the pages complained about').toEqual([]);
     },
     { auto: true },
   ],
 });
+
+/** The next test gets this context, too. What `reuseContext` of Playwright leaves in it is removed here. */
+async function clearContext(context: BrowserContext): Promise<void> {
+  await context.setOffline(false);
+  await context.clearPermissions();
+  for (const page of context.pages()) {
+    const isForgotten = page.evaluate(() => {
+      window.name = '';
+      sessionStorage.clear();
+    });
+    await isForgotten.catch(() => {}); // about:blank has none
+  }
+}
 
 export { expect };

@@ -1,8 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
 import { expect, type Scene, test } from './fixtures.ts';
-import { ask } from './postmaster.ts';
+import { ask, dueJobs } from './postmaster.ts';
 
 const READERS = 5_000;
 const PATIENCE = { timeout: 90_000 };
@@ -42,7 +41,7 @@ test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice 
   }
 
   await expect.poll(() => countSent(dataDir), PATIENCE).toBe(READERS);
-  await pause(1_500); // time enough for a second copy
+  await expect.poll(() => dueJobs(dataDir), PATIENCE).toBe(0);
   expect(server.recipients).toHaveLength(READERS);
   expect(new Set(server.recipients).size).toBe(READERS);
   const states = await ask(

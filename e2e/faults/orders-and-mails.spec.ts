@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Scene, test } from './fixtures.ts';
 import { aMailServer, type MailServer } from './mail-server.ts';
-import { ask } from './postmaster.ts';
+import { ask, dueJobs } from './postmaster.ts';
 
 const MEMBERS = 8;
 const ROUNDS = 4;
@@ -41,7 +41,7 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
   const arrived = () =>
     server.mails.flatMap(({ subject }) => /received your order ORD-(\d+)$/.exec(subject ?? '')?.[1] ?? []);
   await expect.poll(() => arrived().length, { timeout: 90_000 }).toBe(orders.length);
-  await pause(1_500); // time enough for a second copy
+  await expect.poll(() => dueJobs(dataDir)).toBe(0);
   expect(
     arrived()
       .map(Number)

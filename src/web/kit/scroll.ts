@@ -7,21 +7,36 @@ export function scrollToAnchor(hash: string): void {
   if (!element) return;
 
   element.scrollIntoView({ behavior, block: 'start' });
-  // Content above may have grown meanwhile; if the visitor scrolled elsewhere, nothing happens.
-  const aimAgain = () => isMissed(element) && element.scrollIntoView({ block: 'start', behavior: 'instant' });
-  if (behavior === 'smooth') window.addEventListener('scrollend', aimAgain, { once: true });
+  if (behavior === 'smooth') correctAtEnd(element);
   focusQuietly(element);
 }
 
 const NEAR_PX = 200;
 
-/** Whether it is off its position by margin and scroll padding, yet not far from it. */
-function isMissed(element: Element): boolean {
+/**
+ * On the way something above may have grown. A scroll that ends far from the element is an earlier one, such as a
+ * finger's that ends only now; a visitor who scrolls elsewhere is left there.
+ */
+function correctAtEnd(element: Element): void {
+  const over = new AbortController();
+  const options = { signal: over.signal, passive: true };
+  const stop = () => over.abort();
+  for (const input of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+    window.addEventListener(input, stop, options);
+  const correct = () => {
+    const offPx = distanceToLine(element);
+    if (offPx < NEAR_PX) stop();
+    if (offPx > 2 && offPx < NEAR_PX) element.scrollIntoView({ block: 'start', behavior: 'instant' });
+  };
+  window.addEventListener('scrollend', correct, options);
+}
+
+/** How far it lies from the line that its own margin and the page's padding give it. */
+function distanceToLine(element: Element): number {
   const line =
     Number.parseFloat(getComputedStyle(element).scrollMarginTop) +
     Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
-  const offPx = Math.abs(element.getBoundingClientRect().top - line);
-  return offPx > 2 && offPx < NEAR_PX;
+  return Math.abs(element.getBoundingClientRect().top - line);
 }
 
 /** Moves the focus without a focus ring around a whole section. */

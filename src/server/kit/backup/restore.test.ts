@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } fr
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import pg from 'pg';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Migration, migrate, readMigrations } from '#server/kit/db/migrate.ts';
 import { addUsers, NOW, type TestStudio, testBackups } from '#server/testing/test-backups.ts';
 import { backUp } from './back-up.ts';
@@ -109,7 +109,7 @@ test('a write that was acknowledged before is in the safety backup', async () =>
       written.push(`mark ${n}`);
     }
   })();
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await vi.waitFor(() => expect(written.length).toBeGreaterThan(3));
   await restore(studio.config, [file('racing.gz')], NOW);
   isDone = true;
   await writing;
