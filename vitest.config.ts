@@ -37,7 +37,15 @@ export default defineConfig({
           exclude: [HEADS],
         },
       },
-      { extends: true, test: { name: 'alone', isolate: true, include: ALONE } },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          isolate: true,
+          globalSetup: 'src/server/kit/postgres/testing/prepare-cluster.ts',
+          include: ALONE,
+        },
+      },
     ],
   },
 });

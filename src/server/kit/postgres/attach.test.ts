@@ -17,7 +17,7 @@ const runs = async (directory: string, pid: number) =>
   (await natureOf(pid, join(directory, 'data'))) === 'postmaster';
 
 test('the server survives kill -9 of its app, and the next one attaches', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const app = startApp({ directory, settings });
   const { pid } = await app.up;
   app.child.kill('SIGKILL');
@@ -30,7 +30,7 @@ test('the server survives kill -9 of its app, and the next one attaches', async 
 });
 
 test('the server does not keep its app from ending', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const app = startApp({ directory, settings });
   const { pid } = await app.up;
   app.child.stdin?.end(); // ends its work without leaving
@@ -39,7 +39,7 @@ test('the server does not keep its app from ending', async () => {
 });
 
 test('Ctrl-C in the terminal does not reach the server before the app has drained', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const { pid, leave } = await startPrivatePostgres({ directory, settings });
   const group = execFileSync('ps', ['-o', 'pgid=', '-p', String(pid)]).toString();
   expect(Number(group)).toBe(pid);
@@ -47,7 +47,7 @@ test('Ctrl-C in the terminal does not reach the server before the app has draine
 });
 
 test('the last process to leave stops the server, the others do not', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const first = await startPrivatePostgres({ directory, settings });
   const second = startApp({ directory, settings });
   expect(await second.up).toMatchObject({ how: 'attached', pid: first.pid });
@@ -60,7 +60,7 @@ test('the last process to leave stops the server, the others do not', async () =
 });
 
 test('leaving twice is leaving once', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const first = await startPrivatePostgres({ directory, settings });
   const second = await startPrivatePostgres({ directory, settings });
   await Promise.all([first.leave(), first.leave()]);
@@ -71,7 +71,7 @@ test('leaving twice is leaving once', async () => {
 });
 
 test('two that leave at once stop the server', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   for (let round = 0; round < 5; round += 1) {
     const both = [startApp({ directory, settings }), startApp({ directory, settings })];
     const pid = (await Promise.all(both.map((app) => app.up)))[0]?.pid ?? 0;
@@ -81,7 +81,7 @@ test('two that leave at once stop the server', async () => {
 });
 
 test('one that comes while the last is leaving waits for the shutdown and starts anew', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   let current = await startPrivatePostgres({ directory, settings });
   for (let round = 0; round < 8; round += 1) {
     const leaving = current.leave();
@@ -95,7 +95,7 @@ test('one that comes while the last is leaving waits for the shutdown and starts
 });
 
 test('several that come while a crashed server recovers all get it', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const first = startApp({ directory, settings });
   const { connection } = await first.up;
   await ask(connection, 'create table t as select n from generate_series(1, 200000) n');
@@ -110,7 +110,7 @@ test('several that come while a crashed server recovers all get it', async () =>
 });
 
 test('a server that dies below a running app is started again on the same socket', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const postgres = await startPrivatePostgres({ directory, settings });
   const before = postgres.pid;
   await killServer(directory);

@@ -37,9 +37,8 @@ const impostors: [string, () => Promise<number> | number][] = [
 ];
 
 test.each(impostors)('a pid file whose pid %s does not hinder a start', async (_, makePid) => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const data = join(directory, 'data');
-  await (await startPrivatePostgres({ directory, settings })).leave();
   const pid = await makePid();
   writeFileSync(join(data, 'postmaster.pid'), `${pid}\n${data}\n1\n5432\n${directory}\n\n 1 1\nready   \n`);
   writeFileSync(join(directory, '.s.PGSQL.5432.lock'), `${pid}\n${data}\n1\n5432\n${directory}\n`);
@@ -51,8 +50,7 @@ test.each(impostors)('a pid file whose pid %s does not hinder a start', async (_
 });
 
 test('a pid that has become the server of another directory is a stranger here', async () => {
-  const [ours, theirs] = [privateDirectory(), privateDirectory()];
-  await (await startPrivatePostgres({ directory: ours, settings })).leave();
+  const [ours, theirs] = [privateDirectory({ isUsed: true }), privateDirectory({ isUsed: true })];
   const other = await startPrivatePostgres({ directory: theirs, settings });
   expect(await natureOf(other.pid, join(theirs, 'data'))).toBe('postmaster');
   expect(await natureOf(other.pid, join(ours, 'data'))).toBe('stranger');
@@ -68,8 +66,7 @@ test('a pid that has become the server of another directory is a stranger here',
 });
 
 test('empty pid files left by a crash are cleared', async () => {
-  const directory = privateDirectory();
-  await (await startPrivatePostgres({ directory, settings })).leave();
+  const directory = privateDirectory({ isUsed: true });
   for (const path of [join(directory, 'data', 'postmaster.pid'), join(directory, '.s.PGSQL.5432.lock')]) {
     writeFileSync(path, '');
     utimesSync(path, 0, 0);
@@ -80,7 +77,7 @@ test('empty pid files left by a crash are cleared', async () => {
 });
 
 test('the pid file of a living server is never touched', async () => {
-  const directory = privateDirectory();
+  const directory = privateDirectory({ isUsed: true });
   const path = join(directory, 'data', 'postmaster.pid');
   const first = await startPrivatePostgres({ directory, settings });
   const written = readFileSync(path, 'utf8');

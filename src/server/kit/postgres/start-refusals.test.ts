@@ -54,8 +54,7 @@ test('a start that fails late leaves no server behind', async () => {
 });
 
 test('damaged data are named, in PostgreSQL’s words', async () => {
-  const directory = privateDirectory();
-  await (await startPrivatePostgres({ directory, settings })).leave();
+  const directory = privateDirectory({ isUsed: true });
   rmSync(join(directory, 'data', 'global', 'pg_control'));
   expect(await problemOf(startPrivatePostgres({ directory, settings }))).toContain('pg_control');
 });

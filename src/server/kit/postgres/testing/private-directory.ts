@@ -1,20 +1,22 @@
+import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { guardFolder } from '#server/testing/guard.ts';
 import { pidFileIn } from '../pid-file.ts';
 import { natureOf } from '../process-nature.ts';
 import { sleep } from '../sleep.ts';
 
-/** A directory for one private PostgreSQL; deleted with its server after the test. */
-export function privateDirectory({ below = '', mode = 0o755 } = {}): string {
+/** A directory for one private PostgreSQL; deleted with its server after the test. `isUsed`: its first start is over. */
+export function privateDirectory({ below = '', mode = 0o755, isUsed = false } = {}): string {
   const folder = mkdtempSync(join(tmpdir(), 'studio-postgres-'));
   guardFolder(folder);
   const parent = join(folder, 'outer', below);
   mkdirSync(parent, { recursive: true });
   chmodAll(folder, mode);
   const directory = join(parent, 'postgres');
+  if (isUsed) execFileSync('cp', ['-a', inject('cluster'), directory]); // with its owner, who may not be us
 
   onTestFinished(async () => {
     await killServer(directory);
