@@ -1,18 +1,19 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { SearchBox } from './search-box.tsx';
 
 afterEach(cleanup);
 
-test('Enter searches at once, trimmed, and only once', async () => {
+test('Enter searches at once, trimmed, and only once', () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
-  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   const onSearch = vi.fn();
   render(<SearchBox label="Search bookings" value="" onSearch={onSearch} />);
-  await user.type(screen.getByRole('searchbox', { name: 'Search bookings' }), ' mei {Enter}');
+  const box = screen.getByRole('searchbox', { name: 'Search bookings' });
+  fireEvent.change(box, { target: { value: ' mei ' } });
+  fireEvent.keyDown(box, { key: 'Enter' });
   act(() => void vi.advanceTimersByTime(60_000));
   expect(onSearch.mock.calls).toEqual([['mei']]);
 });
