@@ -9,7 +9,7 @@ import type { IssueStep } from './issue-aside.tsx';
 import { validateIssue } from './issue-draft.ts';
 import { useIssueDraft } from './use-issue-draft.ts';
 
-/** What is typed, what is wrong with it, and the steps that lead out of the form. */
+/** Values, errors, and the steps after the form. */
 export function useIssueForm(issue: Issue | null, onClose: () => void) {
   const client = useQueryClient();
   const stored = useIssueDraft(issue);
@@ -35,7 +35,7 @@ export function useIssueForm(issue: Issue | null, onClose: () => void) {
   return {
     ...{ form, step, isStuck, leave },
     state: stored.state,
-    /** A preview, a test, a sending: of what is saved, once it could go out at all. */
+    /** Preview, test or send: of what is saved, if it is valid. */
     take: (next: IssueStep) => {
       if (form.show(validateIssue(stored.draft)))
         stored.save().then((saved) => setStep({ step: next, issue: saved }), fail);
