@@ -13,7 +13,7 @@ const dot = (page: Page, number: number) => hero(page).getByRole('button', { nam
 const treatments = (page: Page) => page.locator('#treatments');
 const products = (page: Page) => page.locator('#products');
 const contact = (page: Page) => page.locator('#contact');
-const ground = (page: Page) => page.locator('.map__background');
+const background = (page: Page) => page.locator('.map__background');
 
 test('the first screen turns by itself, is as high on every slide, and shows its headline in every window', {
   tag: '@desktop',
@@ -110,7 +110,7 @@ test('the page from the first screen to the map', { tag: '@desktop' }, async ({ 
   await test.step('a map is asked for only when somebody looks, and shown when it answers', async () => {
     expect(requested).toEqual([]);
     const worker = page.waitForEvent('worker');
-    await ground(page).scrollIntoViewIfNeeded();
+    await background(page).scrollIntoViewIfNeeded();
     const frame = page.getByTitle('Map: Petal Skin Studio');
     await expect(frame).toBeVisible();
     await expect(frame).toHaveAttribute('src', /^https:\/\/www\.google\.com\/maps\?q=.+&output=embed$/);
@@ -318,9 +318,9 @@ test('on a phone: the bar, the rows, the newsletter and a map that cannot be had
   });
 
   await test.step('the map stays the drawn one, without a word, where the line does not lead there', async () => {
-    await ground(page).scrollIntoViewIfNeeded();
+    await background(page).scrollIntoViewIfNeeded();
     await failed;
-    await expect(ground(page).getByText('18 Petal Lane, #02-05, Singapore 058999')).toBeVisible();
+    await expect(background(page).getByText('18 Petal Lane, #02-05, Singapore 058999')).toBeVisible();
     await expect(page.locator('iframe')).toHaveCount(0);
     expect(await drawnWidth(page)).toBe(1000);
   });
@@ -342,7 +342,7 @@ async function scrollBehaviors(page: Page): Promise<() => Promise<unknown[]>> {
 
 /** Of the picture behind the address, once it is here. */
 function drawnWidth(page: Page): Promise<number> {
-  return ground(page).evaluate(async (element) => {
+  return background(page).evaluate(async (element) => {
     const image = new Image();
     image.src = /url\("(.+)"\)/.exec(getComputedStyle(element).backgroundImage)?.[1] ?? '';
     await image.decode();

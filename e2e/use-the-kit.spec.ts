@@ -10,7 +10,7 @@ test('the component sheet: modals keep the focus, nothing moves or sticks out, a
 }, async ({ page, consoleErrors }) => {
   test.slow();
   consoleErrors.expect(/pictures\/gone/); // shown on purpose
-  await page.emulateMedia({ reducedMotion: 'reduce' }); // colours are judged at once, not on their way
+  await page.emulateMedia({ reducedMotion: 'reduce' }); // colours are checked at once, not on their way
   await openComponentSheet(page);
   expect(await axeComplaints(page)).toEqual([]);
 

@@ -10,7 +10,7 @@ const STATUSES = ['pending', 'confirmed', 'completed', 'completed', 'cancelled',
 const ORDER_STATUSES = ['pending', 'paid', 'ready', 'collected', 'cancelled', 'refunded'];
 const TIMES = ['00:00', '00:30', '11:00', '15:30', '20:00', '23:59'];
 
-type Ground = {
+type Fixtures = {
   db: Db;
   roll: (sides: number) => number;
   members: number[];
@@ -24,12 +24,12 @@ export async function liveThrough(db: Db, seed: number, entries: number, between
   const roll = dice(seed);
   const three = async <T>(make: () => Promise<T>) => [await make(), await make(), await make()];
   const ids = async (make: () => Promise<{ id: number }>) => (await three(make)).map(({ id }) => id);
-  const ground = {
+  const fixtures = {
     ...{ db, roll, members: await ids(() => aMember(db)), treatments: await ids(() => aTreatment(db)) },
     products: await three(() => aProduct(db)),
   };
-  const [toBookings, toOrders] = [bookingThings(ground), orderThings(ground)];
-  const things = [...toBookings, ...toOrders, ...otherThings(ground)];
+  const [toBookings, toOrders] = [bookingThings(fixtures), orderThings(fixtures)];
+  const things = [...toBookings, ...toOrders, ...otherThings(fixtures)];
   await toBookings[0]!();
   await toOrders[0]!();
   for (let entry = 0; entry < entries; entry++) {
@@ -38,7 +38,7 @@ export async function liveThrough(db: Db, seed: number, entries: number, between
   }
 }
 
-function bookingThings({ db, roll, members, treatments }: Ground): Thing[] {
+function bookingThings({ db, roll, members, treatments }: Fixtures): Thing[] {
   const { oneOf, when, run } = toolsOf(db, roll);
   const bookings: number[] = [];
   let room = 0;
@@ -70,7 +70,7 @@ function bookingThings({ db, roll, members, treatments }: Ground): Thing[] {
   ];
 }
 
-function orderThings({ db, roll, members, products }: Ground): Thing[] {
+function orderThings({ db, roll, members, products }: Fixtures): Thing[] {
   const { oneOf, when, run } = toolsOf(db, roll);
   const orders: number[] = [];
   return [
@@ -103,7 +103,7 @@ function orderThings({ db, roll, members, products }: Ground): Thing[] {
   ];
 }
 
-function otherThings({ db, roll, members }: Ground): Thing[] {
+function otherThings({ db, roll, members }: Fixtures): Thing[] {
   const { oneOf, when, run } = toolsOf(db, roll);
   return [
     () => somePoints(db, oneOf(members), 1 + roll(500)),
