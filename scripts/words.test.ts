@@ -10,7 +10,7 @@ const breaches = [
   ['a component', 'src/web/a.tsx', 'const a = <Doorstep />;', 'doorstep'],
   ['an attribute', 'src/web/a.tsx', 'const a = <p data-wish="1">b</p>;', 'wish'],
   ['a file name', 'src/server/kit/read-wish.test.ts', '', 'wish'],
-  ['a folder', 'src/server/bookings/desk/routes.ts', '', 'desk'],
+  ['a folder', 'src/server/doorstep/routes.ts', '', 'doorstep'],
   ['a CSS class', 'src/web/a.css', '.doorstep__title { color: red; }', 'doorstep'],
   ['a comment', 'src/web/a.ts', '// The postman rings twice.', 'postman'],
   ['a comment of two lines', 'src/web/a.ts', 'let a;\n// It is put\n// aside.', 'put aside'],

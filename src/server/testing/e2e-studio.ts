@@ -6,6 +6,7 @@ import { type Connection, type Database, openDatabase } from '#server/kit/db/ope
 import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { createLog } from '#server/kit/log.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
+import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
@@ -14,7 +15,6 @@ import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
 import { emptyTables, TABLES } from './empty-tables.ts';
-import { guardFolder } from './guard.ts';
 import { startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 

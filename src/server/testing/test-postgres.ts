@@ -4,7 +4,7 @@ import pg from 'pg';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { type Connection, openDatabase } from '#server/kit/db/open-database.ts';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
-import { guardFolder } from './guard.ts';
+import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
 
 const TEMPLATE = 'studio_template';
 

@@ -9,11 +9,9 @@ import { baseEmail } from '#shared/kit/base-email.ts';
 import type { Span } from '#shared/kit/span.ts';
 
 /** Who books online: a member by their account, a guest by what they write. */
-export type Booker =
-  | { userId: number; now: Date }
-  | { userId: null; email: string; phoneE164: string; now: Date };
+type Booker = { userId: number; now: Date } | { userId: null; email: string; phoneE164: string; now: Date };
 /** The booker's existing bookings. */
-export type Held = {
+type Held = {
   memberUpcoming: number;
   /** When this account's bookings of the last hour were made, oldest first. */
   madeLately: Date[];

@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
 import { afterAll, onTestFinished } from 'vitest';
-import { guardProcess } from '#server/testing/guard.ts';
 import type { PrivatePostgres } from '../start-private-postgres.ts';
+import { guardProcess } from './guard.ts';
 
 type Reply = PrivatePostgres & { milliseconds: number; left?: true; problem?: string; bug?: string };
 export type AppProcess = { child: ChildProcess; pid: number; up: Promise<Reply>; leave(): Promise<Reply> };

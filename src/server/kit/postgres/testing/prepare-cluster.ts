@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { guardFolder } from '#server/testing/guard.ts';
 import { startPrivatePostgres } from '../start-private-postgres.ts';
+import { guardFolder } from './guard.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { guardFolder } from '#server/testing/guard.ts';
 import { pidFileIn } from '../pid-file.ts';
 import { natureOf } from '../process-nature.ts';
 import { sleep } from '../sleep.ts';
+import { guardFolder } from './guard.ts';
 
 /** A directory for one private PostgreSQL; deleted with its server after the test. `isUsed`: its first start is over. */
 export function privateDirectory({ below = '', mode = 0o755, isUsed = false } = {}): string {

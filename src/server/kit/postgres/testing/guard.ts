@@ -25,7 +25,7 @@ function tell(line: object): void {
 
 /** In a session of its own, out of reach of our terminal's Ctrl-C; keeps nobody alive. */
 function startGuard(): Socket {
-  const program = join(projectRoot(), 'src/server/testing/guard.mjs');
+  const program = join(projectRoot(), 'src/server/kit/postgres/testing/guard.mjs');
   const child = spawn(process.execPath, [program], { stdio: ['pipe', 'ignore', 'ignore'], detached: true });
   child.unref();
   const input = child.stdin as Socket;
