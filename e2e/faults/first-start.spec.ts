@@ -29,7 +29,7 @@ test('a first start that is killed again and again, each time a little later, co
     if (index % 2) await killPostmaster(dataDir);
   }
   const undisturbed = await countsAfterStart(scene, scene.dataDir('undisturbed'));
-  expect(undisturbed).toMatchObject({ admins: 1, setupSteps: 1, treatments: expect.any(Number) });
+  expect(undisturbed).toMatchObject({ admins: 1, milestones: 1, treatments: expect.any(Number) });
   expect(await countsAfterStart(scene, dataDir)).toEqual(undisturbed);
 });
 
