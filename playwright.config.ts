@@ -37,8 +37,8 @@ export default defineConfig({
     reuseContext: true, // emptied instead of made anew, which costs more than most pages; see fixtures.ts
   },
   projects: [
-    // First, but one at a time: they wait for processes and timeouts, and the browsers work meanwhile.
-    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 1 },
+    // First, at most two at a time: they wait for processes and timeouts, and the browsers work meanwhile.
+    { name: 'faults', testMatch: 'faults/**/*.spec.ts', workers: 2, timeout: 120_000 },
     {
       name: 'desktop',
       testIgnore: 'faults/**',
