@@ -88,7 +88,7 @@ const RETIRED = [
 /** Fields and values of the published API and columns of the database, which keep their names. */
 const PUBLISHED = new Set([
   ...['desk', 'deskNote', 'owedPoints', 'pointsWithheld', 'edition', 'editions'],
-  ...['erased_at', 'removed_at', 'order_tallies', 'user_tallies'],
+  ...['erased_at', 'removed_at', 'order_tallies', 'user_tallies', 'milestones'],
 ]);
 
 /** Applied migrations never change; pictures and fonts carry the names they came with. */
