@@ -15,7 +15,7 @@ import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
 import { stoppedClock } from './clock.ts';
 import { emptyTables, TABLES } from './empty-tables.ts';
-import { startSmtpCatcher } from './smtp-catcher.ts';
+import { inQueueOrder, startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
 export type Content = 'demo' | 'none';
@@ -113,7 +113,7 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
     /** Runs all due jobs, including those they queue, and returns the mails sent. */
     deliverMail: async () => {
       while ((await studio.worker.runDue()) > 0);
-      return smtp.mails;
+      return inQueueOrder(studio.tools.db, smtp.mails);
     },
     close: async () => {
       await studio.close();

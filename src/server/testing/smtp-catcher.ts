@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import type { Db } from '#server/kit/db/db.ts';
 
 export type SmtpCatcher = {
   url: string;
@@ -36,4 +38,12 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     },
     close: () => new Promise((closed) => server.close(() => closed())),
   };
+}
+
+/** Jobs of a batch run in parallel, so mails arrive in any order: tests read them in the order they were queued. */
+export async function inQueueOrder(db: Db, mails: Email[]): Promise<Email[]> {
+  const { rows } = await db.execute<{ message_id: string }>(sql`select message_id from mails order by id`);
+  const places = new Map(rows.map(({ message_id }, place) => [message_id, place]));
+  const placeOf = ({ messageId }: Email) => places.get(messageId ?? '') ?? rows.length;
+  return mails.sort((a, b) => placeOf(a) - placeOf(b));
 }

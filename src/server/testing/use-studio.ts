@@ -13,7 +13,7 @@ import { type Answer, type Endpoint, routeOf, type Sent, toRequest } from '#shar
 import type { Problem } from '#shared/kit/problem.ts';
 import { type Clock, stoppedClock } from './clock.ts';
 import { emptyTables } from './empty-tables.ts';
-import { type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
+import { inQueueOrder, type SmtpCatcher, startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase } from './test-postgres.ts';
 
 type Reply<E extends Endpoint> = {
@@ -91,7 +91,7 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
     /** Runs all due jobs, including those they queue, and returns the mails sent. */
     deliverMail: async () => {
       while ((await studio.worker.runDue()) > 0);
-      return smtp.mails;
+      return inQueueOrder(studio.tools.db, smtp.mails);
     },
     dataDir: () => folder,
     get db(): Db {
