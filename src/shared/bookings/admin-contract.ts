@@ -145,7 +145,7 @@ export const bookingsAdminApi = {
   }),
   one: get('/api/admin/bookings/:id', {
     access: 'admin',
-    summary: 'One booking, with its room and what the desk wrote about it.',
+    summary: 'One booking, with its room and the note of the staff.',
     params: byId,
     reply: adminBooking,
   }),
@@ -175,7 +175,7 @@ export const bookingsAdminApi = {
   }),
   note: patch('/api/admin/bookings/:id/note', {
     access: 'admin',
-    summary: 'What the desk wants to remember about a booking; the customer never sees it.',
+    summary: 'A note of the staff about a booking; the customer never sees it.',
     params: byId,
     body: z.object({ deskNote: optionalText(MAX_NOTE_LENGTH), updatedAt: edition }),
     reply: adminBooking,

@@ -264,7 +264,7 @@ export const catalogAdminApi = {
   }),
   treatment: get('/api/admin/treatments/:id', {
     access,
-    summary: 'One treatment as the desk sees it.',
+    summary: 'One treatment as admins see it.',
     params: byId,
     reply: adminTreatment,
   }),
@@ -313,7 +313,7 @@ export const catalogAdminApi = {
   }),
   product: get('/api/admin/products/:id', {
     access,
-    summary: 'One product as the desk sees it.',
+    summary: 'One product as admins see it.',
     params: byId,
     reply: adminProduct,
   }),

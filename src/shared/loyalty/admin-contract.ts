@@ -220,7 +220,7 @@ export const loyaltyAdminApi = {
   }),
   use: post('/api/admin/vouchers/:id/use', {
     access: 'admin',
-    summary: 'Marks a voucher used at the desk. 409 when it was used before or has expired.',
+    summary: 'Marks a voucher used at the counter. 409 when it was used before or has expired.',
     params: byId,
     reply: voucher,
   }),

@@ -36,7 +36,7 @@ export const newsletterApi = {
   }),
   unsubscribe: post('/api/newsletter/unsubscribe', {
     access: 'public',
-    summary: 'Leaves the list, with the token of any letter.',
+    summary: 'Leaves the list, with the token of any newsletter.',
     body: byToken,
     reply: farewell,
     limit: { max: 60, perMinutes: 60 },

@@ -72,7 +72,7 @@ const act = { access: 'admin', params: byId, reply: issue } as const;
 export const issuesApi = {
   list: get('/api/admin/letters', {
     ...read,
-    summary: 'Every letter, the latest first, with how far it got; q looks in subjects.',
+    summary: 'Every newsletter, the latest first, with how far it got; q looks in subjects.',
     query,
     reply: z.array(issueRow),
     paged: true,
@@ -89,7 +89,7 @@ export const issuesApi = {
     summary: 'How many each segment would reach now: subscribed, and not bounced.',
     reply: z.array(z.object({ segment, count: z.int() })),
   }),
-  issue: get('/api/admin/letters/:id', { ...act, summary: 'One letter with its content.' }),
+  issue: get('/api/admin/letters/:id', { ...act, summary: 'One newsletter with its content.' }),
   preview: post('/api/admin/letters/preview', {
     ...read,
     summary: 'How it will look in a mail program; nothing is stored.',
@@ -112,7 +112,7 @@ export const issuesApi = {
   }),
   remove: del('/api/admin/letters/:id', {
     access: 'admin',
-    summary: 'Puts a letter aside. 409 while it is scheduled or on its way.',
+    summary: 'Archives a newsletter. 409 while it is scheduled or on its way.',
     params: byId,
     reply: z.undefined(),
     status: 204,
@@ -132,6 +132,6 @@ export const issuesApi = {
   }),
   cancel: post('/api/admin/letters/:id/cancel', {
     ...act,
-    summary: 'Makes a scheduled letter a draft again; of one on its way, stops what has not gone out.',
+    summary: 'Makes a scheduled newsletter a draft again; of one on its way, stops what has not gone out.',
   }),
 };

@@ -30,7 +30,7 @@ export const subscribersApi = {
   list: get('/api/admin/subscribers', {
     bulkRead: 'search subscribers',
     access: 'admin',
-    summary: 'Who gets the letter, and who did; the latest first. q looks in the addresses.',
+    summary: 'Who gets the newsletter, and who did; the latest first. q looks in the e-mails.',
     query,
     reply: z.array(subscriber),
     paged: true,

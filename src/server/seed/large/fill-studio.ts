@@ -25,6 +25,6 @@ export function fillStudio(db: Db, plan: LargePlan, now: Date, log: Log = () => 
     await fillLedger(tx, fixtures);
     log('their points');
     await fillTraces(tx, fixtures, plan);
-    log(`${plan.events} events, ${plan.subscribers} subscribers, ${plan.entries} deeds`);
+    log(`${plan.events} events, ${plan.subscribers} subscribers, ${plan.entries} audit entries`);
   });
 }
