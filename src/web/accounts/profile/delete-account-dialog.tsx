@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useDeleteAccount } from './use-delete-account.ts';
@@ -9,18 +9,19 @@ type DeleteAccountDialogProps = { open: boolean; onClose: () => void };
 
 /** Requires typing a word, so that it cannot happen by mistake. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
-  const [typed, setTyped] = useState('');
-  const [error, setError] = useState<string>();
   const remove = useDeleteAccount();
-
-  function confirm() {
-    if (typed.trim().toUpperCase() !== WORD) return setError(`Please type ${WORD} to confirm`);
-    if (!remove.isPending) remove.mutate(undefined, { onError: close });
-  }
+  const erase = () => remove.mutate(undefined, { onError: close });
+  const form = useForm({
+    initial: { typed: '' },
+    validate: ({ typed }) => ({
+      typed: typed.trim().toUpperCase() === WORD ? undefined : `Please type ${WORD} to confirm`,
+    }),
+    submit: erase,
+    isBusy: remove.isPending,
+  });
 
   function close() {
-    setTyped('');
-    setError(undefined);
+    form.reset();
     onClose();
   }
 
@@ -28,7 +29,7 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
     <ConfirmDialog
       open={open}
       onClose={close}
-      onConfirm={confirm}
+      onConfirm={() => form.send(erase)}
       title="Delete your account?"
       confirmText="Delete my account"
       cancelText="Keep my account"
@@ -39,20 +40,16 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
         We'll erase your name, e-mail, phone, points and vouchers, and sign you out on all devices. Past
         visits and orders stay in our records without your name. This can't be undone.
       </p>
-      <TextField
-        className="mt-5 text-ink"
-        label={`Type ${WORD} to confirm`}
-        autoComplete="off"
-        autoCapitalize="characters"
-        data-autofocus
-        value={typed}
-        error={error}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setError(undefined);
-        }}
-        onKeyDown={(event) => event.key === 'Enter' && confirm()}
-      />
+      <form ref={form.element} noValidate onSubmit={form.submit}>
+        <TextField
+          className="mt-5 text-ink"
+          label={`Type ${WORD} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          data-autofocus
+          {...form.text('typed')}
+        />
+      </form>
     </ConfirmDialog>
   );
 }

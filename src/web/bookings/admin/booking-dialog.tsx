@@ -54,14 +54,9 @@ type OpenedProps = Omit<AdminBookingDialogProps, 'id'> & { booking: AdminBooking
 
 function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
   const [requested, setRequested] = useState<'move' | 'cancel' | null>(null);
-  const change = useSetStatus();
-  const { id, status } = booking;
-  const name = booking.customerName;
   const close = () => setRequested(null);
-
-  function cancel() {
-    change.mutate({ id, status: 'cancelled', before: status }, { onSettled: close });
-  }
+  const change = useSetStatus(close);
+  const { id, status, customerName: name } = booking;
 
   return (
     <Dialog
@@ -98,7 +93,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       <ConfirmDialog
         open={requested === 'cancel'}
         onClose={close}
-        onConfirm={cancel}
+        onConfirm={() => change.mutate({ id, status: 'cancelled', before: status })}
         title="Cancel this booking?"
         confirmText="Cancel booking"
         cancelText="Keep booking"

@@ -36,12 +36,14 @@ let bookings: AdminBooking[];
 let refuse: Record<string, Response | undefined>;
 /** Writes are answered when it is released. */
 let held: Promise<unknown> | undefined;
+let heldReads: Promise<unknown> | undefined;
 
 beforeEach(() => {
   sent = [];
   bookings = [serene];
   refuse = {};
   held = undefined;
+  heldReads = undefined;
   window.history.replaceState(null, '', ADDRESS);
   // jsdom does not implement modal dialogs.
   HTMLDialogElement.prototype.showModal = function show() {
@@ -58,7 +60,7 @@ beforeEach(() => {
       const body = init.body ? JSON.parse(String(init.body)) : undefined;
       sent.push({ method, url, headers: init.headers as Record<string, string>, body });
       await held;
-    }
+    } else await heldReads;
     return refused ? refused.clone() : answer(method, path, sent.at(-1)?.body as Partial<AdminBooking>);
   });
 });
@@ -300,6 +302,27 @@ describe('the calendar', () => {
     await waitFor(() => expect(sent.at(-1)?.body).toMatchObject({ insist: true }));
   });
 
+  test('closes its dialogs as soon as the move is saved, the upper one first, however long the lists take', async () => {
+    const place = 'PATCH /api/admin/bookings/3/place';
+    refuse[place] = problem(422, { code: 'closed_day', message: 'We are closed.', mayInsist: true });
+    open();
+    fireEvent.click(await block());
+    fireEvent.click(await screen.findByRole('button', { name: 'Move' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Move booking' }));
+    const anyway = await screen.findByRole('button', { name: 'Move it anyway' });
+    const closed: string[] = [];
+    HTMLDialogElement.prototype.close = function close() {
+      closed.push(this.textContent.slice(0, 12));
+    };
+    delete refuse[place];
+    heldReads = new Promise(() => {});
+    fireEvent.click(anyway);
+    await waitFor(() => expect(said()).toContain('Booking moved to'));
+    expect(screen.getAllByRole('dialog', { hidden: true })).toHaveLength(1); // Escape now closes the booking
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(closed).toEqual(['Outside open', 'Move booking']); // so that the focus returns from one to the other
+  });
+
   test('a finger scrolls until it has pressed for long; Escape lets go', async () => {
     open();
     const grabbed = await block();
@@ -342,6 +365,7 @@ describe('a walk-in', () => {
     expect((dialog.getByLabelText('Time') as HTMLInputElement).value).toBe('12:00');
     fireEvent.click(dialog.getByRole('button', { name: 'Book' }));
     expect(dialog.getByText("Please enter the customer's name")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Treatment'));
     expect(sent).toEqual([]);
 
     await dialog.findByRole('option', { name: /Signature Glow/ });
@@ -377,5 +401,30 @@ describe('a walk-in', () => {
     const keys = sent.map(({ headers }) => headers['idempotency-key']);
     expect(new Set(keys).size).toBe(3); // asked, insisted, and the last two are one
     expect(keys[2]).toBe(keys[3]);
+  });
+
+  test('without a time is not sent; what the server says about a field stands under it', async () => {
+    open();
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New booking' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    await dialog.findByRole('option', { name: /Signature Glow/ });
+    const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
+    type(dialog.getByLabelText('Treatment'), '3');
+    type(dialog.getByLabelText('Name'), 'Walk In');
+    type(dialog.getByLabelText('Phone', { selector: 'input' }), '98765432');
+    type(dialog.getByLabelText('Time'), '');
+    const book = dialog.getByRole('button', { name: 'Book' });
+    fireEvent.click(book);
+    expect(dialog.getByText('Please select a date and a time')).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('Date'));
+
+    type(dialog.getByLabelText('Time'), '12:00');
+    expect(dialog.queryByText('Please select a date and a time')).toBeNull();
+    const fields = { customerEmail: 'Please enter a valid email address' };
+    refuse['POST /api/admin/bookings'] = problem(400, { code: 'invalid', message: 'Please check', fields });
+    type(dialog.getByLabelText('E-mail (optional)'), 'walk');
+    fireEvent.click(book);
+    expect(await dialog.findByText(fields.customerEmail)).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByLabelText('E-mail (optional)'));
   });
 });

@@ -1,71 +1,106 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { MISSING_DATE, MISSING_TIME } from '#shared/bookings/messages.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import type { Bound, BoundInput } from '#web/kit/form/fields.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { AdminPlaceFields, type PlaceDraft } from './place-fields.tsx';
 
 type AdminPlaceDialogProps = { booking: AdminBooking; placing: Placing; onClose: () => void };
 
 /** To move a booking by keyboard, on a small screen, or to a day that is not visible. */
 export function AdminPlaceDialog({ booking, placing, onClose }: AdminPlaceDialogProps) {
+  const formId = useId();
   const start = new Date(booking.appointmentDate);
-  const [draft, setDraft] = useState<PlaceDraft>({
+  const [initial] = useState(() => ({
     date: studioDay(start),
     time: studioTime(start),
-    room: booking.room,
+    room: booking.room as number | null,
+    notify: true,
+  }));
+  const form = useForm({
+    initial,
+    validate: ({ date, time }) => ({
+      date: date ? undefined : MISSING_DATE,
+      time: time ? undefined : MISSING_TIME,
+    }),
+    submit: ({ date, time, room, notify }) => {
+      const appointmentDate = studioInstant(date, time).toISOString();
+      placing.place({ booking, to: { appointmentDate, room }, notify, onDone: onClose });
+    },
+    isBusy: placing.isBusy,
   });
-  const [notify, setNotify] = useState(true);
-  const [isRequested, setRequested] = useState(false);
   const { data: board } = useLive<typeof bookingsAdminApi.board>('GET /api/admin/bookings/board', {
     query: { from: studioDay(start), days: 1 },
   });
 
-  function submit() {
-    setRequested(true);
-    if (!draft.date || !draft.time) return;
-    const appointmentDate = studioInstant(draft.date, draft.time).toISOString();
-    placing.place({ booking, to: { appointmentDate, room: draft.room }, notify }, onClose);
-  }
-
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Keep booking
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={placing.isBusy} busyText="Moving...">
+        Move booking
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Move booking"
-      foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Keep booking
-          </Button>
-          <Button size="sm" busy={placing.isBusy} busyText="Moving..." onClick={submit}>
-            Move booking
-          </Button>
-        </>
-      }
-    >
+    <Dialog open onClose={onClose} title="Move booking" foot={foot}>
       <p className="muted mb-4">
         {`${booking.treatmentName}, ${booking.durationMinutes} min · now ${shortAppointment(start)}, Room ${booking.room}`}
       </p>
-      <div className="admin-form">
+      <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
         <AdminPlaceFields
-          draft={draft}
+          date={form.text('date')}
+          time={form.text('time')}
+          room={form.value('room')}
           rooms={Math.max(board?.rooms ?? 1, booking.room)}
-          isRequested={isRequested}
-          onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
         />
-        {booking.customerEmail && (
-          <Checkbox
-            label="E-mail the customer"
-            checked={notify}
-            onChange={({ target }) => setNotify(target.checked)}
-          />
-        )}
-      </div>
+        {booking.customerEmail && <Checkbox label="E-mail the customer" {...form.check('notify')} />}
+      </form>
     </Dialog>
+  );
+}
+
+type AdminPlaceFieldsProps = {
+  date: BoundInput;
+  time: BoundInput;
+  room: Bound<number | null>;
+  /** How many there are. */
+  rooms: number;
+};
+
+const STEP_SECONDS = 300;
+
+/** A day, a time in studio time, and a room. */
+export function AdminPlaceFields({ date, time, room, rooms }: AdminPlaceFieldsProps) {
+  return (
+    <div>
+      <div className="admin-row">
+        <TextField type="date" label="Date" required {...date} />
+        <TextField type="time" label="Time" required step={STEP_SECONDS} {...time} />
+        <Select
+          label="Room"
+          placeholder="Any free room"
+          error={room.error}
+          value={room.value ?? ''}
+          onChange={({ target }) => room.onChange(target.value ? Number(target.value) : null)}
+        >
+          {Array.from({ length: rooms }, (_, index) => index + 1).map((number) => (
+            <option key={number} value={number}>
+              Room {number}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <p className="tiny muted mt-2">Singapore time, in steps of five minutes.</p>
+    </div>
   );
 }

@@ -9,13 +9,14 @@ import { toast } from '#web/kit/toast.ts';
 type Change = { id: number; status: BookingStatus; before: BookingStatus };
 
 /** A cancellation can be undone for ten seconds; any other status is just set back. */
-export function useSetStatus() {
+export function useSetStatus(onDone?: () => void) {
   const client = useQueryClient();
 
   const mutation = useMutation({
     mutationFn: ({ id, status }: Change) =>
       call<typeof bookingsApi.change>('PATCH /api/bookings/:id', { params: { id }, body: { status } }),
     onSuccess: ({ id, customerName }, { status, before }) => {
+      onDone?.();
       const undo = () => mutation.mutate({ id, status: before, before: status });
       toast({
         title: 'Success',
@@ -24,12 +25,11 @@ export function useSetStatus() {
           before !== 'cancelled' && { durationMs: UNDO_MS, action: { label: 'Undo', onSelect: undo } }),
       });
     },
-    onError: (error) =>
-      toast({
-        title: 'Error',
-        description: messageOf(error, 'Failed to update booking status'),
-        tone: 'destructive',
-      }),
+    onError: (error) => {
+      onDone?.();
+      const description = messageOf(error, 'Failed to update booking status');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
     onSettled: () => refreshBookings(client),
   });
   return mutation;

@@ -1,14 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
-import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { bookingsAdminApi, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { InsistDialog } from '#web/bookings/board/insist-dialog.tsx';
+import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { InsistDialog, mayInsist } from '#web/bookings/board/use-place.tsx';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { type Send, useForm } from '#web/kit/form/use-form.ts';
+import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { useWalkIn } from './use-walk-in.tsx';
 import { errorsOf, newDraft, totalOf, toWalkIn, type WalkInDraft } from './walk-in-draft.ts';
 import { AdminWalkInFields } from './walk-in-fields.tsx';
 
@@ -20,71 +25,91 @@ type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
 export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
   const formId = useId();
   const now = useNow();
-  const [draft, setDraft] = useState(() => newDraft(now, from));
-  const [isRequested, setRequested] = useState(false);
-  const walkIn = useWalkIn(onClose);
+  const [initial] = useState(() => newDraft(now, from));
+  const booking = useBookWalkIn(onClose);
   const { data: treatments = [] } = useQuery(catalogQueries.treatments());
   const onOffer = treatments.filter(({ isActive }) => isActive);
-  const treatment = onOffer.find(({ id }) => id === draft.treatmentId);
+  const treatmentOf = ({ treatmentId }: WalkInDraft) => onOffer.find(({ id }) => id === treatmentId);
+  const book =
+    (insist: boolean): Send<WalkInDraft> =>
+    (draft, options) =>
+      booking.mutate(toWalkIn(draft, treatmentOf(draft)!, insist), options); // valid, so there is a treatment
+  const form = useForm({
+    initial,
+    validate: (draft) => errorsOf(draft, treatmentOf(draft)),
+    submit: book(false),
+    isBusy: booking.isPending,
+  });
+  const { date } = form.values.appointmentDate;
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
-    { query: { from: draft.date, days: 1 } },
-    { enabled: draft.date !== '' },
+    { query: { from: date, days: 1 } },
+    { enabled: date !== '' },
   );
-  const total = totalOf(treatment, draft);
-  const wrong = errorsOf(draft, treatment);
+  const treatment = treatmentOf(form.values);
+  const total = totalOf(treatment, form.values);
 
-  function send(insist: boolean) {
-    setRequested(true);
-    if (treatment && Object.keys(wrong).length === 0) walkIn.book(toWalkIn(draft, treatment, insist));
-  }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    send(false);
-  }
-  function change(part: Partial<WalkInDraft>) {
-    setDraft((before) => ({ ...before, ...part }));
-  }
-
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={onClose}>
+        Close
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={booking.isPending} busyText="Booking...">
+        Book
+      </Button>
+    </>
+  );
   return (
-    <Dialog
-      open
-      wide
-      onClose={onClose}
-      title="New booking"
-      foot={
-        <>
-          <Button look="secondary" size="sm" onClick={onClose}>
-            Close
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={walkIn.isBusy} busyText="Booking...">
-            Book
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} className="admin-form" noValidate onSubmit={submit}>
+    <Dialog open wide onClose={onClose} title="New booking" foot={foot}>
+      <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
         <AdminWalkInFields
-          {...{ draft, treatment }}
+          {...{ form, treatment }}
           treatments={onOffer}
-          rooms={Math.max(board?.rooms ?? 1, draft.room ?? 1)}
-          errors={isRequested ? { ...walkIn.errors, ...wrong } : {}}
-          onChange={change}
+          rooms={Math.max(board?.rooms ?? 1, form.values.room ?? 1)}
         />
         <p className="admin-total">
           <span className="muted">
-            {draft.email.trim() ? 'Payable at the studio' : 'No e-mail address, so no confirmation is sent'}
+            {form.values.customerEmail.trim()
+              ? 'Payable at the studio'
+              : 'No e-mail address, so no confirmation is sent'}
           </span>
           <strong className="price">{total === null ? '–' : formatCents(total)}</strong>
         </p>
       </form>
       <InsistDialog
-        message={walkIn.doubt}
+        message={mayInsist(booking.error) ? messageOf(booking.error, '') : null}
         confirmText="Book it anyway"
-        busy={walkIn.isBusy}
-        onClose={walkIn.forgetDoubt}
-        onConfirm={() => send(true)}
+        busy={booking.isPending}
+        onClose={booking.reset}
+        onConfirm={() => form.send(book(true))}
       />
     </Dialog>
   );
+}
+
+/** Books once, however often it is pressed. */
+function useBookWalkIn(onDone: () => void) {
+  const client = useQueryClient();
+  const [keys] = useState(() => createIdempotencyKeys());
+
+  return useMutation({
+    mutationFn: (body: WalkIn) =>
+      call<typeof bookingsAdminApi.book>(
+        'POST /api/admin/bookings',
+        { body },
+        { 'idempotency-key': keys.keyFor(body) },
+      ),
+    onSuccess: (made) => {
+      keys.done();
+      const where = `${shortAppointment(made.appointmentDate)}, Room ${made.room}`;
+      toast({ title: 'Success', description: `Booking created successfully: ${where}` });
+      onDone();
+    },
+    onError: (error) => {
+      if (mayInsist(error)) return;
+      const description = messageOf(error, 'Failed to create booking');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+    onSettled: () => void refreshBookings(client), // not awaited: messages of the fields are shown at once
+  });
 }

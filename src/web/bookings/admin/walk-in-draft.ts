@@ -4,26 +4,25 @@ import { MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
-import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney } from '#shared/kit/money.ts';
-import { INVALID_PHONE, joinPhone, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
+import { INVALID_PHONE, joinPhone, type PhoneParts } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 
 export type WalkInDraft = {
   treatmentId: number | null;
-  date: string;
-  time: string;
+  appointmentDate: { date: string; time: string };
   room: number | null;
-  minutes: string;
+  durationMinutes: string;
   member: FoundCustomer | null;
-  name: string;
-  phone: PhoneParts;
-  email: string;
+  customerName: string;
+  customerPhone: PhoneParts;
+  customerEmail: string;
   status: 'pending' | 'confirmed';
   addExtraction: boolean;
-  requests: string;
-  note: string;
+  specialRequests: string;
+  deskNote: string;
   notify: boolean;
 };
 
@@ -37,29 +36,18 @@ export function newDraft(
   const at = start ?? new Date(Math.round(now.getTime() / STEP_MS) * STEP_MS);
   return {
     treatmentId: null,
-    date: studioDay(at),
-    time: studioTime(at),
+    appointmentDate: { date: studioDay(at), time: studioTime(at) },
     room,
-    minutes: '',
+    durationMinutes: '',
     member: null,
-    name: '',
-    phone: { code: DEFAULT_DIAL_CODE, number: '' },
-    email: '',
+    customerName: '',
+    customerPhone: { code: DEFAULT_DIAL_CODE, number: '' },
+    customerEmail: '',
     status: 'confirmed',
     addExtraction: true,
-    requests: '',
-    note: '',
+    specialRequests: '',
+    deskNote: '',
     notify: true,
-  };
-}
-
-/** The chosen account with its details; what was typed about somebody else is dropped. */
-export function withMember(member: FoundCustomer): Partial<WalkInDraft> {
-  return {
-    member,
-    name: fullName(member),
-    email: member.email,
-    phone: splitPhone(member.phone),
   };
 }
 
@@ -70,34 +58,36 @@ export function totalOf(treatment: Treatment | undefined, { addExtraction }: Wal
   return (parseMoney(treatment.price) ?? 0) + (verdict.ok ? verdict.extractionCents : EXTRACTION_CENTS);
 }
 
-export type DraftErrors = Partial<Record<string, string>>;
-
 /** Errors before sending; the server validates in full. */
-export function errorsOf(draft: WalkInDraft, treatment: Treatment | undefined): DraftErrors {
+export function errorsOf(
+  draft: WalkInDraft,
+  treatment: Treatment | undefined,
+): FieldErrors<keyof WalkInDraft> {
+  const { date, time } = draft.appointmentDate;
   return {
     ...(!treatment && { treatmentId: MISSING_TREATMENT }),
-    ...(treatment?.duration === 0 && !draft.minutes && { durationMinutes: MISSING_MINUTES }),
-    ...((!draft.date || !draft.time) && { appointmentDate: 'Please select a date and a time' }),
-    ...(!draft.name.trim() && { customerName: MISSING_CUSTOMER_NAME }),
-    ...(!draft.phone.number.trim() && { customerPhone: INVALID_PHONE }),
+    ...(treatment?.duration === 0 && !draft.durationMinutes && { durationMinutes: MISSING_MINUTES }),
+    ...((!date || !time) && { appointmentDate: 'Please select a date and a time' }),
+    ...(!draft.customerName.trim() && { customerName: MISSING_CUSTOMER_NAME }),
+    ...(!draft.customerPhone.number.trim() && { customerPhone: INVALID_PHONE }),
   };
 }
 
-export function toWalkIn(draft: WalkInDraft, treatment: Treatment, insist: boolean): WalkIn {
+export function toWalkIn(
+  { member, appointmentDate: { date, time }, ...draft }: WalkInDraft,
+  treatment: Treatment,
+  insist: boolean,
+): WalkIn {
   return {
+    ...draft,
     treatmentId: treatment.id,
-    appointmentDate: studioInstant(draft.date, draft.time).toISOString(),
-    room: draft.room,
-    customerName: draft.name.trim(),
-    customerPhone: joinPhone(draft.phone) ?? '',
-    customerEmail: draft.email.trim(),
-    userId: draft.member?.id ?? null,
-    status: draft.status,
+    appointmentDate: studioInstant(date, time).toISOString(),
+    customerName: draft.customerName.trim(),
+    customerPhone: joinPhone(draft.customerPhone) ?? '',
+    customerEmail: draft.customerEmail.trim(),
+    userId: member?.id ?? null,
     addExtraction: treatment.extraction === 'none' ? false : draft.addExtraction,
-    durationMinutes: treatment.duration === 0 ? Number(draft.minutes) : null,
-    specialRequests: draft.requests,
-    deskNote: draft.note,
-    notify: draft.notify,
+    durationMinutes: treatment.duration === 0 ? Number(draft.durationMinutes) : null,
     ...(insist && { insist }),
   };
 }

@@ -4,6 +4,7 @@ import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import { MODAL_SLOTS } from '#shared/bookings/slots.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { useUser } from '#web/accounts/queries.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
 import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
@@ -13,9 +14,9 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { BookDialogFields } from './book-dialog-fields.tsx';
 import { modalPayload } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
+import { NameAndEmail } from './guest-step.tsx';
 import { nearestOf, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
 
@@ -25,6 +26,7 @@ type BookDialogProps = { treatment: Treatment; onClose: () => void };
 export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
   const { user } = useUser();
   const person = useGuest(user);
+  const guest = person.fields();
   const [treatment, setTreatment] = useState(first);
   const when = useWhen(MODAL_SLOTS, { treatmentId: treatment.id });
   const formId = useId();
@@ -65,7 +67,10 @@ export function BookDialog({ treatment: first, onClose }: BookDialogProps) {
       <form id={formId} className="grid gap-6 mt-3" onSubmit={submit}>
         <TreatmentField treatment={treatment} onChange={setTreatment} />
         <WhenPicker when={when} required nearest={nearest} onChange={() => book.isError && book.reset()} />
-        <BookDialogFields person={person} />
+        <div className="field__row">
+          <NameAndEmail form={guest} />
+          <PhoneField required {...guest.value('customerPhone')} />
+        </div>
         <BookingPolicy className="small muted" />
         {book.isError && nearest.length === 0 && (
           <Note tone="error">{messageOf(book.error, 'Please check your connection and try again.')}</Note>

@@ -3,10 +3,10 @@ import { aTreatment } from '#web/catalog/make.ts';
 import { bookingErrors, formPayload, type Guest, meantPhone, modalPayload } from './booking-draft.ts';
 
 const guest: Guest = {
-  name: ' Mei Lim ',
-  email: ' mei@example.com ',
-  phone: { code: '+65', number: ' 91234567 ' },
-  requests: ' ',
+  customerName: ' Mei Lim ',
+  customerEmail: ' mei@example.com ',
+  customerPhone: { code: '+65', number: ' 91234567 ' },
+  specialRequests: ' ',
 };
 const instant = new Date('2026-09-17T07:00:00Z');
 const complete = { treatment: aTreatment(), hasExtraction: true, date: '2026-09-17', time: '15:00', guest };
@@ -21,10 +21,10 @@ describe('what is missing', () => {
     [{ hasExtraction: false }, { addExtraction: 'Please select the facial extraction add-on' }],
     [{ date: null }, { appointmentDate: 'Please select a date' }],
     [{ time: null }, { appointmentTime: 'Please select a time' }],
-    [{ guest: { ...guest, name: '  ' } }, { customerName: 'Please enter your name' }],
-    [{ guest: { ...guest, email: 'mei@' } }, { customerEmail: 'Please enter a valid email' }],
+    [{ guest: { ...guest, customerName: '  ' } }, { customerName: 'Please enter your name' }],
+    [{ guest: { ...guest, customerEmail: 'mei@' } }, { customerEmail: 'Please enter a valid email' }],
     [
-      { guest: { ...guest, phone: { code: '+65', number: '9123456' } } },
+      { guest: { ...guest, customerPhone: { code: '+65', number: '9123456' } } },
       { customerPhone: 'Please enter a valid phone number' },
     ],
   ])('%o is reported', (without, notified) => {

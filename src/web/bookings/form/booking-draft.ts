@@ -13,18 +13,20 @@ import { isEmail } from '#shared/kit/is-email.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { INVALID_PHONE, isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 
-/** The guest's details, as in the form. */
-export type Guest = { name: string; email: string; phone: PhoneParts; requests: string };
+/** The guest's details, as in the form; named as in the request, and so are their errors. */
+export type Guest = {
+  customerName: string;
+  customerEmail: string;
+  customerPhone: PhoneParts;
+  specialRequests: string;
+};
 
 export type BookingField =
   | 'treatmentId'
   | 'addExtraction'
   | 'appointmentDate'
   | 'appointmentTime'
-  | 'customerName'
-  | 'customerEmail'
-  | 'customerPhone'
-  | 'specialRequests';
+  | keyof Guest;
 export type BookingErrors = { [F in BookingField]?: string | undefined };
 
 type Draft = {
@@ -43,9 +45,9 @@ export function bookingErrors({ treatment, hasExtraction, date, time, guest }: D
     addExtraction: rule === 'required' && !hasExtraction ? EXTRACTION_REQUIRED : undefined,
     appointmentDate: date ? undefined : MISSING_DATE,
     appointmentTime: time ? undefined : MISSING_TIME,
-    customerName: guest.name.trim() ? undefined : MISSING_YOUR_NAME,
-    customerEmail: isEmail(guest.email) ? undefined : INVALID_CUSTOMER_EMAIL,
-    customerPhone: isPhoneLike(meantPhone(guest.phone)) ? undefined : INVALID_PHONE,
+    customerName: guest.customerName.trim() ? undefined : MISSING_YOUR_NAME,
+    customerEmail: isEmail(guest.customerEmail) ? undefined : INVALID_CUSTOMER_EMAIL,
+    customerPhone: isPhoneLike(meantPhone(guest.customerPhone)) ? undefined : INVALID_PHONE,
   };
 }
 
@@ -75,7 +77,7 @@ export function formPayload({
   const { treatment, guest } = all;
   return {
     ...common(all),
-    specialRequests: guest.requests.trim() || null,
+    specialRequests: guest.specialRequests.trim() || null,
     addExtraction: sentExtraction(treatment.extraction, hasExtraction),
     totalAmount: toMoneyString(formTotalCents(treatment, hasExtraction)),
     ...(website && { website }),
@@ -90,10 +92,10 @@ export function modalPayload(all: Complete) {
 /** The guest's details, as sent. */
 export function guestOf({ customerName, customerEmail, customerPhone, specialRequests }: NewBooking): Guest {
   return {
-    name: customerName,
-    email: customerEmail,
-    phone: splitPhone(customerPhone),
-    requests: specialRequests ?? '',
+    customerName,
+    customerEmail,
+    customerPhone: splitPhone(customerPhone),
+    specialRequests: specialRequests ?? '',
   };
 }
 
@@ -103,12 +105,12 @@ export function meantPhone(phone: PhoneParts): PhoneParts {
 }
 
 function common({ treatment, instant, guest, user }: Complete) {
-  const { code, number } = meantPhone(guest.phone);
+  const { code, number } = meantPhone(guest.customerPhone);
   return {
     treatmentId: treatment.id,
     appointmentDate: instant.toISOString(),
-    customerName: guest.name.trim(),
-    customerEmail: guest.email.trim(),
+    customerName: guest.customerName.trim(),
+    customerEmail: guest.customerEmail.trim(),
     customerPhone: `${code} ${number.trim()}`,
     userId: user?.id ?? null,
   };

@@ -59,13 +59,7 @@ export function BookingForm({ onDone }: BookingFormProps) {
               }}
             />
           </Step>
-          <GuestStep
-            guest={person.guest}
-            onChange={person.change}
-            errors={errors}
-            onTyped={clear}
-            website={website}
-          />
+          <GuestStep form={person.fields(errors, clear)} website={website} />
         </div>
         <PriceSummary ref={summary} {...price} instant={when.instant} />
         <TotalBar form={form} summary={summary} {...price} />

@@ -22,23 +22,21 @@ export function TreatmentStep(props: TreatmentStepProps) {
   return (
     <Step number={1} title="Treatment">
       <div className="grid gap-3">
-        <div data-field="treatmentId">
-          <Select
-            label="Choose a treatment"
-            name="treatment"
-            placeholder="Select a treatment"
-            required
-            value={treatment?.id ?? ''}
-            error={errors.treatmentId}
-            onChange={(event) => onTreatment(Number(event.target.value) || null)}
-          >
-            {treatments.map(({ id, name, price }) => (
-              <option key={id} value={id}>
-                {`${name} · ${formatMoney(price)}`}
-              </option>
-            ))}
-          </Select>
-        </div>
+        <Select
+          label="Choose a treatment"
+          name="treatment"
+          placeholder="Select a treatment"
+          required
+          value={treatment?.id ?? ''}
+          error={errors.treatmentId}
+          onChange={(event) => onTreatment(Number(event.target.value) || null)}
+        >
+          {treatments.map(({ id, name, price }) => (
+            <option key={id} value={id}>
+              {`${name} · ${formatMoney(price)}`}
+            </option>
+          ))}
+        </Select>
         <Extraction {...props} />
       </div>
     </Step>
@@ -60,21 +58,19 @@ function Extraction({ treatment, hasExtraction, onExtraction, errors }: Treatmen
     );
   }
   return (
-    <div data-field="addExtraction">
-      <Checkbox
-        label={
-          <>
-            <strong>Facial extraction</strong> {`+${formatCents(EXTRACTION_CENTS)}`}{' '}
-            {rule === 'required' && <Badge className="ml-1">Mandatory</Badge>}
-          </>
-        }
-        detail={rule === 'required' ? `Part of every facial here. ${WHAT_IT_IS}` : WHAT_IT_IS}
-        name="extraction"
-        required={rule === 'required'}
-        checked={hasExtraction}
-        error={errors.addExtraction}
-        onChange={(event) => onExtraction(event.target.checked)}
-      />
-    </div>
+    <Checkbox
+      label={
+        <>
+          <strong>Facial extraction</strong> {`+${formatCents(EXTRACTION_CENTS)}`}{' '}
+          {rule === 'required' && <Badge className="ml-1">Mandatory</Badge>}
+        </>
+      }
+      detail={rule === 'required' ? `Part of every facial here. ${WHAT_IT_IS}` : WHAT_IT_IS}
+      name="extraction"
+      required={rule === 'required'}
+      checked={hasExtraction}
+      error={errors.addExtraction}
+      onChange={(event) => onExtraction(event.target.checked)}
+    />
   );
 }

@@ -5,12 +5,12 @@ import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { useWhen } from '#web/bookings/when/use-when.ts';
 import { CallError } from '#web/kit/call.ts';
+import { type FieldErrors, useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
 import { BOOKED } from './booked.ts';
-import { bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
+import { type BookingField, bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
 import { bookingQueue, tell } from './queued-booking.ts';
 import { countBooked, nearestOf, useBook } from './use-book.ts';
-import { useBookingErrors } from './use-booking-errors.ts';
 import { useBookingQueue } from './use-booking-queue.ts';
 import { useEarlyChoices } from './use-early-choices.ts';
 import { useGuest } from './use-guest.ts';
@@ -22,7 +22,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   const wanted = useWantedTreatment();
   const { treatment, hasExtraction } = wanted;
   const when = useWhen(FORM_SLOTS, { treatmentId: treatment?.id });
-  const { form, errors, show, showProblem, clear, clearAll } = useBookingErrors();
+  const { form, errors, setErrors, show, showProblem, clear } = useFieldErrors<BookingField>(findFirst);
   const person = useGuest(user);
   const client = useQueryClient();
   const website = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
   function finish(made: MadeBooking) {
     toast({ title: 'Booking Confirmed!', description: BOOKED });
     for (const part of [wanted, when, person]) part.clear();
-    clearAll();
+    setErrors({});
     onDone(made);
   }
 
@@ -88,4 +88,15 @@ export function useBookingForm(onDone: (made: MadeBooking) => void) {
       queue.clearError();
     },
   };
+}
+
+/** Day and time are not one control: the focus goes to the day in the tab order, or the first free time. */
+function findFirst(form: HTMLFormElement, errors: FieldErrors<BookingField>) {
+  const invalid = '[aria-invalid="true"]:is(input, textarea, select)';
+  const first = [...form.querySelectorAll<HTMLElement>(`${invalid}, [data-field]`)].find(
+    (field) => field.matches(invalid) || errors[field.dataset.field as BookingField],
+  );
+  return first?.dataset.field
+    ? first.querySelector<HTMLElement>('input:not(:disabled), [data-day][tabindex="0"]')
+    : first;
 }

@@ -1,10 +1,13 @@
 import type { Editor } from '@tiptap/react';
 import { type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { readLink } from './read-link.ts';
+
+const INVALID_LINK = 'Please enter an address such as /treatments or https://petal.example';
 
 type LinkDialogProps = { editor: Editor; onDone: (act?: (editor: Editor) => void) => void };
 
@@ -13,16 +16,19 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
   const formId = useId();
   const [present] = useState(() => String(editor.getAttributes('link').href ?? ''));
   const [isBare] = useState(() => editor.state.selection.empty && !present);
-  const [url, setUrl] = useState(present);
-  const [words, setWords] = useState('');
-  const [error, setError] = useState('');
+  const form = useForm({
+    initial: { url: present, words: '' },
+    validate: ({ url }) => ({ url: readLink(url) ? undefined : INVALID_LINK }),
+    submit: ({ url, words }) => {
+      const href = readLink(url)!; // it is valid
+      onDone((its) => setLink(its, href, isBare ? words.trim() || href : null));
+    },
+    isBusy: false,
+  });
 
   function submit(event: FormEvent) {
-    event.preventDefault();
     event.stopPropagation(); // not the surrounding form
-    const href = readLink(url);
-    if (!href) return setError('Please enter an address such as /treatments or https://petal.example');
-    onDone((its) => setLink(its, href, isBare ? words.trim() || href : null));
+    form.submit(event);
   }
 
   const foot = (
@@ -42,29 +48,16 @@ export function LinkDialog({ editor, onDone }: LinkDialogProps) {
   );
   return createPortal(
     <Dialog open onClose={() => onDone()} title="Link" foot={foot}>
-      <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
+      <form id={formId} ref={form.element} className="grid gap-5" noValidate onSubmit={submit}>
         <TextField
           label="Address"
           data-autofocus
           placeholder="/treatments or https://..."
           autoComplete="off"
           inputMode="url"
-          value={url}
-          error={error}
-          onChange={({ target }) => {
-            setUrl(target.value);
-            setError('');
-          }}
+          {...form.text('url')}
         />
-        {isBare && (
-          <TextField
-            label="Words to click"
-            optional
-            autoComplete="off"
-            value={words}
-            onChange={({ target }) => setWords(target.value)}
-          />
-        )}
+        {isBare && <TextField label="Words to click" optional autoComplete="off" {...form.text('words')} />}
       </form>
     </Dialog>,
     document.body,

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { type ComponentType, type FormEvent, useId, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -26,18 +27,20 @@ type PictureDialogProps = {
 export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
   const formId = useId();
   const [present] = useState(() => editor.isActive('picture'));
-  const [picture, setPicture] = useState(() => readPicture(editor));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState('');
-  const change = (part: Partial<PictureAttributes>) => setPicture((past) => ({ ...past, ...part }));
+  const [initial] = useState(() => readPicture(editor));
+  const form = useForm({
+    initial,
+    validate: ({ src }) => ({ src: src ? undefined : MISSING_PICTURE }),
+    submit: ({ src, alt, caption }) => {
+      const picture = { src, alt: alt.trim(), caption: caption.trim() };
+      onDone((its) => its.chain().focus().setPicture(picture).run());
+    },
+    isBusy: false,
+  });
 
   function submit(event: FormEvent) {
-    event.preventDefault();
     event.stopPropagation(); // not the surrounding form
-    if (isBusy) return;
-    if (!picture.src) return setError(MISSING_PICTURE);
-    const words = { ...picture, alt: picture.alt.trim(), caption: picture.caption.trim() };
-    onDone((its) => its.chain().focus().setPicture(words).run());
+    form.submit(event);
   }
 
   const foot = (
@@ -45,38 +48,22 @@ export function PictureDialog({ editor, Chooser, onDone }: PictureDialogProps) {
       <Button look="secondary" size="sm" onClick={() => onDone()}>
         Cancel
       </Button>
-      <Button type="submit" form={formId} size="sm" busy={isBusy} busyText="Uploading...">
+      <Button type="submit" form={formId} size="sm" busy={form.isUploading} busyText="Uploading...">
         {present ? 'Change picture' : 'Add picture'}
       </Button>
     </>
   );
   return createPortal(
     <Dialog open onClose={() => onDone()} title="Picture" foot={foot}>
-      <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
-        <Chooser
-          label="Picture in the text"
-          value={picture.src || null}
-          error={error}
-          onBusy={setBusy}
-          onChange={(src) => {
-            change({ src: src ?? '' });
-            setError('');
-          }}
-        />
+      <form id={formId} ref={form.element} className="grid gap-5" noValidate onSubmit={submit}>
+        <Chooser label="Picture in the text" {...form.picture('src', '')} />
         <TextField
           label="Alt text"
           hint="What it shows, for those who do not see it. Empty when it only decorates."
           maxLength={300}
-          value={picture.alt}
-          onChange={({ target }) => change({ alt: target.value })}
+          {...form.text('alt')}
         />
-        <TextField
-          label="Caption"
-          optional
-          maxLength={300}
-          value={picture.caption}
-          onChange={({ target }) => change({ caption: target.value })}
-        />
+        <TextField label="Caption" optional maxLength={300} {...form.text('caption')} />
       </form>
     </Dialog>,
     document.body,

@@ -1,8 +1,9 @@
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import { EMPTY_FILE, FILE_TOO_LARGE } from '#shared/orders/admin-messages.ts';
 import type { ordersApi, BankReport as Report } from '#shared/orders/contract.ts';
 import { MOST_CSV } from '#shared/orders/limits.ts';
 import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Field } from '#web/kit/ui/fields/field.tsx';
@@ -23,8 +24,6 @@ export function BankDialog({ open, onClose }: BankDialogProps) {
 }
 
 function BankForm({ onDone }: { onDone: () => void }) {
-  const [file, setFile] = useState<File>();
-  const [error, setError] = useState('');
   const [report, setReport] = useState<Report | null>(null);
   const upload = useSave({
     save: async (file: File) =>
@@ -34,36 +33,32 @@ function BankForm({ onDone }: { onDone: () => void }) {
     changed: ORDER_PATHS,
     onSaved: (made) => {
       setReport(made);
-      setFile(undefined);
+      form.reset();
     },
   });
-
-  function send(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const trouble = validateFile(file);
-    setError(trouble);
-    if (!trouble && file) upload.mutate(file);
-  }
+  const form = useForm<{ file?: File | undefined }>({
+    initial: {},
+    validate: ({ file }) => ({ file: validateFile(file) }),
+    submit: ({ file }) => file && upload.mutate(file),
+    isBusy: upload.isPending,
+  });
 
   if (report) return <BankReport report={report} onAgain={() => setReport(null)} onDone={onDone} />;
   return (
-    <form className="grid gap-4" noValidate onSubmit={send}>
+    <form ref={form.element} className="grid gap-4" noValidate onSubmit={form.submit}>
       <p className="muted">
         Export the incoming payments from your bank as CSV and choose the file here. An order is marked paid
         when a line has its number (ORD-1042) and the exact amount. You can upload the same file again:
         nothing counts twice.
       </p>
-      <Field label="Bank file" hint="CSV, at most 1 MB" error={error}>
+      <Field label="Bank file" hint="CSV, at most 1 MB" error={form.error('file')}>
         {(control) => (
           <input
             type="file"
             accept=".csv,.txt,text/csv,text/plain"
             data-autofocus
             {...control}
-            onChange={({ target }) => {
-              setFile(target.files?.[0]);
-              setError('');
-            }}
+            onChange={({ target }) => form.set('file', target.files?.[0])}
           />
         )}
       </Field>
