@@ -108,7 +108,7 @@ function statementsOf([treatmentId, start, end]: (number | Date)[]) {
       text: `insert into jobs (kind, payload, run_at, created_at) values ('deliver mail', '{}', now(), now())`,
     },
     {
-      text: `insert into idempotency_keys (scope, key, request_hash, status, answer, created_at)
+      text: `insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
         values ('bench', gen_random_uuid()::text, 'bench', 201, '{}', now())`,
     },
     { text: 'commit' },

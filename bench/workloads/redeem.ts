@@ -46,7 +46,7 @@ function statementsOf(userId: number, rewardId: number, tokenHash: Buffer) {
     },
     { text: 'begin' },
     {
-      text: 'select loyalty_points, loyalty_owed, loyalty_earned from users where id = $1 for no key update',
+      text: 'select loyalty_points, loyalty_debt, loyalty_earned from users where id = $1 for no key update',
       values: [userId],
     },
     { text: 'select * from loyalty_rewards where id = $1 and archived_at is null', values: [rewardId] },

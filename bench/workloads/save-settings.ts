@@ -36,7 +36,7 @@ function statementsOf(actorId: number) {
       values: ['tagline'],
     },
     {
-      text: `insert into audit_log (at, actor_id, action, subject, details, address)
+      text: `insert into audit_log (at, actor_id, action, target, details, ip)
         values (now(), $1, 'change setting', 'setting tagline', $2, '127.0.0.1')`,
       values: [actorId, { before: 'Calm skin, one', after: 'Calm skin, two' }],
     },

@@ -36,7 +36,7 @@ export async function anAdmin(dataDir: string): Promise<Admin> {
 export async function recordedTaglines(dataDir: string): Promise<string[]> {
   const rows = await ask<{ after: string }>(
     dataDir,
-    "select details ->> 'after' as after from audit_log where subject = 'setting tagline' order by id",
+    "select details ->> 'after' as after from audit_log where target = 'setting tagline' order by id",
   );
   return rows.map(({ after }) => after);
 }

@@ -15,7 +15,7 @@ const moments: Record<string, (dataDir: string) => unknown> = {
   'while the schema is being made': (dataDir) => ask(dataDir, 'select from migrations').catch(() => false),
   'while pictures are being stored': (dataDir) => files(join(dataDir, 'files')).length > 0,
   'when the demo content is there': async (dataDir) =>
-    (await ask(dataDir, 'select from milestones').catch(() => [])).length > 0,
+    (await ask(dataDir, 'select from setup_steps').catch(() => [])).length > 0,
 };
 
 test('a first start that is killed again and again, each time a little later, comes out as if undisturbed', async ({
@@ -29,7 +29,7 @@ test('a first start that is killed again and again, each time a little later, co
     if (index % 2) await killPostmaster(dataDir);
   }
   const undisturbed = await countsAfterStart(scene, scene.dataDir('undisturbed'));
-  expect(undisturbed).toMatchObject({ admins: 1, milestones: 1, treatments: expect.any(Number) });
+  expect(undisturbed).toMatchObject({ admins: 1, setup_steps: 1, treatments: expect.any(Number) });
   expect(await countsAfterStart(scene, dataDir)).toEqual(undisturbed);
 });
 

@@ -46,7 +46,7 @@ test('a newsletter reaches 5,000 subscribers exactly once each, killed -9 twice 
   expect(new Set(server.recipients).size).toBe(READERS);
   const states = await ask(
     dataDir,
-    'select state, count(*)::int as count from letter_recipients group by state',
+    'select state, count(*)::int as count from newsletter_recipients group by state',
   );
   expect(states).toEqual([{ state: 'sent', count: READERS }]);
 });

@@ -70,7 +70,7 @@ const CALLERS: Record<
   'an erased account of which a session was left behind': {
     make: async () => {
       const member = await aMember(studio.db);
-      await studio.db.execute(sql`update users set erased_at = ${AN_HOUR_AGO} where id = ${member.id}`);
+      await studio.db.execute(sql`update users set deactivated_at = ${AN_HOUR_AGO} where id = ${member.id}`);
       return member.token;
     },
     expected: forAll,

@@ -187,7 +187,7 @@ describe('the audit log', () => {
       const answer = await send(byRoute.get(route)!, request, scene.admin.token);
       expect(answer.statusCode, answer.body).toBeLessThan(300);
       const { rows } = await studio.db.execute(
-        sql`select subject from audit_log where id > ${last} and actor_id = ${scene.admin.id}`,
+        sql`select target from audit_log where id > ${last} and actor_id = ${scene.admin.id}`,
       );
       expect(rows).not.toEqual([]);
     },

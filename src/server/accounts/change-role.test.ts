@@ -14,12 +14,12 @@ test('an admin makes another one, at once and on record', async () => {
   expect(await changeRole(as(admin), member.id, 'admin')).toMatchObject({ id: member.id, role: 'admin' });
   expect((await studio.call(accountsApi.user, {}, { as: member })).body.role).toBe('admin');
   const { rows } = await studio.db.execute(
-    sql`select actor_id, subject, details from audit_log where action = 'change role'`,
+    sql`select actor_id, target, details from audit_log where action = 'change role'`,
   );
   expect(rows).toEqual([
     {
       actor_id: admin.id,
-      subject: `user ${member.id}`,
+      target: `user ${member.id}`,
       details: { before: { role: 'user' }, after: { role: 'admin' } },
     },
   ]);

@@ -335,5 +335,5 @@ export const lockedAccount = sql`
   select id from users
   where id = coalesce(${sql.placeholder('userId')}, (
       select id from users where email = ${sql.placeholder('guestEmail')} and email_verified_at is not null))
-    and erased_at is null
+    and deactivated_at is null
   for key share`;

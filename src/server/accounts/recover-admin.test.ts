@@ -43,11 +43,11 @@ describe('npm run admin:recover', () => {
       'Your second factor was removed at Petal Skin Studio',
     ]);
     expect(JSON.stringify(mails)).not.toContain(tokenOf(url));
-    const { rows } = await studio.db.execute(sql`select action, subject from audit_log order by id`);
+    const { rows } = await studio.db.execute(sql`select action, target from audit_log order by id`);
     expect(rows).toEqual(
       ['make recovery link', 'reset password', 'remove second factor'].map((action) => ({
         action,
-        subject: `user ${admin.id}`,
+        target: `user ${admin.id}`,
       })),
     );
   });

@@ -20,15 +20,15 @@ export const users = pgTable('users', {
   loyaltyPoints: integer('loyalty_points').notNull().default(0),
   loyaltyTier: text('loyalty_tier').$type<LoyaltyTier>().notNull().default('Pink'),
   loyaltyEarned: integer('loyalty_earned').notNull().default(0),
-  loyaltyDebt: integer('loyalty_owed').notNull().default(0),
+  loyaltyDebt: integer('loyalty_debt').notNull().default(0),
   loyaltyCongratulated: text('loyalty_congratulated').$type<LoyaltyTier>().notNull().default('Pink'),
   referralCode: text('referral_code').notNull().default(sql`new_referral_code()`),
   referredBy: integer('referred_by'),
   emailVerifiedAt: instant('email_verified_at'),
   /** From then on the account belongs to nobody. */
-  deactivatedAt: instant('erased_at'),
+  deactivatedAt: instant('deactivated_at'),
   /** Until then the personal data stays and the account can be restored; null: not deleted, or already anonymised. */
-  anonymiseDueAt: instant('erase_due_at'),
+  anonymiseDueAt: instant('anonymise_due_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });

@@ -99,8 +99,8 @@ describe('a topic', () => {
     await change(id, { name: 'Moon' });
     await remove(id);
     await restore(id);
-    const { rows } = await studio.db.execute('select action, subject, details from audit_log order by id');
-    expect(rows.map(({ action, subject }) => `${action}: ${subject}`)).toEqual([
+    const { rows } = await studio.db.execute('select action, target, details from audit_log order by id');
+    expect(rows.map(({ action, target }) => `${action}: ${target}`)).toEqual([
       ...[`add topic: topic ${id}`, `change topic: topic ${id}`, `delete topic: topic ${id}`],
       `restore topic: topic ${id}`,
     ]);

@@ -9,9 +9,9 @@ export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert):
 }
 
 export async function listRowsOf(db: Db, actorId: number) {
-  const { at, action, subject, ip } = auditLog;
+  const { at, action, target, ip } = auditLog;
   return db
-    .select({ at, action, subject, address: ip })
+    .select({ at, action, subject: target, address: ip })
     .from(auditLog)
     .where(eq(auditLog.actorId, actorId))
     .orderBy(desc(auditLog.id));
@@ -20,16 +20,16 @@ export async function listRowsOf(db: Db, actorId: number) {
 /** Accounts use the audit log, so the name is read without importing their tables. */
 const actorName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
-  where users.id = ${auditLog.actorId} and erased_at is null)`;
+  where users.id = ${auditLog.actorId} and deactivated_at is null)`;
 
 export async function readAuditEntries(
   db: Db,
   filter: Filter,
   { limit, offset }: { limit: number; offset: number },
 ) {
-  const { id, at, actorId, action, subject, details } = auditLog;
+  const { id, at, actorId, action, target, details } = auditLog;
   return db
-    .select({ id, at, actorId, actorName, action, subject, details })
+    .select({ id, at, actorId, actorName, action, subject: target, details })
     .from(auditLog)
     .where(matching(filter))
     .orderBy(desc(id))
@@ -41,9 +41,9 @@ export async function countAuditEntries(db: Db, filter: Filter): Promise<number>
   return db.$count(auditLog, matching(filter));
 }
 
-export async function listDetailsOf(db: Db, subjects: string[]) {
+export async function listDetailsOf(db: Db, targets: string[]) {
   const { id, details } = auditLog;
-  const hasDetails = and(inArray(auditLog.subject, subjects), ne(details, {}));
+  const hasDetails = and(inArray(auditLog.target, targets), ne(details, {}));
   return db.select({ id, details }).from(auditLog).where(hasDetails);
 }
 
@@ -52,10 +52,10 @@ export async function updateDetails(db: Db, id: number, details: Record<string, 
 }
 
 /** The IPs somebody used, and those from which others tried to sign in as them. */
-export async function forgetIps(db: Db, actorId: number, subjects: string[]): Promise<void> {
+export async function forgetIps(db: Db, actorId: number, targets: string[]): Promise<void> {
   const isTheirs = or(
     eq(auditLog.actorId, actorId),
-    and(eq(auditLog.action, 'fail to sign in'), inArray(auditLog.subject, subjects)),
+    and(eq(auditLog.action, 'fail to sign in'), inArray(auditLog.target, targets)),
   );
   await db.update(auditLog).set({ ip: null }).where(isTheirs);
 }
@@ -66,7 +66,7 @@ export async function deleteRowsBefore(db: Db, oldest: Date): Promise<void> {
 
 function matching({ subject, q }: Filter): SQL | undefined {
   return and(
-    subject ? eq(auditLog.subject, subject) : undefined,
+    subject ? eq(auditLog.target, subject) : undefined,
     q ? ilike(auditLog.action, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
   );
 }

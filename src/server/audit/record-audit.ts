@@ -12,7 +12,7 @@ type AuditEntry = {
 /** Written in the transaction of the change: both are committed or neither. */
 export async function recordAudit(
   { db, now, visitor, ip }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
-  entry: AuditEntry,
+  { subject, ...entry }: AuditEntry,
 ): Promise<void> {
-  await insertAuditRow(db, { ...entry, at: now(), actorId: visitor?.id ?? null, ip });
+  await insertAuditRow(db, { ...entry, target: subject, at: now(), actorId: visitor?.id ?? null, ip });
 }

@@ -7,7 +7,7 @@ export const auditLog = pgTable('audit_log', {
   /** A user's id, without a foreign key in code: accounts use the audit log. */
   actorId: integer('actor_id'),
   action: text().notNull(),
-  subject: text().notNull(),
+  target: text().notNull(),
   details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  ip: text('address'),
+  ip: text(),
 });

@@ -18,7 +18,7 @@ const change = (id: number, body: object, caller?: Caller) =>
 const manage = (token: string, body: object) =>
   studio.call(bookingsApi.changeManaged, { params: { token }, body: body as never });
 const audit = async () =>
-  (await studio.db.execute(sql`select action, subject, details, actor_id from audit_log order by id`)).rows;
+  (await studio.db.execute(sql`select action, target, details, actor_id from audit_log order by id`)).rows;
 const isFree = async (time: string) => {
   const { body } = await studio.call(bookingsApi.availability, { query: { date: '2026-03-12' } });
   return (body as DayAvailability).slots.find((slot) => slot.time === time)?.available;
@@ -204,7 +204,7 @@ describe('PATCH /api/bookings/:id, as the studio', () => {
     const log = await audit();
     expect(log[0]).toEqual({
       action: 'change booking',
-      subject: `booking ${id}`,
+      target: `booking ${id}`,
       details: { before: { status: 'pending' }, after: { status: 'confirmed' } },
       actor_id: admin.id,
     });
@@ -256,7 +256,7 @@ describe('DELETE /api/admin/bookings/:id', () => {
     const [entry] = await audit();
     expect(entry).toMatchObject({
       action: 'archive booking',
-      subject: `booking ${row.id}`,
+      target: `booking ${row.id}`,
       actor_id: admin.id,
     });
     // The log outlives a request to be forgotten, so it names nobody.

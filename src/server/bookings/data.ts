@@ -156,7 +156,7 @@ export async function eraseCustomer(db: Db, userId: number, email: string, now: 
       customerPhone: '',
       phoneE164: '',
       specialRequests: null,
-      deskNote: null,
+      staffNote: null,
       remindAt: null,
       manageHashes: [],
     })

@@ -1,13 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { migrate, readMigrations } from '#server/kit/db/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
 import { openDatabase } from '#server/kit/db/open-database.ts';
+import { migrateBefore } from '#server/testing/migrate-before.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { isGenuine } from './manage-token.ts';
 
 const now = new Date('2026-03-10T08:00:00Z');
-const MIGRATION = '0038_manage_links.sql';
 let pool: pg.Pool;
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -21,10 +21,7 @@ afterAll(async () => {
 });
 
 test('a link mailed before only hashes were stored keeps working, and its key is gone', async () => {
-  await pool.query('drop schema public cascade; create schema public');
-  const all = readMigrations();
-  const place = all.findIndex(({ name }) => name === MIGRATION);
-  await migrate(pool, now, all.slice(0, place));
+  await migrateBefore(pool, '0038_manage_links.sql', now);
   const key = randomBytes(32);
   await pool.query(`insert into treatments (id, name, description, price_cents, duration_minutes, category, created_at, updated_at)
     overriding system value values (1, 'Facial', '', 5800, 60, 'facial', now(), now())`);
@@ -41,7 +38,7 @@ test('a link mailed before only hashes were stored keeps working, and its key is
   const token = (of: number) =>
     `${of.toString(36)}-${createHmac('sha256', key).update(`manage booking ${of}`).digest('base64url')}`;
 
-  await migrate(pool, now, all.slice(0, place + 1));
+  await migrate(pool, now);
   const { rows } = await pool.query('select * from bookings order by id');
   const [row, anonymised] = rows.map((each) => ({ ...each, manageHashes: each.manage_hashes }));
   expect(isGenuine(row, token(id))).toBe(true);

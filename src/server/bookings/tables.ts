@@ -23,7 +23,7 @@ export const bookings = pgTable('bookings', {
   customerPhone: text('customer_phone').notNull(),
   phoneE164: text('phone_e164').notNull(),
   specialRequests: text('special_requests'),
-  deskNote: text('desk_note'),
+  staffNote: text('staff_note'),
   status: text().$type<BookingStatus>().notNull().default('pending'),
   sequence: integer().notNull().default(0),
   manageHashes: text('manage_hashes').array().notNull().default([]),

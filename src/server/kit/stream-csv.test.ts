@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 
 const fill = (rows: number, width = 2_000) =>
-  studio.db.execute(sql`insert into audit_log (at, action, subject, details)
+  studio.db.execute(sql`insert into audit_log (at, action, target, details)
     select now(), 'change order', 'order ' || n, jsonb_build_object('note', repeat('x', ${width}::int))
     from generate_series(1, ${rows}::int) n`);
 

@@ -161,7 +161,7 @@ async function spend(
 async function expectSound(db: Db): Promise<void> {
   expect((await db.transaction(listDifferences)).differences).toEqual([]);
   const { rows: wrong } = await db.execute(sql`
-    select id from users where least(loyalty_points, loyalty_owed) < 0
+    select id from users where least(loyalty_points, loyalty_debt) < 0
     union all select id from loyalty_rewards where current_redemptions > max_redemptions
     union all select id from vouchers where used_at >= expires_at`);
   expect(wrong).toEqual([]);

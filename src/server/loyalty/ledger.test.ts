@@ -47,7 +47,7 @@ describe('the database refuses', () => {
     ['to delete one', 'delete from loyalty_transactions'],
     ['to change a balance past the ledger', 'update users set loyalty_points = loyalty_points + 1'],
     ['to change what was earned', 'update users set loyalty_earned = 9999'],
-    ['to change what is owed', 'update users set loyalty_owed = 1'],
+    ['to change what is owed', 'update users set loyalty_debt = 1'],
     ['to change a tier', "update users set loyalty_tier = 'Gold'"],
   ])('%s', async (_, statement) => {
     expect(await stateOf(statement)).toBe(REFUSED);
@@ -59,7 +59,7 @@ describe('the database refuses', () => {
     ['a redemption that gives', 'type, points', "'redeemed', 1"],
     ['a reversal of nothing', 'type, points', "'reversed', -1"],
     ['a type nobody knows', 'type, points', "'gift', 1"],
-    ['debts beside a balance', 'type, points, owed_points, reverses', "'reversed', 0, 5, 1"],
+    ['debts beside a balance', 'type, points, debt_points, reverses', "'reversed', 0, 5, 1"],
   ])('%s', async (_, fields, values) => {
     expect(await insert(fields, values)).toBe(CHECK);
   });

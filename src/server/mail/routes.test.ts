@@ -12,7 +12,7 @@ const content = { recipient: 'ana@example.com', subject: 'Welcome', text: 'Hello
 const queue = (fields: object = {}) => queueMail(studio.studio.tools, { ...content, ...fields });
 const asAdmin = async () => ({ as: await anAdmin(studio.db) });
 const entries = async () =>
-  (await studio.db.execute(sql`select action, subject, details from audit_log order by id`)).rows;
+  (await studio.db.execute(sql`select action, target, details from audit_log order by id`)).rows;
 const waitingJobs = async () =>
   (await studio.db.execute(sql`select payload from jobs where done_at is null and failed_at is null`)).rows;
 
@@ -105,7 +105,7 @@ describe('POST /api/admin/mails/:id/retry', () => {
     expect(await studio.deliverMail()).toHaveLength(1);
     expect(await entries()).toMatchObject([
       {
-        ...{ action: 'retry mail', subject: 'mail 1' },
+        ...{ action: 'retry mail', target: 'mail 1' },
         details: { before: { state: 'failed' }, after: { state: 'waiting' } },
       },
     ]);

@@ -14,7 +14,7 @@ const confirm = (token: string) => studio.call(newsletterApi.confirm, { body: { 
 const rows = async () =>
   (
     await studio.db.execute(
-      sql`select email, consented_at, confirmed_at, unsubscribed_at, removed_at, source, wording from subscribers`,
+      sql`select email, consented_at, confirmed_at, unsubscribed_at, archived_at, source, wording from subscribers`,
     )
   ).rows;
 const tokenIn = (mail: Email | undefined, page: string) =>
@@ -183,9 +183,9 @@ describe('leaving', () => {
     expect(row?.unsubscribed_at).toBeNull();
     expect(new Date(String(row?.consented_at))).toEqual(studio.clock.now());
 
-    await studio.db.execute(sql`update subscribers set removed_at = ${studio.clock.now().toISOString()}`);
+    await studio.db.execute(sql`update subscribers set archived_at = ${studio.clock.now().toISOString()}`);
     await studio.call(newsletterApi.resubscribe, { body });
-    expect((await rows())[0]?.removed_at).not.toBeNull();
+    expect((await rows())[0]?.archived_at).not.toBeNull();
   });
 
   test('a former subscriber may subscribe again, and must confirm again', async () => {

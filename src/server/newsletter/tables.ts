@@ -11,7 +11,7 @@ export const subscribers = pgTable('subscribers', {
   unsubscribedAt: instant('unsubscribed_at'),
   bouncedAt: instant('bounced_at'),
   bounceReason: text('bounce_reason'),
-  archivedAt: instant('removed_at'),
+  archivedAt: instant('archived_at'),
   /** Null: not confirmed yet. */
   confirmedAt: instant('confirmed_at'),
   source: text().$type<SubscriberSource>().notNull(),
@@ -28,7 +28,7 @@ export const unsubscribeLinks = pgTable('unsubscribe_links', {
   createdAt: instant('created_at').notNull(),
 });
 
-export const issues = pgTable('letters', {
+export const issues = pgTable('newsletter_issues', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   subject: text().notNull(),
   preheader: text().notNull(),
@@ -38,16 +38,16 @@ export const issues = pgTable('letters', {
   sendAt: instant('send_at'),
   startedAt: instant('started_at'),
   endedAt: instant('ended_at'),
-  archivedAt: instant('removed_at'),
+  archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
 
 export type RecipientState = 'waiting' | 'queued' | 'sent' | 'failed' | 'skipped';
 
-export const issueRecipients = pgTable('letter_recipients', {
+export const issueRecipients = pgTable('newsletter_recipients', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  issueId: integer('letter_id')
+  issueId: integer('issue_id')
     .notNull()
     .references(() => issues.id, { onDelete: 'cascade' }),
   subscriberId: integer('subscriber_id').references(() => subscribers.id, { onDelete: 'set null' }),

@@ -57,13 +57,13 @@ describe('PATCH /api/admin/orders/:id', () => {
       `We've received your order ${number}`,
     ]);
     const { rows } = await studio.db.execute(
-      sql`select actor_id, action, subject, details from audit_log order by id`,
+      sql`select actor_id, action, target, details from audit_log order by id`,
     );
     expect(rows).toHaveLength(3);
     expect(rows[0]).toEqual({
       actor_id: admin.id,
       action: 'change order',
-      subject: `order ${id}`,
+      target: `order ${id}`,
       details: { before: { status: 'pending' }, after: { status: 'paid' } },
     });
   });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
-import { readMigrations } from '#server/kit/db/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { migrateBefore } from '#server/testing/migrate-before.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { demoSettings } from '#shared/studio/demo-settings.ts';
@@ -9,7 +10,7 @@ import { defaultCategories } from './default-categories.ts';
 
 /** What a studio without demo content has, and what one filled by an older version keeps. */
 
-const THIS = 'empty_studio.sql';
+const now = new Date('2026-03-10T08:00:00Z');
 
 let database: Database;
 let drop: () => Promise<void>;
@@ -40,10 +41,8 @@ test('begins with the seven categories and the four fixed rewards, and nothing i
   expect(await readSettings(database.db)).toEqual(defaults);
 });
 
-async function againstOldStudio(isDemo: boolean, promoRow?: object) {
-  const own = readMigrations().find(({ name }) => name.endsWith(THIS))!;
-  await database.pool.query(`delete from migrations where name >= '${own.name}'`);
-  await database.pool.query('delete from categories');
+async function upgradeOldStudio(isDemo: boolean, promoRow?: object) {
+  await migrateBefore(database.pool, '0030_empty_studio.sql', now);
   if (isDemo) await database.pool.query("insert into milestones values ('demo content', '2026-01-01')");
   if (promoRow)
     await database.pool.query("insert into settings values ('promo', $1, '2026-02-01')", [promoRow]);
@@ -52,14 +51,14 @@ async function againstOldStudio(isDemo: boolean, promoRow?: object) {
       ('Detoxifying Hydration Facial', 'x', 5800, 60, 'facial', '2026-01-01', '2026-01-01'),
       ('Rose Salt Body Scrub', 'x', 10800, 60, 'body', '2026-01-01', '2026-01-01'),
       ('Hot Stone Back Ritual', 'x', 14800, 60, 'wellness', '2026-01-01', '2026-02-01')`);
-  await database.pool.query(own.sql);
+  await migrate(database.pool, now);
   return readSettings(database.db);
 }
 const rules = () => rows('select name, extraction from treatments order by id');
 
 test('a studio filled with the demo before keeps what it shows, its promo names its treatment', async () => {
   const { payNowId: _, ...shown } = demoSettings(1);
-  expect(await againstOldStudio(true)).toEqual({ ...defaults, ...shown });
+  expect(await upgradeOldStudio(true)).toEqual({ ...defaults, ...shown });
   expect(await rules()).toEqual([
     { name: 'Detoxifying Hydration Facial', extraction: 'required' },
     { name: 'Rose Salt Body Scrub', extraction: 'none' },
@@ -69,7 +68,7 @@ test('a studio filled with the demo before keeps what it shows, its promo names 
 
 test('what its admin has saved stays', async () => {
   const { treatmentId: _, firstDay: __, lastDay: ___, ...old } = demoSettings(1).promo;
-  const { promo } = await againstOldStudio(true, {
+  const { promo } = await upgradeOldStudio(true, {
     ...old,
     isShown: false,
     title: 'Our own',
@@ -79,7 +78,7 @@ test('what its admin has saved stays', async () => {
 });
 
 test('a studio that began without the demo gets the categories and no praise', async () => {
-  expect(await againstOldStudio(false)).toEqual(defaults);
+  expect(await upgradeOldStudio(false)).toEqual(defaults);
   expect(await rows('select name from categories')).toHaveLength(7);
   expect((await rules()).map(({ extraction }) => extraction)).toEqual(['required', 'required', 'required']);
 });

@@ -31,11 +31,7 @@ export async function upsertSetting(db: Db, key: string, value: unknown, now: Da
 
 /** True for the first caller; concurrent ones wait for that transaction to end. */
 export async function insertSetupStep(db: Db, name: string, now: Date): Promise<boolean> {
-  const reached = await db
-    .insert(setupSteps)
-    .values({ name, reachedAt: now })
-    .onConflictDoNothing()
-    .returning();
+  const reached = await db.insert(setupSteps).values({ name, doneAt: now }).onConflictDoNothing().returning();
   return reached.length > 0;
 }
 

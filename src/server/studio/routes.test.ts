@@ -11,7 +11,7 @@ const studio = useStudio('2026-03-10T08:00:00Z');
 const save = async (body: SettingsSaving) =>
   studio.call(studioApi.saveSettings, { body }, { as: await anAdmin(studio.db) });
 const audit = async () =>
-  (await studio.db.execute(sql`select actor_id, action, subject, details from audit_log order by id`)).rows;
+  (await studio.db.execute(sql`select actor_id, action, target, details from audit_log order by id`)).rows;
 
 describe('GET /api/studio', () => {
   test('has nothing invented until somebody says otherwise', async () => {
@@ -68,7 +68,7 @@ describe('PUT /api/admin/settings', () => {
       {
         actor_id: admin.id,
         action: 'change setting',
-        subject: 'setting name',
+        target: 'setting name',
         details: { before: defaults.name, after: 'Rose Rooms' },
       },
     ]);
@@ -212,7 +212,7 @@ test('a row that no longer fits its field is passed over, and the default stands
 });
 
 test('the record of what was done can be added to, not rewritten', async () => {
-  await studio.db.execute(sql`insert into audit_log (at, action, subject) values (now(), 'test', 'test')`);
+  await studio.db.execute(sql`insert into audit_log (at, action, target) values (now(), 'test', 'test')`);
   await expect(studio.db.execute(sql`delete from audit_log`)).rejects.toThrow();
   await expect(studio.db.execute(sql`update audit_log set action = 'else'`)).rejects.toThrow();
 });

@@ -7,7 +7,7 @@ export const settingsTable = pgTable('settings', {
   updatedAt: instant('updated_at').notNull(),
 });
 
-export const setupSteps = pgTable('milestones', {
+export const setupSteps = pgTable('setup_steps', {
   name: text().primaryKey(),
-  reachedAt: instant('reached_at').notNull(),
+  doneAt: instant('done_at').notNull(),
 });

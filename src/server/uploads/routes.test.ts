@@ -77,8 +77,8 @@ describe('POST /api/upload', () => {
     expect(await Promise.all(widths ?? [])).toEqual([480, 800, 1200, 1300].map((width) => ['webp', width]));
     const served = await studio.inject({ url: body.imageUrl });
     expect([served.statusCode, served.headers['content-type']]).toEqual([200, 'image/webp']);
-    const { rows } = await studio.db.execute(`select action, subject from audit_log`);
-    expect(rows).toEqual([{ action: 'upload picture', subject: `picture ${body.imageUrl}` }]);
+    const { rows } = await studio.db.execute(`select action, target from audit_log`);
+    expect(rows).toEqual([{ action: 'upload picture', target: `picture ${body.imageUrl}` }]);
   });
 
   test('where the camera was is gone from what is stored', async () => {

@@ -29,13 +29,13 @@ const listed = async () =>
 const row = async () =>
   (
     await studio.db.execute(
-      sql`select email, first_name, erased_at, erase_due_at from users where id = ${member.id}`,
+      sql`select email, first_name, deactivated_at, anonymise_due_at from users where id = ${member.id}`,
     )
   ).rows[0];
 const actions = async () =>
   (
     await studio.db.execute(
-      sql`select action, actor_id, details from audit_log where subject = ${`user ${member.id}`} order by id`,
+      sql`select action, actor_id, details from audit_log where target = ${`user ${member.id}`} order by id`,
     )
   ).rows;
 const pass = async (seconds: number) => {
@@ -65,7 +65,7 @@ describe('a deleted user', () => {
     await remove(member.id);
     const again = await register();
     expect([again.status, again.body.id === member.id]).toEqual([201, false]);
-    expect(await row()).toMatchObject({ first_name: null, erase_due_at: null });
+    expect(await row()).toMatchObject({ first_name: null, anonymise_due_at: null });
     expect((await restore(member.id)).problem.code).toBe('erased');
 
     const [mail] = await studio.deliverMail();
@@ -109,7 +109,7 @@ describe('a deleted user', () => {
     expect(await row()).toMatchObject({ email: person.email, first_name: 'Leaving' });
     await pass(1);
     const anonymised = await row();
-    expect(anonymised).toMatchObject({ first_name: null, erase_due_at: null });
+    expect(anonymised).toMatchObject({ first_name: null, anonymise_due_at: null });
     expect(anonymised?.email).toMatch(/@erased\.invalid$/);
     expect((await register()).status).toBe(201);
 
@@ -137,7 +137,7 @@ describe('restoring', () => {
     const { status, body } = await restore(member.id);
     expect([status, body.email, body.firstName]).toEqual([200, person.email, 'Leaving']);
     await pass(60);
-    expect(await row()).toMatchObject({ email: person.email, erased_at: null, erase_due_at: null });
+    expect(await row()).toMatchObject({ email: person.email, deactivated_at: null, anonymise_due_at: null });
     expect((await studio.call(accountsApi.user, {}, { as: member })).status).toBe(401);
     expect((await signIn()).status).toBe(200);
     expect((await actions()).map(({ action }) => action)).toContain('restore user');
@@ -177,8 +177,8 @@ describe('restoring', () => {
     await remove(member.id);
     studio.clock.advance({ minutes: 0.25 });
     const [restored] = await Promise.all([restore(member.id), studio.deliverMail()]);
-    const { email, erased_at } = (await row()) ?? {};
-    if (restored.status === 200) expect([email, erased_at]).toEqual([person.email, null]);
+    const { email, deactivated_at } = (await row()) ?? {};
+    if (restored.status === 200) expect([email, deactivated_at]).toEqual([person.email, null]);
     else expect([restored.status, email]).toEqual([409, expect.stringMatching(/@erased\.invalid$/)]);
   });
 });

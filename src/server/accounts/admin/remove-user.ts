@@ -4,7 +4,7 @@ import type { Context } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue-job.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
-export const ANONYMISE_DEACTIVATED_USER = 'erase removed user';
+export const ANONYMISE_DEACTIVATED_USER = 'anonymise deactivated user';
 
 /** A little longer than the Undo button is shown, so that a click at the last moment still works. */
 const UNDO_SECONDS = 15;

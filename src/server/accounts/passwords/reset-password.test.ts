@@ -69,9 +69,9 @@ describe('the mailed link', () => {
       'Your password at Petal Skin Studio was changed',
     );
     const { rows } = await studio.db.execute(
-      sql`select subject from audit_log where action = 'reset password'`,
+      sql`select target from audit_log where action = 'reset password'`,
     );
-    expect(rows).toEqual([{ subject: `user ${member.id}` }]);
+    expect(rows).toEqual([{ target: `user ${member.id}` }]);
   });
 
   test('works once; used again, the others of that hour do not work either', async () => {

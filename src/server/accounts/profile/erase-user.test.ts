@@ -35,7 +35,7 @@ describe('deleting my account', () => {
 
     expect((await erase(member)).status).toBe(204);
     expect(await everything()).not.toMatch(/leaving|surname|91112222/i);
-    const { rows } = await studio.db.execute(sql`select id, password_hash, erased_at, email from users`);
+    const { rows } = await studio.db.execute(sql`select id, password_hash, deactivated_at, email from users`);
     expect(rows).toMatchObject([
       { id: member.id, password_hash: null, email: expect.stringMatching(/@erased\.invalid$/) },
     ]);
@@ -87,7 +87,7 @@ describe('deleting my account', () => {
     const [one, two] = [await anAdmin(studio.db), await anAdmin(studio.db)];
     await Promise.allSettled([eraseUser(context(one), [], two.id), eraseUser(context(two), [], one.id)]);
     const { rows } = await studio.db.execute(
-      sql`select from users where role = 'admin' and erased_at is null`,
+      sql`select from users where role = 'admin' and deactivated_at is null`,
     );
     expect(rows).toHaveLength(1);
   });

@@ -54,10 +54,10 @@ describe('a phone that two members gave', () => {
     expect(await owners()).toEqual([mei!.id]);
     expect((await sell()).body.customerName).toBe('Mei');
     const { rows } = await studio.db.execute(
-      sql`select subject, details from audit_log where action = 'confirm phone'`,
+      sql`select target, details from audit_log where action = 'confirm phone'`,
     );
     expect(rows).toMatchObject([
-      { subject: `user ${mei!.id}`, details: { before: { owner: stranger!.id }, after: { owner: mei!.id } } },
+      { target: `user ${mei!.id}`, details: { before: { owner: stranger!.id }, after: { owner: mei!.id } } },
     ]);
     expect((await confirm(mei!.id)).status).toBe(200);
   });

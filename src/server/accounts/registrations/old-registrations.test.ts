@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { hashPassword, isPassword } from '#server/accounts/passwords/hash-password.ts';
-import { readMigrations } from '#server/kit/db/migrate.ts';
+import { migrate } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { migrateBefore } from '#server/testing/migrate-before.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { verifyEmail } from './verify-email.ts';
 
@@ -19,16 +20,11 @@ afterEach(async () => {
   await drop();
 });
 
-const AS_IT_WAS = `
-  drop table registrations;
-  alter table users drop constraint users_prove_their_email_first, drop column password_fits_staff;
-  create table verification_codes (user_id int primary key, code_hash text not null, tries int not null default 0,
-    created_at timestamptz not null, expires_at timestamptz not null);`;
-
 test('a registration from before the upgrade can still be verified', async () => {
   const email = 'mei@example.com';
   const { pool } = database;
-  await pool.query(AS_IT_WAS);
+  const now = new Date('2026-03-10T08:05:00Z');
+  await migrateBefore(pool, '0039_registrations.sql', now);
   await pool.query(
     `insert into users (email, first_name, password_hash, created_at, updated_at) values ($1, 'Mei', $2, $3, $3)`,
     [email, await hashPassword('petal-1234'), '2026-03-10'],
@@ -44,7 +40,7 @@ test('a registration from before the upgrade can still be verified', async () =>
     '2026-03-10T08:10:00Z',
     email,
   ]);
-  await pool.query(readMigrations().find(({ name }) => name.endsWith('registrations.sql'))!.sql);
+  await migrate(pool, now);
 
   const waiting = await pool.query('select email, first_name, password_hash from users order by id');
   expect(waiting.rows).toEqual([
@@ -52,7 +48,7 @@ test('a registration from before the upgrade can still be verified', async () =>
     { email: 'known@example.com', first_name: null, password_hash: 'hers' },
   ]);
   const ctx = {
-    ...{ db: database.db, now: () => new Date('2026-03-10T08:05:00Z'), visitor: null },
+    ...{ db: database.db, now: () => now, visitor: null },
     ...{ ip: '127.0.0.1', publicUrl: 'http://studio.test', files: { folder: '/nowhere' } },
     metrics: uncached,
     secretBox: noSecrets,

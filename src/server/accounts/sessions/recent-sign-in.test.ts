@@ -90,7 +90,7 @@ test('a wrong password opens nothing, and is on record', async () => {
   ]);
   expect((await exportUsers(admin)).statusCode).toBe(403);
   const { rows } = await studio.db.execute(
-    sql`select action from audit_log where subject = ${`user ${admin.id}`}`,
+    sql`select action from audit_log where target = ${`user ${admin.id}`}`,
   );
   expect(rows).toEqual([{ action: 'fail to sign in' }]);
 });

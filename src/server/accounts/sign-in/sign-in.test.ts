@@ -14,11 +14,8 @@ const IPHONE =
 const signIn = (email: string, password = PASSWORD, userAgent = WINDOWS) =>
   studio.call(accountsApi.login, { body: { email, password } }, { headers: { 'user-agent': userAgent } });
 const audit = async () =>
-  (
-    await studio.db.execute(
-      sql`select actor_id, action, subject, address, details from audit_log order by id`,
-    )
-  ).rows;
+  (await studio.db.execute(sql`select actor_id, action, target, ip, details from audit_log order by id`))
+    .rows;
 const aReader = () => aMember(studio.db, { email: 'mei@example.com', password: PASSWORD });
 
 describe('signing in', () => {
@@ -124,9 +121,9 @@ describe('signing in', () => {
     await signIn('mei@example.com', 'a-wrong-one');
     await signIn('nobody@example.com', 'a-wrong-one');
     expect(await audit()).toMatchObject([
-      { actor_id: id, action: 'sign in', subject: `user ${id}`, address: '127.0.0.1' },
-      { actor_id: null, action: 'fail to sign in', subject: `user ${id}` },
-      { actor_id: null, action: 'fail to sign in', subject: 'nobody' },
+      { actor_id: id, action: 'sign in', target: `user ${id}`, ip: '127.0.0.1' },
+      { actor_id: null, action: 'fail to sign in', target: `user ${id}` },
+      { actor_id: null, action: 'fail to sign in', target: 'nobody' },
     ]);
     expect(JSON.stringify(await audit())).not.toMatch(/a-wrong-one|nobody@/);
   });

@@ -55,7 +55,7 @@ function bookingThings({ db, roll, members, treatments }: Fixtures): Thing[] {
       bookings.push(id);
     },
     () => run(sql`update bookings set status = ${oneOf(STATUSES)} where id = ${oneOf(bookings)}`),
-    () => run(sql`update bookings set customer_email = '', desk_note = 'x' where id = ${oneOf(bookings)}`),
+    () => run(sql`update bookings set customer_email = '', staff_note = 'x' where id = ${oneOf(bookings)}`),
     () => run(sql`update bookings set user_id = ${oneOf(members)} where id = ${oneOf(bookings)}`),
     () =>
       run(

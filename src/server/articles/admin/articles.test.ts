@@ -19,7 +19,7 @@ const get = (id: number) => studio.call(api.article, { params: { id } }, { as: a
 const list = (query = {}) => studio.call(api.articles, { query }, { as: admin });
 const publicSlugs = async () => (await studio.call(articlesApi.articles, {})).body.map(({ slug }) => slug);
 const audited = async () =>
-  (await studio.db.execute('select action, subject, details from audit_log order by id')).rows;
+  (await studio.db.execute('select action, target, details from audit_log order by id')).rows;
 
 describe('POST /api/admin/articles', () => {
   test('makes a draft with every default', async () => {
@@ -38,7 +38,7 @@ describe('POST /api/admin/articles', () => {
       },
     ]);
     expect(await publicSlugs()).toEqual([]);
-    expect(await audited()).toMatchObject([{ action: 'add article', subject: `article ${body.id}` }]);
+    expect(await audited()).toMatchObject([{ action: 'add article', target: `article ${body.id}` }]);
   });
 
   test.each([
@@ -132,7 +132,7 @@ describe('PUT /api/admin/articles/:id', () => {
     const before = { title: expect.any(String), content: '<p>What it says.</p>' };
     const after = { title: 'New title', content: '<p>New.</p>' };
     expect(await audited()).toEqual([
-      { action: 'change article', subject: `article ${id}`, details: { before, after } },
+      { action: 'change article', target: `article ${id}`, details: { before, after } },
     ]);
   });
 

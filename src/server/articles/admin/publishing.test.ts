@@ -16,7 +16,7 @@ beforeEach(async () => {
 const get = (id: number) => studio.call(api.article, { params: { id } }, { as: admin });
 const publicSlugs = async () => (await studio.call(articlesApi.articles, {})).body.map(({ slug }) => slug);
 const audited = async () =>
-  (await studio.db.execute('select action, subject, details from audit_log order by id')).rows;
+  (await studio.db.execute('select action, target, details from audit_log order by id')).rows;
 
 describe('publishing', () => {
   const act = (endpoint: typeof api.publish | typeof api.unpublish, id: number) =>

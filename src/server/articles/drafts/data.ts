@@ -12,13 +12,13 @@ export async function findDraft(db: Db, key: DraftKey): Promise<DraftRow | undef
 }
 
 export async function upsertDraft(db: Db, row: DraftRow): Promise<void> {
-  const { fields, edition, savedAt } = row;
+  const { fields, version, savedAt } = row;
   await db
     .insert(articleDrafts)
     .values(row)
     .onConflictDoUpdate({
       target: [articleDrafts.authorId, articleDrafts.articleId],
-      set: { fields, edition, savedAt },
+      set: { fields, version, savedAt },
     });
 }
 

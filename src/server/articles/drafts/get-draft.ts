@@ -9,7 +9,7 @@ export async function getDraft(ctx: Context, article: string): Promise<ArticleDr
   return (
     (row && {
       fields: cleanFields(row.fields),
-      edition: row.edition?.toISOString() ?? null,
+      edition: row.version?.toISOString() ?? null,
       savedAt: row.savedAt.toISOString(),
     }) ??
     null

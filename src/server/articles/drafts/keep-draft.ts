@@ -16,8 +16,8 @@ export async function keepDraft(ctx: Context, article: string, given: Given): Pr
   const key = draftKey(ctx, article);
   if (key.articleId !== null && !(await hasArticle(ctx.db, key.articleId))) throw notFound('article');
   const fields = cleanFields(given.fields);
-  const edition = given.edition ? new Date(given.edition) : null;
+  const version = given.edition ? new Date(given.edition) : null;
   const savedAt = ctx.now();
-  await upsertDraft(ctx.db, { ...key, fields, edition, savedAt });
-  return { fields, edition: edition?.toISOString() ?? null, savedAt: savedAt.toISOString() };
+  await upsertDraft(ctx.db, { ...key, fields, version, savedAt });
+  return { fields, edition: version?.toISOString() ?? null, savedAt: savedAt.toISOString() };
 }

@@ -39,7 +39,7 @@ export const articleDrafts = pgTable('article_drafts', {
     .references(() => users.id, { onDelete: 'cascade' }),
   articleId: integer('article_id').references(() => articles.id, { onDelete: 'cascade' }),
   fields: jsonb().$type<DraftFields>().notNull(),
-  edition: instant('edition'),
+  version: instant(),
   savedAt: instant('saved_at').notNull(),
 });
 

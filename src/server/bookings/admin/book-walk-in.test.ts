@@ -36,7 +36,7 @@ describe('POST /api/admin/bookings', () => {
     });
     expect(await subjects()).toEqual([]);
     const [entry] = await audit();
-    expect(entry).toMatchObject({ action: 'add booking', subject: 'booking 1', actor_id: as.id });
+    expect(entry).toMatchObject({ action: 'add booking', target: 'booking 1', actor_id: as.id });
     expect(JSON.stringify(entry)).not.toMatch(/Walk In|91234567|cash/);
   });
 

@@ -94,7 +94,7 @@ function customerOf({ customerName, customerEmail, customerPhone, specialRequest
     customerEmail: customerEmail ?? '',
     ...readPhone(customerPhone)!, // validated by the contract
     specialRequests: specialRequests || null,
-    deskNote: deskNote || null,
+    staffNote: deskNote || null,
   };
 }
 

@@ -40,7 +40,7 @@ describe('POST /api/admin/bookings/cancel', () => {
     );
     for (const mail of mails) expect(mail.text).toContain('A note from us: Our water is off.');
     expect(await audit()).toMatchObject(
-      [1, 2, 3].map((id) => ({ action: 'change booking', subject: `booking ${id}`, actor_id: admin.id })),
+      [1, 2, 3].map((id) => ({ action: 'change booking', target: `booking ${id}`, actor_id: admin.id })),
     );
     await aBooking(studio.db, { startsAt: at('12:00'), treatmentId }); // the room is free
   });

@@ -55,7 +55,7 @@ function lineOf(row: BookingRow): (string | number)[] {
     row.addExtraction ? 'yes' : 'no',
     toMoneyString(totalCents(row)),
     row.specialRequests ?? '',
-    row.deskNote ?? '',
+    row.staffNote ?? '',
     `${studioDay(row.createdAt)} ${studioTime(row.createdAt)}`,
   ];
 }

@@ -14,11 +14,11 @@ export function noteBooking(ctx: Context, id: number, { deskNote, updatedAt }: N
     const row = await findOwn(inside, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     const note = deskNote || null;
-    if (note === row.deskNote) return toAdminBooking(row);
+    if (note === row.staffNote) return toAdminBooking(row);
 
-    const changed = await updateBooking(tx, id, { deskNote: note, updatedAt: ctx.now() });
+    const changed = await updateBooking(tx, id, { staffNote: note, updatedAt: ctx.now() });
     // Not the text: the audit log is kept, and the customer may ask to be anonymised.
-    const details = { before: { deskNote: inShort(row.deskNote) }, after: { deskNote: inShort(note) } };
+    const details = { before: { deskNote: inShort(row.staffNote) }, after: { deskNote: inShort(note) } };
     await recordAudit(inside, { action: 'note booking', subject: `booking ${id}`, details });
     return toAdminBooking(changed);
   });

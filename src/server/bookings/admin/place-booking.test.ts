@@ -32,7 +32,7 @@ describe('PATCH /api/admin/bookings/:id/place', () => {
     expect(await audit()).toEqual([
       {
         action: 'move booking',
-        subject: `booking ${id}`,
+        target: `booking ${id}`,
         details: {
           before: { appointmentDate: '2026-03-12T04:00:00.000Z', room: 1 },
           after: { appointmentDate: '2026-03-12T06:15:00.000Z', room: 2 },

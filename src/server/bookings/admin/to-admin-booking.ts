@@ -4,6 +4,6 @@ import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 
 /** A row as it travels to the admin. */
 export function toAdminBooking(row: BookingRow): AdminBooking {
-  const { room, busyUntil, deskNote } = row;
-  return { ...toBooking(row), room, busyUntil: busyUntil.toISOString(), deskNote };
+  const { room, busyUntil, staffNote } = row;
+  return { ...toBooking(row), room, busyUntil: busyUntil.toISOString(), deskNote: staffNote };
 }

@@ -34,7 +34,7 @@ export function callAdmin(studio: ReturnType<typeof useStudio>) {
     );
   };
   const audit = async () =>
-    (await studio.db.execute(sql`select action, subject, details, actor_id from audit_log order by id`)).rows;
+    (await studio.db.execute(sql`select action, target, details, actor_id from audit_log order by id`)).rows;
   const subjects = async () => (await studio.deliverMail()).map(({ subject }) => subject);
   return { place, restore, archive, walkIn, audit, subjects };
 }

@@ -78,9 +78,9 @@ test('a change keeps omitted fields, is audited, and the second of two admins ge
   expect(body).toMatchObject({ name: 'Masks', description: 'Weekly.', isActive: false });
   expect(await inTheShop()).toEqual([]);
   expect((await change(id, { name: 'Packs', updatedAt })).problem.code).toBe('changed_meanwhile');
-  const { rows } = await studio.db.execute(`select subject, details from audit_log order by id desc limit 1`);
+  const { rows } = await studio.db.execute(`select target, details from audit_log order by id desc limit 1`);
   expect(rows).toEqual([
-    { subject: `category ${id}`, details: { before: { isActive: true }, after: { isActive: false } } },
+    { target: `category ${id}`, details: { before: { isActive: true }, after: { isActive: false } } },
   ]);
 });
 

@@ -87,6 +87,6 @@ test('eight added at once all get a position, and are audited', async () => {
   const { images } = (await studio.call(catalogApi.product, { params: { id } })).body;
   expect(images.map(({ sortOrder }) => sortOrder)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
   expect(images.filter(({ isFeatured }) => isFeatured)).toHaveLength(1);
-  const { rows } = await studio.db.execute(`select subject from audit_log where action = 'add picture'`);
-  expect(rows).toEqual(Array(8).fill({ subject: `product ${id}` }));
+  const { rows } = await studio.db.execute(`select target from audit_log where action = 'add picture'`);
+  expect(rows).toEqual(Array(8).fill({ target: `product ${id}` }));
 });

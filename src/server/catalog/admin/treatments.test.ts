@@ -33,7 +33,7 @@ const onTheSite = async () =>
   (await studio.call(catalogApi.treatments, {})).body.map(({ name, price }) => `${name} ${price}`);
 const history = async (id: number) => {
   const { rows } = await studio.db.execute(
-    `select action, details from audit_log where subject = 'treatment ${id}' order by id`,
+    `select action, details from audit_log where target = 'treatment ${id}' order by id`,
   );
   return rows;
 };

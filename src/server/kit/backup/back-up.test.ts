@@ -15,7 +15,7 @@ test('what is written meanwhile is in it wholly or not at all', async () => {
     for (; !isDone; pairs++) {
       // The tables are read at different times: only a snapshot keeps the two halves consistent.
       await from.pool.query(`begin;
-        insert into audit_log (at, action, subject) values (now(), 'write', 'pair ${pairs}');
+        insert into audit_log (at, action, target) values (now(), 'write', 'pair ${pairs}');
         insert into settings values ('pair ${pairs}', '1', now());
         commit`);
     }

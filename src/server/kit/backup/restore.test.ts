@@ -105,7 +105,7 @@ test('a write that was acknowledged before is in the safety backup', async () =>
   let isDone = false;
   const writing = (async () => {
     for (let n = 0; !isDone; n++) {
-      await studio.pool.query('insert into milestones values ($1, now())', [`mark ${n}`]);
+      await studio.pool.query('insert into setup_steps values ($1, now())', [`mark ${n}`]);
       written.push(`mark ${n}`);
     }
   })();
@@ -114,7 +114,7 @@ test('a write that was acknowledged before is in the safety backup', async () =>
   isDone = true;
   await writing;
 
-  const after = (await studio.rows('milestones')).length;
+  const after = (await studio.rows('setup_steps')).length;
   const [safety] = safetyFiles(studio);
   const text = gunzipSync(readFileSync(join(studio.config.dataDir, 'backups', safety ?? ''))).toString();
   const stored = text.split('\n').filter((line) => line.startsWith('["mark ')).length;

@@ -13,7 +13,7 @@ test('every table comes back row by row, and identities go on where they were', 
   await from.pool.query(`
     insert into sessions (token_hash, user_id, created_at, last_used_at, expires_at, authenticated_at)
       select decode(repeat('00ff', 16), 'hex'), 1, now(), now(), now(), now();
-    insert into audit_log (at, actor_id, action, subject) values (now(), 2, 'change setting', 'setting name');
+    insert into audit_log (at, actor_id, action, target) values (now(), 2, 'change setting', 'setting name');
     insert into settings values ('tagline', '"a\u2028b"', now());
     delete from users where id = 3`);
   const to = await aStudio();
@@ -138,7 +138,7 @@ test('a hundred thousand rows pass in handfuls', async () => {
   const from = await aStudio();
   await addUsers(from.pool, 20_000);
   await from.pool.query(`
-    insert into audit_log (at, actor_id, action, subject, details)
+    insert into audit_log (at, actor_id, action, target, details)
     select now(), 1 + n % 20000, 'do', 'thing ' || n, jsonb_build_object('n', n) from generate_series(1, 80000) n`);
   const to = await aStudio();
 

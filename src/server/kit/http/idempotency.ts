@@ -28,7 +28,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   try {
     return await ctx.db.transaction(async (tx) => {
       const answer = await work(tx);
-      const cached = { status: answer.status, answer: withoutSecrets(endpoint, answer.value) };
+      const cached = { status: answer.status, response: withoutSecrets(endpoint, answer.value) };
       await tx.insert(idempotencyKeys).values({ scope, key, requestHash, ...cached, createdAt: ctx.now() });
       return answer;
     });
@@ -38,7 +38,7 @@ export async function answerOnce<Answer extends { status: number; value: unknown
     if (earlier.requestHash !== requestHash) {
       throw conflict('key_reused', 'This request was already sent with other details. Please start again.');
     }
-    return { status: earlier.status, value: earlier.answer };
+    return { status: earlier.status, value: earlier.response };
   }
 }
 
@@ -61,9 +61,9 @@ export async function forgetOldKeys(db: Db, now: Date): Promise<void> {
 
 /** Deletes the stored responses given to somebody, and those that contain one of these texts. */
 export async function forgetAnswersAbout(db: Db, userId: number, texts: string[]): Promise<void> {
-  const { scope, answer } = idempotencyKeys;
+  const { scope, response } = idempotencyKeys;
   const named = texts.map(
-    (text) => sql`strpos(lower(${answer}::text), ${JSON.stringify(text).toLowerCase()}) > 0`,
+    (text) => sql`strpos(lower(${response}::text), ${JSON.stringify(text).toLowerCase()}) > 0`,
   );
   await db.delete(idempotencyKeys).where(or(like(scope, `% ${userId}`), ...named));
 }

@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     requestHash: text('request_hash').notNull(),
     status: integer().notNull(),
-    answer: jsonb(),
+    response: jsonb(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.scope, table.key] })],

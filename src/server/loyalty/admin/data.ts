@@ -144,7 +144,7 @@ async function saying(db: Db, words: string) {
   const { userId, description } = loyaltyTransactions;
   const like = `%${words.replace(/[\\%_]/g, '\\$&')}%`;
   // Written exactly like the index `users_searched`.
-  const customers = sql`select id from users where erased_at is null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '')) like lower(${like})`;
+  const customers = sql`select id from users where deactivated_at is null and lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, '')) like lower(${like})`;
   const { rows } = await db.execute<{ id: number }>(sql`${customers} limit ${FEW_CUSTOMERS + 1}`);
   const ids = rows.map(({ id }) => id);
   const theirs = ids.length > FEW_CUSTOMERS ? sql`${userId} in (${customers})` : inArray(userId, ids);
@@ -158,15 +158,15 @@ export async function listDifferences(
   await tx.execute(sql`set local statement_timeout = 0`);
   const found = await tx.execute<{ difference: string }>(sql`
     with sums as (
-      select u.id, u.loyalty_points, u.loyalty_owed, u.loyalty_earned, u.loyalty_tier,
-        coalesce(sum(t.points), 0) as points, coalesce(sum(t.owed_points), 0) as owed,
-        coalesce(sum(t.points - t.owed_points) filter (where t.type not in ('redeemed', 'redemption_undone')), 0) as earned
+      select u.id, u.loyalty_points, u.loyalty_debt, u.loyalty_earned, u.loyalty_tier,
+        coalesce(sum(t.points), 0) as points, coalesce(sum(t.debt_points), 0) as debt,
+        coalesce(sum(t.points - t.debt_points) filter (where t.type not in ('redeemed', 'redemption_undone')), 0) as earned
       from users u left join loyalty_transactions t on t.user_id = u.id group by u.id
     )
     select format('member %s: balance %s, ledger %s', id, loyalty_points, points) as difference
       from sums where loyalty_points <> points
-    union all select format('member %s: owes %s, ledger %s', id, loyalty_owed, owed)
-      from sums where loyalty_owed <> owed
+    union all select format('member %s: owes %s, ledger %s', id, loyalty_debt, debt)
+      from sums where loyalty_debt <> debt
     union all select format('member %s: earned %s in all, ledger %s', id, loyalty_earned, earned)
       from sums where loyalty_earned <> earned
     union all select format('member %s: tier %s, earned %s', id, loyalty_tier, earned)
@@ -176,7 +176,7 @@ export async function listDifferences(
       where t.reverses is null and r.id is null group by t.source_kind, t.source_id having count(*) > 1
     union all select format('row %s does not take back what row %s gave', r.id, t.id)
       from loyalty_transactions r join loyalty_transactions t on t.id = r.reverses
-      where r.user_id <> t.user_id or r.points - r.owed_points <> t.owed_points - t.points
+      where r.user_id <> t.user_id or r.points - r.debt_points <> t.debt_points - t.points
         or (r.source_kind, r.source_id, r.source_round) <> (t.source_kind, t.source_id, t.source_round)
     union all select format('voucher %s: cost %s points, ledger %s', v.id, v.points_cost, coalesce(-t.points, 0))
       from vouchers v left join loyalty_transactions t on t.source_kind = 'voucher' and t.source_id = v.id::text

@@ -37,8 +37,8 @@ export function processPurchase(
     const earlier = ctx.idempotencyKey ? undefined : await findSaleSince(tx, sale);
     const notice = await noticeToday(tx, member, ctx.now());
     if (earlier) {
-      const points = amountOf({ points: earlier.points, debt: earlier.owedPoints });
-      return answer(member, points, -earlier.owedPoints, notice);
+      const points = amountOf({ points: earlier.points, debt: earlier.debtPoints });
+      return answer(member, points, -earlier.debtPoints, notice);
     }
 
     const { loyalty } = await readSettings(tx);
@@ -86,7 +86,7 @@ function answer(member: Member, points: number, offset: number, notice: string |
 async function noticeToday(tx: Db, member: Member, now: Date): Promise<string | null> {
   const visit = await findVisitOn(tx, member.id, studioDay(now));
   if (!visit) return null;
-  const points = amountOf({ points: visit.points, debt: visit.owedPoints });
+  const points = amountOf({ points: visit.points, debt: visit.debtPoints });
   return `Today's treatment of ${customerName(member)} has already earned ${points} points. Please check that this is another sale.`;
 }
 

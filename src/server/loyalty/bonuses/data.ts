@@ -31,7 +31,7 @@ export function isKnownPerson(): SQL {
   const { id, email, phoneE164, referredBy } = users;
   return sql`exists (select from users other
     where other.id <> ${id} and (other.id < ${id} or other.id = ${referredBy})
-      and other.erased_at is null and other.email_verified_at is not null
+      and other.deactivated_at is null and other.email_verified_at is not null
       and (base_email(other.email) = base_email(${email}) or other.phone_e164 = ${phoneE164}))`;
 }
 

@@ -175,9 +175,9 @@ export async function findVisitOn(db: Db, userId: number, studioDay: string) {
 }
 
 function liveVisits(db: Db, userId: SQL, studioDay?: string) {
-  const { visitedOn, points, owedPoints, reverses } = loyaltyTransactions;
+  const { visitedOn, points, debtPoints, reverses } = loyaltyTransactions;
   return db
-    .select({ visitedOn, points, owedPoints })
+    .select({ visitedOn, points, debtPoints })
     .from(loyaltyTransactions)
     .where(
       and(
@@ -211,6 +211,15 @@ export async function eraseReasons(tx: Db, userId: number): Promise<void> {
 }
 
 export function toTransaction(row: Entry): LoyaltyTransaction {
-  const { id, userId, type, description, points, owedPoints, staffId, createdAt } = row;
-  return { id, userId, type, description, points, owedPoints, staffId, createdAt: createdAt.toISOString() };
+  const { id, userId, type, description, points, debtPoints, staffId, createdAt } = row;
+  return {
+    id,
+    userId,
+    type,
+    description,
+    points,
+    owedPoints: debtPoints,
+    staffId,
+    createdAt: createdAt.toISOString(),
+  };
 }

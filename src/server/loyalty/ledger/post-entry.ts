@@ -8,7 +8,7 @@ import { insertEntry, type Member, type NewEntry, setCongratulated } from './dat
 import { congratulation } from './emails.ts';
 import type { Posting } from './posting.ts';
 
-export type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'owedPoints' | 'createdAt'> & {
+export type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'debtPoints' | 'createdAt'> & {
   effect: Effect;
 };
 
@@ -22,7 +22,7 @@ export async function postEntry(
   const earned = member.earned + (countsForTier(entry.type) ? amountOf(effect) : 0);
   if (earned > MOST_POINTS) throw refusal('too_many_points', "That's more points than one account can hold.");
 
-  const row = { ...entry, userId: member.id, points, owedPoints: debt, createdAt: tools.now() };
+  const row = { ...entry, userId: member.id, points, debtPoints: debt, createdAt: tools.now() };
   await insertEntry(tools.db, row);
   return congratulate(tools, { ...member, earned, points: member.points + points, debt: member.debt + debt });
 }

@@ -15,7 +15,7 @@ export async function reverse(
   if (last?.reversedBy !== null || last.entry.userId !== member.id) return null;
 
   const { entry } = last;
-  const effect = effectOfReversal(member, amountOf({ points: entry.points, debt: entry.owedPoints }));
+  const effect = effectOfReversal(member, amountOf({ points: entry.points, debt: entry.debtPoints }));
   return postEntry(tools, member, {
     ...source,
     type: 'reversed',

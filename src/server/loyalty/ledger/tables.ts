@@ -26,7 +26,7 @@ export const loyaltyTransactions = pgTable('loyalty_transactions', {
   type: text().$type<TransactionType>().notNull(),
   description: text().notNull(),
   points: integer().notNull(),
-  owedPoints: integer('owed_points').notNull().default(0),
+  debtPoints: integer('debt_points').notNull().default(0),
   sourceKind: text('source_kind').$type<SourceKind>().notNull(),
   sourceId: text('source_id').notNull(),
   sourceRound: integer('source_round').notNull().default(0),

@@ -30,7 +30,7 @@ describe('a removed reward', () => {
     expect([status, body]).toMatchObject([200, { id, currentRedemptions: 2, maxRedemptions: 9 }]);
     expect((await list()).body).toHaveLength(1);
     expect((await studio.call(loyaltyApi.rewards, {})).body).toHaveLength(1);
-    expect(await lastAuditEntry()).toMatchObject({ action: 'restore reward', subject: `reward ${id}` });
+    expect(await lastAuditEntry()).toMatchObject({ action: 'restore reward', target: `reward ${id}` });
     expect((await restore(id)).status).toBe(404);
     expect((await restore(999)).status).toBe(404);
   });

@@ -28,10 +28,10 @@ test.each([
   studio.clock.advance({ minutes: 1 });
   const { status, body } = await unuse(id);
   expect([status, body]).toMatchObject([200, { isUsed: false, usedAt: null, isRedeemed }]);
-  const { rows } = await studio.db.execute(sql`select action, subject from audit_log order by id`);
+  const { rows } = await studio.db.execute(sql`select action, target from audit_log order by id`);
   expect(rows).toEqual([
-    { action: 'use voucher', subject: `voucher ${id}` },
-    { action: 'unuse voucher', subject: `voucher ${id}` },
+    { action: 'use voucher', target: `voucher ${id}` },
+    { action: 'unuse voucher', target: `voucher ${id}` },
   ]);
   expect((await use(id)).status).toBe(200);
 });

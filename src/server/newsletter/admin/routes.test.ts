@@ -106,7 +106,7 @@ describe('by hand', () => {
     expect(restored.body).toMatchObject({ email, state: 'subscribed' });
     expect((await studio.call(subscribersApi.restore, { params: { id: 999 } }, { as })).status).toBe(404);
     const { rows } = await studio.db.execute(
-      sql`select action from audit_log where subject = ${`subscriber ${id}`} order by id`,
+      sql`select action from audit_log where target = ${`subscriber ${id}`} order by id`,
     );
     expect(rows).toEqual([{ action: 'remove subscriber' }, { action: 'restore subscriber' }]);
   });

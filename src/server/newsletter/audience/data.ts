@@ -6,7 +6,7 @@ const DAY_MS = 86_400_000;
 
 /** Subscribers who may be mailed, whatever the segment. */
 const REACHABLE = sql`s.confirmed_at is not null and s.unsubscribed_at is null and s.bounced_at is null
-  and s.removed_at is null`;
+  and s.archived_at is null`;
 
 export async function countAudience(db: Db, segment: Segment, now: Date): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
@@ -22,7 +22,7 @@ export async function writeDownRecipients(
   now: Date,
 ): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    insert into letter_recipients (letter_id, subscriber_id)
+    insert into newsletter_recipients (issue_id, subscriber_id)
     select ${issueId}, s.id from subscribers s where ${REACHABLE} and ${inSegment(segment, now)} order by s.id
     on conflict do nothing`);
   return rowCount ?? 0;
@@ -54,8 +54,8 @@ export async function queueNextMails(
       select r.id, r.subscriber_id, s.email, (${REACHABLE}) as is_reachable,
         encode(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()), 'hex') as token,
         '<' || gen_random_uuid() || '@' || ${form.host}::text || '>' as message_id
-      from letter_recipients r join subscribers s on s.id = r.subscriber_id
-      where r.letter_id = ${issueId} and r.state = 'waiting'
+      from newsletter_recipients r join subscribers s on s.id = r.subscriber_id
+      where r.issue_id = ${issueId} and r.state = 'waiting'
       order by r.id limit ${most} for update of r, s skip locked
     ), mail as (
       insert into mails (recipient, subject, text_body, html_body, headers, is_secret, message_id, created_at)
@@ -69,37 +69,37 @@ export async function queueNextMails(
       insert into jobs (kind, payload, run_at, created_at)
       select ${kind}::text, jsonb_build_object('mailId', id), ${at}, ${at} from mail order by id
     )
-    update letter_recipients r
+    update newsletter_recipients r
     set mail_id = mail.id, state = case when taken.is_reachable then 'queued' else 'skipped' end
     from taken left join mail using (message_id) where r.id = taken.id`);
 }
 
 /** Recipients anonymised since. */
 export async function skipForgotten(tx: Db, issueId: number): Promise<void> {
-  await tx.execute(sql`update letter_recipients set state = 'skipped'
-    where letter_id = ${issueId} and state = 'waiting' and subscriber_id is null`);
+  await tx.execute(sql`update newsletter_recipients set state = 'skipped'
+    where issue_id = ${issueId} and state = 'waiting' and subscriber_id is null`);
 }
 
 export async function hasWaiting(tx: Db, issueId: number): Promise<boolean> {
   const { rows } = await tx.execute(
-    sql`select 1 from letter_recipients where letter_id = ${issueId} and state = 'waiting' limit 1`,
+    sql`select 1 from newsletter_recipients where issue_id = ${issueId} and state = 'waiting' limit 1`,
   );
   return rows.length > 0;
 }
 
 /** Withdraws what was not sent yet from the outbox and skips the waiting recipients. */
 export async function withdrawAll(tx: Db, issueId: number): Promise<void> {
-  await tx.execute(sql`update letter_recipients set state = 'skipped'
-    where letter_id = ${issueId} and state = 'waiting'`);
-  await tx.execute(sql`delete from mails m using letter_recipients r
-    where r.letter_id = ${issueId} and r.state = 'queued' and m.id = r.mail_id and m.state = 'waiting'`);
+  await tx.execute(sql`update newsletter_recipients set state = 'skipped'
+    where issue_id = ${issueId} and state = 'waiting'`);
+  await tx.execute(sql`delete from mails m using newsletter_recipients r
+    where r.issue_id = ${issueId} and r.state = 'queued' and m.id = r.mail_id and m.state = 'waiting'`);
 }
 
 function inSegment(segment: Segment, now: Date): SQL {
   if (segment === 'all') return sql`true`;
   if (segment === 'lapsed') return isLapsed(now);
   const tier = segment.charAt(0).toUpperCase() + segment.slice(1);
-  return sql`exists (select 1 from users u where u.email = s.email and u.erased_at is null
+  return sql`exists (select 1 from users u where u.email = s.email and u.deactivated_at is null
     and u.email_verified_at is not null and u.loyalty_tier = ${tier})`;
 }
 

@@ -69,8 +69,8 @@ export async function countRecipients(db: Db, issueIds: number[]): Promise<Recip
 
 /** Marks issues as sent when no recipient is waiting. */
 export async function endFinishedIssues(db: Db, now: Date): Promise<void> {
-  const isOpen = sql`exists (select 1 from letter_recipients r
-    where r.letter_id = ${id} and r.state in ('waiting', 'queued'))`;
+  const isOpen = sql`exists (select 1 from newsletter_recipients r
+    where r.issue_id = ${id} and r.state in ('waiting', 'queued'))`;
   await db
     .update(issues)
     .set({ state: 'sent', endedAt: now })

@@ -1,2 +1,2 @@
-export const START_ISSUE = 'start letter';
-export const SEND_ISSUE_BATCH = 'post letter';
+export const START_ISSUE = 'start newsletter issue';
+export const SEND_ISSUE_BATCH = 'send newsletter issue';

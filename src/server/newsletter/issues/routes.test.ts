@@ -43,7 +43,7 @@ describe('a draft', () => {
     const as = await anAdmin(studio.db);
     const { id } = await anIssue(studio.db);
     const entries = async () =>
-      (await studio.db.execute(sql`select action from audit_log where subject = ${`letter ${id}`}`)).rows;
+      (await studio.db.execute(sql`select action from audit_log where target = ${`letter ${id}`}`)).rows;
     await studio.call(issuesApi.change, { params: { id }, body: { subject: 'A', autosave: true } }, { as });
     expect(await entries()).toEqual([]);
     await studio.call(issuesApi.change, { params: { id }, body: { subject: 'B' } }, { as });

@@ -24,9 +24,9 @@ export function listOrderSums(db: Db): Promise<OrderSum[]> {
 
 /** The points an order has earned and that were not reversed. */
 export async function sumEarned(db: Db, orderId: number): Promise<number> {
-  const { points, owedPoints, sourceKind, sourceId } = loyaltyTransactions;
+  const { points, debtPoints, sourceKind, sourceId } = loyaltyTransactions;
   const [row] = await db
-    .select({ earned: sql<number>`coalesce(sum(${points} - ${owedPoints}), 0)::int` })
+    .select({ earned: sql<number>`coalesce(sum(${points} - ${debtPoints}), 0)::int` })
     .from(loyaltyTransactions)
     .where(and(eq(sourceKind, 'order'), eq(sourceId, String(orderId))));
   return row?.earned ?? 0;

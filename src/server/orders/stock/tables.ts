@@ -6,5 +6,5 @@ export const lowStockNotices = pgTable('low_stock_notices', {
   productId: integer('product_id')
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
-  notifiedAt: instant('told_at').notNull(),
+  notifiedAt: instant('notified_at').notNull(),
 });

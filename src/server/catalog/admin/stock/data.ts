@@ -6,7 +6,7 @@ import { fullName } from '#shared/kit/full-name.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import { stockMoves } from './tables.ts';
 
-/** Who changes a stock in this transaction and why; the trigger `keep_stock_move` records it. */
+/** Who changes a stock in this transaction and why; the trigger `record_stock_move` records it. */
 export async function setReason(
   tx: Db,
   { reason, staffId }: { reason: string; staffId: number },

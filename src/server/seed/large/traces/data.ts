@@ -35,7 +35,7 @@ export async function fillTraces(tx: Db, fixtures: Fixtures, plan: LargePlan): P
     from generate_series(0, ${plan.subscribers}::int - 1) as n,
       lateral (select ${overTwoYears(N, plan.subscribers, now)} as at) as coming`);
   await tx.execute(sql`
-    insert into audit_log (at, actor_id, action, subject, details)
+    insert into audit_log (at, actor_id, action, target, details)
     select ${overTwoYears(N, plan.entries, now)}, ${adminId}::int, 'change order',
       'order ' || ${firstOrder}::int + (n::bigint * ${plan.orders} / ${plan.entries})::int,
       '{"before": {"status": "paid"}, "after": {"status": "ready"}}'
