@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import { features } from './features.ts';
 import { readBackup } from './kit/backup/read-backup.ts';
@@ -119,6 +119,24 @@ test('no row and no value of any table is lost', async () => {
   }
   expect(lost).toEqual([]);
   expect(compared).toBeGreaterThan(300);
+});
+
+test('the backup itself restores into this version, as if the studio had been upgraded', async () => {
+  const { connection, drop: dropCopy } = await cloneDatabase(inject('postgres'));
+  onTestFinished(dropCopy);
+  const { user, database: name, host } = connection;
+  const config = { databaseUrl: `postgres://${user}@localhost/${name}?host=${host}`, dataDir: folder };
+  await restore(config, [DUMP], clock.now());
+
+  const copy = openDatabase(connection);
+  onTestFinished(() => copy.close());
+  for (const table of ['newsletter_issues', 'newsletter_recipients', 'setup_steps', 'users', 'bookings']) {
+    const all = `select to_jsonb(t) as row from ${table} t order by 1`;
+    const upgraded = (await database.pool.query(all)).rows;
+    expect(upgraded.length, table).toBeGreaterThan(0);
+    expect((await copy.pool.query(all)).rows, table).toEqual(upgraded);
+  }
+  expect(await migrate(copy.pool, clock.now())).toEqual([]);
 });
 
 test('its people sign in, and every list answers', async () => {

@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
@@ -122,16 +120,4 @@ test('a number can be confirmed only for a member who gave one', async () => {
   expect((await confirm(mei!.id)).problem.code).toBe('no_phone');
   expect((await confirm(4_711)).status).toBe(404);
   expect((await confirm(mei!.id, stranger!)).status).toBe(403);
-});
-
-test('the migration leaves every number to the first verified member who has it', async () => {
-  const phoneE164 = '+6591234567';
-  await aMember(studio.db, { phoneE164, isVerified: false });
-  const first = await aMember(studio.db, { phoneE164 });
-  await aMember(studio.db, { phoneE164 });
-  const other = await aMember(studio.db, { phoneE164: '+6598765432' });
-  const file = readdirSync('migrations').find((name) => name.endsWith('_phone_owners.sql'))!;
-  const migration = readFileSync(join('migrations', file), 'utf8');
-  await studio.db.execute(sql.raw(/update users .*?;/s.exec(migration)![0]));
-  expect(await owners()).toEqual([first.id, other.id]);
 });

@@ -134,6 +134,6 @@ async function writeTotals(tx: Db, { firstUser }: Fixtures): Promise<void> {
 
 async function setTriggers(tx: Db, state: 'enable' | 'disable'): Promise<void> {
   await tx.execute(sql`
-    alter table loyalty_transactions ${sql.raw(state)} trigger loyalty_transactions_keep_totals`);
+    alter table loyalty_transactions ${sql.raw(state)} trigger loyalty_transactions_update_totals`);
   await tx.execute(sql`alter table users ${sql.raw(state)} trigger users_totals_follow_the_ledger`);
 }
