@@ -76,13 +76,9 @@ function Choices() {
         <Checkbox label="I agree to the terms" error="Please agree to the terms" />
         <Checkbox label="Not for this treatment" disabled />
         <Checkbox label="Always included" disabled defaultChecked />
-        <Stepper
-          label="quantity"
-          value={quantity}
-          max={5}
-          onChange={setQuantity}
-          className="justify-self-start"
-        />
+        <div>
+          <Stepper label="quantity" value={quantity} max={5} onChange={setQuantity} />
+        </div>
       </UiColumns>
       <Choice
         legend="How would you like to pay?"

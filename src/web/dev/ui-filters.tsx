@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Pagination } from '#web/kit/ui/lists/pagination.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { UiSection } from './ui-section.tsx';
@@ -12,18 +11,16 @@ export function UiFilters() {
   const [category, setCategory] = useState('All Products');
   const [section, setSection] = useState('Loyalty');
   const [view, setView] = useState('Day');
-  const [page, setPage] = useState(5);
 
   return (
-    <UiSection title="Pills, tabs, pages">
+    <UiSection title="Pills and tabs">
       <Pills label="Filter" options={categories} value={category} onChange={setCategory} />
       <Tabs label="Example tabs" tabs={sections} value={section} onChange={setSection}>
         The panel of {section}.
       </Tabs>
-      <Tabs label="View" look="segment" tabs={views} value={view} onChange={setView} className="max-w-80">
+      <Tabs label="View" look="segment" tabs={views} value={view} onChange={setView}>
         The {view.toLowerCase()} view.
       </Tabs>
-      <Pagination page={page} pages={12} onPage={setPage} />
     </UiSection>
   );
 }

@@ -16,7 +16,9 @@ export function UiIcons() {
           </li>
         ))}
         <li className="flex items-center gap-2">
-          <LogoMark className="size-5 text-clay" />
+          <span className="size-5 text-clay">
+            <LogoMark />
+          </span>
           logo mark
         </li>
       </ul>

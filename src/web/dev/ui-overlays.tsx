@@ -28,12 +28,11 @@ export function UiOverlays() {
           label="Account of Hui Min"
           button="HM"
           buttonClass="avatar avatar--btn"
-          align="start"
           head={<AccountHead />}
           items={[
             { label: 'Dashboard', icon: 'grid', href: '#dashboard' },
             { label: 'Admin Dashboard', icon: 'chart', href: '#admin' },
-            { label: 'Sign Out', icon: 'sign-out', onSelect: () => toast({ title: 'Signed out' }) },
+            { label: 'Sign Out', icon: 'leave', onSelect: () => toast({ title: 'Signed out' }) },
           ]}
         />
       </UiRow>

@@ -83,7 +83,6 @@ export function UiTables() {
       <Card>
         <Table
           caption="Compact on phones"
-          captionShown
           look="compact"
           columns={history}
           rows={bookings}

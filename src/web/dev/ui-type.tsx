@@ -18,7 +18,7 @@ export function UiType() {
         <div>
           <p className="tiny muted mb-2">h3, 20 / 1.28, Fraunces 430, and prices</p>
           <p className="h3">
-            Sensitive Calm Facial <Price text="$128.00" was="$160.00" className="ml-4" />
+            Sensitive Calm Facial <Price text="$128.00" className="ml-4" />
           </p>
         </div>
         <div>

@@ -1,13 +1,11 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { HistoryButton } from '#web/audit/history-button.tsx';
 import { shortAppointment, shortDateInWords, timeInWords } from '#web/bookings/when/day-words.ts';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { Column } from '#web/kit/ui/lists/table.tsx';
-import { AdminReceiptButton } from './receipt-button.tsx';
+import { AdminBookingActions } from './booking-actions.tsx';
+import type { BookingSelection } from './select-bookings-bar.tsx';
 import { AdminStatusSelect } from './status-select.tsx';
-import type { BookingSelection } from './use-booking-selection.ts';
 
 type On = {
   onOpen: (booking: Booking) => void;
@@ -43,16 +41,7 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
     {
       title: 'Actions',
       act: true,
-      cell: (booking) => {
-        const name = booking.customerName;
-        return (
-          <div className="bookings-acts">
-            <AdminReceiptButton id={booking.id} name={name} />
-            <HistoryButton subject={`booking ${booking.id}`} name={`booking of ${name}`} />
-            <IconButton icon="trash" label={`Delete booking of ${name}`} onClick={() => onDelete(booking)} />
-          </div>
-        );
-      },
+      cell: (booking) => <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />,
     },
   ];
 }

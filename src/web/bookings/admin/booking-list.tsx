@@ -1,18 +1,21 @@
 import { useId } from 'react';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { statusWords } from '#web/bookings/manage/status-badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Table } from '#web/kit/ui/lists/table.tsx';
-import { useList } from '#web/kit/use-list.ts';
+import { useList, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { bookingColumns } from './booking-columns.tsx';
-import { AdminBookingCounts } from './booking-counts.tsx';
-import { AdminBookingFilters } from './booking-filters.tsx';
-import { filtersOf, NO_FILTERS } from './booking-query.ts';
-import { SelectBookingsBar } from './select-bookings-bar.tsx';
-import { useBookingSelection } from './use-booking-selection.ts';
+import { type BookingFilters, filtersOf, NO_FILTERS } from './booking-query.ts';
+import { SelectBookingsBar, useBookingSelection } from './select-bookings-bar.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -92,5 +95,74 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
         onPage={(next) => change({ page: next === 1 ? undefined : next })}
       />
     </section>
+  );
+}
+
+const SHOWN = ['total', 'pending', 'confirmed', 'completed'] as const;
+
+/** The totals, and those that need attention. */
+function AdminBookingCounts() {
+  const { data } = useLive<typeof bookingsAdminApi.counts>(
+    'GET /api/admin/bookings/counts',
+    {},
+    { everySeconds: 5 },
+  );
+  return (
+    <p className="counts">
+      {SHOWN.map((name) => (
+        <span key={name}>
+          <b>{data ? data[name].toLocaleString('en-SG') : '–'}</b> {name}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+type AdminBookingFiltersProps = {
+  filters: BookingFilters;
+  onChange: (change: { [name in keyof BookingFilters]: string | undefined }) => void;
+};
+
+function AdminBookingFilters({ filters, onChange }: AdminBookingFiltersProps) {
+  return (
+    <div className="bookings-filters">
+      <Select
+        label="Status"
+        placeholder="All statuses"
+        value={filters.status ?? ''}
+        onChange={({ target }) => onChange({ status: target.value })}
+      >
+        {BOOKING_STATUSES.map((status) => (
+          <option key={status} value={status}>
+            {statusWords[status]}
+          </option>
+        ))}
+      </Select>
+      <TextField
+        type="date"
+        label="From"
+        value={filters.from ?? ''}
+        max={filters.to}
+        onChange={({ target }) => onChange({ from: target.value })}
+      />
+      <TextField
+        type="date"
+        label="To"
+        value={filters.to ?? ''}
+        min={filters.from}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+      <Select
+        label="Order"
+        placeholder="Newest first"
+        value={filters.sort ?? ''}
+        onChange={({ target }) => onChange({ sort: target.value })}
+      >
+        <option value="appointmentDate">Appointment, earliest first</option>
+        <option value="-appointmentDate">Appointment, latest first</option>
+        <option value="customerName">Name, A to Z</option>
+      </Select>
+      <CsvButton path="/api/admin/bookings/csv" query={filters} name="bookings.csv" />
+    </div>
   );
 }

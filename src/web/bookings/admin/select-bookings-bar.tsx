@@ -1,15 +1,17 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { countBookings } from '#web/bookings/manage/count-bookings.ts';
-import { call } from '#web/kit/call.ts';
+import { refreshBookings } from '#web/bookings/board/refresh-bookings.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { CancelBookingsDialog } from './cancel-bookings-dialog.tsx';
-import type { BookingSelection } from './use-booking-selection.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 
 const MOST = 200;
 
@@ -82,4 +84,95 @@ function onePerson([first, ...others]: Booking[]): Booking | undefined {
 
 function isSamePerson(one: Booking, other: Booking): boolean {
   return one.customerEmail === other.customerEmail && one.customerPhone === other.customerPhone;
+}
+
+const MOST_NAMED = 5;
+
+type CancelBookingsDialogProps = { bookings: Booking[]; onClose: () => void; onDone: () => void };
+
+function CancelBookingsDialog({ bookings, onClose, onDone }: CancelBookingsDialogProps) {
+  const [reason, setReason] = useState('');
+  const cancelling = useCancel(onDone);
+  const count = countBookings(bookings.length);
+  const unnamed = bookings.length - MOST_NAMED;
+
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => cancelling.mutate({ ids: bookings.map(({ id }) => id), reason: reason.trim() })}
+      title={`Cancel ${count}?`}
+      confirmText={`Cancel ${count}`}
+      cancelText={bookings.length === 1 ? 'Keep booking' : 'Keep bookings'}
+      busy={cancelling.isPending}
+      busyText="Cancelling..."
+    >
+      <ul className="bookings-named">
+        {bookings.slice(0, MOST_NAMED).map(({ id, customerName, treatmentName, appointmentDate }) => (
+          <li key={id}>
+            {customerName}, {treatmentName}, {shortAppointment(appointmentDate)}
+          </li>
+        ))}
+        {unnamed > 0 && <li>and {unnamed} more</li>}
+      </ul>
+      <p className="mt-3 mb-4">We'll free the rooms and e-mail each customer whose visit is still to come.</p>
+      <TextField
+        label="Note to the customers"
+        hint="Added to their e-mail."
+        optional
+        maxLength={300}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}
+
+function useCancel(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { ids: number[]; reason: string }) =>
+      call<typeof bookingsAdminApi.cancel>('POST /api/admin/bookings/cancel', { body }),
+    onSuccess: ({ cancelled, unchanged }) => {
+      toast({
+        title: `${countBookings(cancelled.length)} cancelled`,
+        ...(unchanged.length > 0 && {
+          description: `${unchanged.length} were already over or cancelled, and stay as they are.`,
+        }),
+      });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to cancel bookings',
+        description: messageOf(error, 'Nothing was changed. Please try again.'),
+        tone: 'destructive',
+      }),
+    onSettled: () => refreshBookings(client),
+  });
+}
+
+export type BookingSelection = ReturnType<typeof useBookingSelection>;
+
+/** Bookings selected in the list, across its pages. */
+export function useBookingSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Booking>>(new Map());
+
+  return {
+    bookings: [...chosen.values()],
+    has: (id: number) => chosen.has(id),
+    toggle: (booking: Booking) =>
+      setChosen((before) => {
+        const next = new Map(before);
+        if (!next.delete(booking.id)) next.set(booking.id, booking);
+        return next;
+      }),
+    add: (bookings: Booking[]) =>
+      setChosen((before) => new Map([...before, ...bookings.map((each) => [each.id, each] as const)])),
+    clear: () => setChosen(new Map()),
+  };
+}
+
+function countBookings(count: number): string {
+  return count === 1 ? '1 booking' : `${count} bookings`;
 }

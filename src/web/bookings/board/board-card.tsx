@@ -3,13 +3,16 @@ import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-cont
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { BoardBar } from './board-bar.tsx';
 import { type BoardView, daysShown, readDay } from './board-days.ts';
 import { instantOf } from './board-span.ts';
 import { BoardView as Boards } from './board-view.tsx';
@@ -106,4 +109,59 @@ function Key() {
 
 function placeOf({ day, minute, room }: Spot) {
   return { start: instantOf(day, minute), room };
+}
+
+type BoardBarProps = {
+  view: BoardView;
+  date: string;
+  today: string;
+  onView: (view: BoardView) => void;
+  onDate: (date: string) => void;
+  onNew: () => void;
+};
+
+const LENGTHS = { day: 1, week: 7 };
+
+/** A day or a week, and which. */
+function BoardBar({ view, date, today, onView, onDate, onNew }: BoardBarProps) {
+  const days = LENGTHS[view];
+  return (
+    <div className="board-bar mt-3">
+      <div className="flex">
+        <IconButton
+          icon="chevron-left"
+          label={`Previous ${view}`}
+          onClick={() => onDate(addDays(date, -days))}
+        />
+        <Button look="secondary" size="sm" onClick={() => onDate(today)}>
+          Today
+        </Button>
+        <IconButton icon="chevron-right" label={`Next ${view}`} onClick={() => onDate(addDays(date, days))} />
+      </div>
+      <fieldset className="flex gap-1" aria-label="Shown at once">
+        {(['day', 'week'] as const).map((each) => (
+          <Button
+            key={each}
+            look="secondary"
+            size="sm"
+            aria-pressed={view === each}
+            onClick={() => onView(each)}
+          >
+            {each === 'day' ? 'Day' : 'Week'}
+          </Button>
+        ))}
+      </fieldset>
+      <TextField
+        type="date"
+        label="Go to a date"
+        labelHidden
+        value={date}
+        onChange={({ target }) => target.value && onDate(target.value)}
+      />
+      <Button size="sm" onClick={onNew}>
+        <Icon name="plus" />
+        New booking
+      </Button>
+    </div>
+  );
 }

@@ -1,15 +1,14 @@
-import type { PointerEvent } from 'react';
+import './board.css';
+import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts';
-import { formatHour } from '#shared/kit/studio-time.ts';
-import { dayInWords } from '#web/bookings/when/day-words.ts';
+import { formatSlot } from '#shared/bookings/slots.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
+import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { Block } from './block.tsx';
-import './board.css';
-import { type BoardSpan, isOn, minuteOf, shareOf } from './board-span.ts';
-import { Lane } from './lane.tsx';
-import { setVars } from './set-vars.ts';
-import type { Dragged, Spot } from './use-drag.ts';
+import { type BoardSpan, closedParts, instantOf, isOn, minuteAt, minuteOf, shareOf } from './board-span.ts';
+import { type Dragged, type Spot, shareIn } from './use-drag.ts';
 
 type BoardProps = {
   day: BoardDay;
@@ -101,4 +100,131 @@ function ghostFor(dragged: Dragged | null, day: string, room: number, here: Admi
       dragged.minute < minuteOf(day, each.busyUntil),
   );
   return { ...dragged, isClash };
+}
+
+/** On a phone such a block has no second line. */
+const SHORT_MINUTES = 35;
+
+type BlockProps = {
+  booking: AdminBooking;
+  day: string;
+  span: BoardSpan;
+  isDragged: boolean;
+  /** Being saved. */
+  isMoving: boolean;
+  onOpen: () => void;
+  onGrab: (event: PointerEvent<HTMLElement>) => void;
+};
+
+/** A booking in its lane: press to open, drag to move. */
+function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: BlockProps) {
+  const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
+  const canMove = isOpen(status) && !isMoving;
+  const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
+
+  return (
+    <button
+      type="button"
+      ref={setVars(placeOf(day, booking, span))}
+      className={classes(
+        'appt-block',
+        `appt-block--${status}`,
+        booking.durationMinutes <= SHORT_MINUTES && 'appt-block--short',
+        canMove && 'is-movable',
+        isDragged && 'is-dragged',
+        isMoving && 'is-moving',
+      )}
+      aria-label={`${name}, ${treatmentName}, ${times}, Room ${room}, ${status}`}
+      aria-busy={isMoving || undefined}
+      title={`${name} · ${treatmentName} · ${times}`}
+      onClick={onOpen}
+      onPointerDown={canMove ? onGrab : undefined}
+    >
+      <b>{name}</b>
+      <span>{treatmentName}</span>
+    </button>
+  );
+}
+
+/** Its start and length, as shares of the lane. */
+function placeOf(
+  day: string,
+  { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
+  span: BoardSpan,
+) {
+  const at = shareOf(span, minuteOf(day, appointmentDate));
+  return { '--at': at, '--len': shareOf(span, minuteOf(day, endsAt)) - at };
+}
+
+const STEP_MINUTES = 15;
+const DAY_MINUTES = 1_440;
+
+type LaneProps = {
+  day: BoardDay;
+  room: number;
+  span: BoardSpan;
+  now: Date;
+  /** The dragged block over this lane, and whether it overlaps a booking. */
+  ghost: (Dragged & { isClash: boolean }) | null;
+  onFree: (spot: Spot) => void;
+  children: ReactNode;
+};
+
+/** A room on a day: closed hours hatched, the current time, and the bookings. */
+function Lane({ day, room, span, now, ghost, onFree, children }: LaneProps) {
+  const minute = minuteOf(day.date, now);
+  const isToday = minute >= 0 && minute < DAY_MINUTES;
+
+  function press(event: MouseEvent<HTMLElement>) {
+    if (event.target !== event.currentTarget) return;
+    const share = shareIn(event.currentTarget, { x: event.clientX, y: event.clientY });
+    onFree({ day: day.date, room, minute: minuteAt(span, share, STEP_MINUTES, Math.floor) });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by keys there is the New booking button.
+    <div
+      ref={setVars({ '--room': room })}
+      className="board__lane"
+      data-day={day.date}
+      data-room={room}
+      onClick={press}
+    >
+      {closedParts(day, span).map(({ from, to }) => (
+        <span
+          key={from}
+          ref={setVars({ '--at': shareOf(span, from), '--len': shareOf(span, to) - shareOf(span, from) })}
+          className="board__closed"
+        />
+      ))}
+      {isToday && minute > span.from && minute < span.to && (
+        <span ref={setVars({ '--at': shareOf(span, minute) })} className="board__now" />
+      )}
+      {children}
+      {ghost && <Ghost ghost={ghost} span={span} />}
+    </div>
+  );
+}
+
+function Ghost({ ghost, span }: { ghost: Dragged & { isClash: boolean }; span: BoardSpan }) {
+  const { booking, day, minute, isClash } = ghost;
+  const at = shareOf(span, minute);
+  const len = shareOf(span, minute + booking.durationMinutes) - at;
+  return (
+    <span
+      ref={setVars({ '--at': at, '--len': len })}
+      className={classes('appt-block appt-block--ghost', isClash && 'is-clash')}
+      aria-hidden="true"
+    >
+      <b>{formatSlot(studioTime(instantOf(day, minute)))}</b>
+      <span>{booking.customerName}</span>
+    </span>
+  );
+}
+
+/** For numbers a stylesheet cannot know: as a `ref`, because the CSP blocks style attributes. */
+function setVars(values: Record<`--${string}`, number>) {
+  return (element: HTMLElement | null) => {
+    for (const [name, value] of Object.entries(values)) element?.style.setProperty(name, String(value));
+  };
 }

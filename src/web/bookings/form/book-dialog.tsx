@@ -16,7 +16,7 @@ import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { modalPayload } from './booking-draft.ts';
 import { BookingPolicy } from './booking-policy.tsx';
-import { NameAndEmail } from './guest-step.tsx';
+import { NameAndEmail } from './guest-fields.tsx';
 import { nearestOf, useBook } from './use-book.ts';
 import { useGuest } from './use-guest.ts';
 

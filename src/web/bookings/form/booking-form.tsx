@@ -1,14 +1,23 @@
-import { useRef } from 'react';
-import type { MadeBooking } from '#shared/bookings/contract.ts';
 import './booking.css';
-import { WhenPicker } from '#web/bookings/when/when-picker.tsx';
-import { GuestStep } from './guest-step.tsx';
-import { PriceSummary } from './price-summary.tsx';
-import { Step } from './step.tsx';
-import { TotalBar } from './total-bar.tsx';
-import { TreatmentStep } from './treatment-step.tsx';
+import './done.css';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import type { MadeBooking } from '#shared/bookings/contract.ts';
+import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { scrollNear, WhenPicker } from '#web/bookings/when/when-picker.tsx';
+import { focusQuietly } from '#web/kit/scroll.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import type { BookingErrors } from './booking-draft.ts';
+import { GuestFields } from './guest-fields.tsx';
+import { PriceSummary, TotalBar } from './price-summary.tsx';
+import { bookingQueue, type QueuedBooking } from './queued-booking.ts';
 import { useBookingForm } from './use-booking-form.ts';
-import { WaitingBooking } from './waiting-booking.tsx';
 
 type BookingFormProps = { onDone: (made: MadeBooking) => void };
 
@@ -59,11 +68,148 @@ export function BookingForm({ onDone }: BookingFormProps) {
               }}
             />
           </Step>
-          <GuestStep form={person.fields(errors, clear)} website={website} />
+          <Step number={3} title="You">
+            <GuestFields form={person.fields(errors, clear)} website={website} />
+          </Step>
         </div>
         <PriceSummary ref={summary} {...price} instant={when.instant} />
         <TotalBar form={form} summary={summary} {...price} />
       </form>
     </>
+  );
+}
+
+/** Instead of the form while a booking waits for the network. */
+function WaitingBooking({ queued }: { queued: QueuedBooking }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isSending = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.isSending, () => false);
+
+  useEffect(() => {
+    if (!heading.current) return;
+    focusQuietly(heading.current);
+    scrollNear(heading.current.closest('.done'));
+  }, []);
+
+  return (
+    <section className="card card--raised done" aria-labelledby="booking-waits">
+      <span className="done__mark">
+        <Icon name="clock" />
+      </span>
+      <h3 id="booking-waits" ref={heading}>
+        You're offline
+      </h3>
+      <p className="done__text">
+        Your booking isn't made yet. We'll send it as soon as you're back online, within the next 30 minutes.
+      </p>
+      <dl className="lines">
+        <div>
+          <dt>Treatment</dt>
+          <dd>{queued.treatmentName}</dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>{shortAppointment(queued.body.appointmentDate)}</dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>{queued.body.customerName}</dd>
+        </div>
+      </dl>
+      <div className="done__acts">
+        <Button
+          look="secondary"
+          size="sm"
+          busy={isSending}
+          busyText="Sending..."
+          onClick={bookingQueue.cancel}
+        >
+          Don't send it
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+type TreatmentStepProps = {
+  treatments: Treatment[];
+  treatment: Treatment | undefined;
+  onTreatment: (id: number | null) => void;
+  hasExtraction: boolean;
+  onExtraction: (isWanted: boolean) => void;
+  errors: BookingErrors;
+};
+
+function TreatmentStep(props: TreatmentStepProps) {
+  const { treatments, treatment, onTreatment, errors } = props;
+  return (
+    <Step number={1} title="Treatment">
+      <div className="grid gap-3">
+        <Select
+          label="Choose a treatment"
+          name="treatment"
+          placeholder="Select a treatment"
+          required
+          value={treatment?.id ?? ''}
+          error={errors.treatmentId}
+          onChange={(event) => onTreatment(Number(event.target.value) || null)}
+        >
+          {treatments.map(({ id, name, price }) => (
+            <option key={id} value={id}>
+              {`${name} · ${formatMoney(price)}`}
+            </option>
+          ))}
+        </Select>
+        <Extraction {...props} />
+      </div>
+    </Step>
+  );
+}
+
+const WHAT_IT_IS = 'Unhurried, by hand, only where your skin allows it.';
+
+/** The treatment's rule: required, optional, included, or none. */
+function Extraction({ treatment, hasExtraction, onExtraction, errors }: TreatmentStepProps) {
+  const rule = treatment?.extraction ?? 'required';
+  if (rule === 'none') return null;
+  if (rule === 'included') {
+    return (
+      <p className="meta">
+        <Icon name="check" />
+        Facial extraction is included.
+      </p>
+    );
+  }
+  return (
+    <Checkbox
+      label={
+        <>
+          <strong>Facial extraction</strong> {`+${formatCents(EXTRACTION_CENTS)}`}{' '}
+          {rule === 'required' && <Badge className="ml-1">Mandatory</Badge>}
+        </>
+      }
+      detail={rule === 'required' ? `Part of every facial here. ${WHAT_IT_IS}` : WHAT_IT_IS}
+      name="extraction"
+      required={rule === 'required'}
+      checked={hasExtraction}
+      error={errors.addExtraction}
+      onChange={(event) => onExtraction(event.target.checked)}
+    />
+  );
+}
+
+type StepProps = { number: number; title: string; children: ReactNode };
+
+/** One step of a form, all on one card. */
+function Step({ number, title, children }: StepProps) {
+  return (
+    <fieldset className="step">
+      <legend className="step__legend">
+        <span className="step__n" aria-hidden="true">
+          {number}
+        </span>
+        {title}
+      </legend>
+      {children}
+    </fieldset>
   );
 }

@@ -1,11 +1,18 @@
-import { useState } from 'react';
+import './done.css';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
-import { scrollToAnchor } from '#web/kit/scroll.ts';
-import { BookingDone } from './booking-done.tsx';
+import { formatMoney } from '#shared/kit/money.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { focusQuietly, scrollToAnchor } from '#web/kit/scroll.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { telLink, whatsAppLink } from '#web/studio/contact-links.ts';
+import { useStudio } from '#web/studio/queries.ts';
 import { BookingForm } from './booking-form.tsx';
-import { ContactInstead } from './contact-instead.tsx';
 import { listenForPreHydrationInput } from './pre-hydration-input.ts';
-import { useLinkedTreatment } from './use-treatment-choice.ts';
+import { BOOKED } from './queued-booking.ts';
+import { useLinkedTreatment } from './use-wanted-treatment.ts';
 
 // As soon as this code is loaded, and before hydration: it restores what was chosen in the server-rendered form.
 if (!import.meta.env.SSR) listenForPreHydrationInput(document.getElementById('booking'));
@@ -31,5 +38,91 @@ export function BookingPanel() {
       <ContactInstead />
       {made ? <BookingDone made={made} onAnother={bookAnother} /> : <BookingForm onDone={setMade} />}
     </>
+  );
+}
+
+/** Without JavaScript: the ways to book that need none. */
+function ContactInstead() {
+  const studio = useStudio();
+  return (
+    <noscript>
+      <div className="grid gap-5 justify-items-start">
+        <p className="max-w-text">
+          Online booking needs JavaScript, which is switched off in your browser. Tell us the treatment and a
+          day that suits you, and we'll reply with a time.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink href={whatsAppLink(studio)}>
+            <Icon name="whatsapp" />
+            Book on WhatsApp
+          </ButtonLink>
+          <ButtonLink look="secondary" href={telLink(studio)}>
+            <Icon name="phone" />
+            {studio.phone}
+          </ButtonLink>
+          <ButtonLink look="secondary" href={`mailto:${studio.email}`}>
+            <Icon name="mail" />
+            {studio.email}
+          </ButtonLink>
+        </div>
+      </div>
+    </noscript>
+  );
+}
+
+type BookingDoneProps = { made: MadeBooking; onAnother: () => void };
+
+/** The booking just made, with its calendar file and manage link. */
+function BookingDone({ made, onAnother }: BookingDoneProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const manage = `/manage/${encodeURIComponent(made.manageToken)}`;
+
+  // Before the next paint: the form above is gone, and the result must be visible first.
+  useLayoutEffect(() => {
+    if (!heading.current) return;
+    focusQuietly(heading.current);
+    heading.current.closest('.done')?.scrollIntoView({ block: 'start' });
+  }, []);
+
+  return (
+    <section className="card card--raised done rise" aria-labelledby="booking-done">
+      <span className="done__mark">
+        <Icon name="check" />
+      </span>
+      <h3 id="booking-done" ref={heading}>
+        Booking Confirmed!
+      </h3>
+      <p className="done__text">{BOOKED}</p>
+      <dl className="lines">
+        <div>
+          <dt>Treatment</dt>
+          <dd>{made.treatmentName}</dd>
+        </div>
+        <div>
+          <dt>When</dt>
+          <dd>{shortAppointment(made.appointmentDate)}</dd>
+        </div>
+        <div>
+          <dt>For</dt>
+          <dd>{made.customerName}</dd>
+        </div>
+        <div>
+          <dt>Total, payable at the studio</dt>
+          <dd>{formatMoney(made.totalAmount)}</dd>
+        </div>
+      </dl>
+      <div className="done__acts">
+        <ButtonLink look="secondary" size="sm" href={`/api${manage}/calendar`} download>
+          <Icon name="calendar" />
+          Add to calendar
+        </ButtonLink>
+        <ButtonLink look="secondary" size="sm" href={manage}>
+          Manage booking
+        </ButtonLink>
+        <Button look="ghost" size="sm" onClick={onAnother}>
+          Book another
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -1,6 +1,3 @@
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { untilNeeded } from './until-needed.ts';
 // The CSS comes with the server-rendered page; only the code is loaded later.
 import '#web/accounts/phone-field.css';
 import './booking.css';
@@ -8,6 +5,8 @@ import '#web/bookings/when/calendar.css';
 import '#web/bookings/when/slots.css';
 import '#web/bookings/when/strip.css';
 import '#web/bookings/when/when.css';
+import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 let code: ComponentType | null = null;
 
@@ -40,4 +39,25 @@ export const LazyBookingForm = memo(function LazyBookingForm() {
 
 function Unavailable() {
   return <p role="alert">We couldn't load the booking form. Please reload the page, or call us.</p>;
+}
+
+const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'focusin'] as const;
+const AT_LAST_MS = 20_000;
+
+/** Waits for the first interaction, or a timeout. */
+function untilNeeded(): Promise<void> {
+  const { hash, search } = window.location;
+  if (hash === '#booking' || search.includes('treatment=')) return Promise.resolve();
+
+  return new Promise((needed) => {
+    const stop = new AbortController();
+    const wake = () => {
+      stop.abort();
+      clearTimeout(timer);
+      needed();
+    };
+    const timer = setTimeout(wake, AT_LAST_MS);
+    for (const sign of SIGNS)
+      window.addEventListener(sign, wake, { passive: true, capture: true, signal: stop.signal });
+  });
 }

@@ -1,11 +1,14 @@
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { TREATMENT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Picture } from '#web/kit/ui/picture.tsx';
+import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { BookingPolicy } from './booking-policy.tsx';
-import { ConfirmButton } from './confirm-button.tsx';
 import { priceLines } from './price-lines.ts';
 
 type PriceSummaryProps = {
@@ -67,5 +70,47 @@ export function PriceSummary({
       <BookingPolicy className="policy" />
       {points > 0 && <p className="policy">{`Members earn ${points.toLocaleString('en-SG')} points.`}</p>}
     </aside>
+  );
+}
+
+type ConfirmButtonProps = {
+  /** What is missing before it can be confirmed; pressing shows where. */
+  nextStep: string | null;
+  isBusy: boolean;
+  block?: boolean | undefined;
+};
+
+/** Disabled until hydration: a native submit would put the input into the URL. */
+export function ConfirmButton({ nextStep, isBusy, block }: ConfirmButtonProps) {
+  const isHydrated = useHydrated();
+  return (
+    <Button type={isHydrated ? 'submit' : 'button'} block={block} busy={isBusy} busyText="Processing...">
+      {nextStep ?? 'Confirm Booking'}
+    </Button>
+  );
+}
+
+type TotalBarProps = {
+  form: RefObject<HTMLFormElement | null>;
+  summary: RefObject<HTMLElement | null>;
+  treatment: Treatment | undefined;
+  hasExtraction: boolean;
+  nextStep: string | null;
+  isBusy: boolean;
+};
+
+/** Where the summary comes after the form, this shows the price until it is reached. */
+export function TotalBar({ form, summary, treatment, hasExtraction, nextStep, isBusy }: TotalBarProps) {
+  const isFormInView = useIsInView(form);
+  const isSummaryInView = useIsInView(summary);
+  const isShown = isFormInView && !isSummaryInView;
+
+  return (
+    <div className={classes('total-bar', !isShown && 'is-away')}>
+      <p>
+        Total <span className="price">{priceLines(treatment, hasExtraction).total}</span>
+      </p>
+      <ConfirmButton nextStep={nextStep} isBusy={isBusy} />
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import type { bookingsApi, MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
-import { BOOKED } from './booked.ts';
 
 /** A booking confirmed while offline; `at` is when. */
 export type QueuedBooking = { key: string; body: NewBooking; treatmentName: string; at: number };
@@ -149,3 +148,6 @@ function parse(text: string | null): QueuedBooking | null {
     return null;
   }
 }
+
+export const BOOKED =
+  "Your appointment has been successfully booked. We'll contact you soon to confirm the details.";

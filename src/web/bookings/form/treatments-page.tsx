@@ -1,5 +1,7 @@
+import { useState } from 'react';
+import type { Treatment } from '#shared/catalog/contract.ts';
+import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { TreatmentsPage as Treatments } from '#web/catalog/treatments/treatments-page.tsx';
-import { useBookDialog } from './use-book-dialog.ts';
 
 /** Composes the catalog's list of treatments and the booking form. */
 export function TreatmentsPage() {
@@ -11,4 +13,29 @@ export function TreatmentsPage() {
       {Dialog && treatment && <Dialog treatment={treatment} onClose={close} />}
     </>
   );
+}
+
+type Code = typeof import('./book-dialog.tsx');
+
+/** The modal's code is loaded on first use; if that fails, the form on the home page is used. */
+function useBookDialog() {
+  const [code, setCode] = useState<Code | null>(null);
+  const [treatment, setTreatment] = useState<Treatment | null>(null);
+
+  async function open(wanted: Treatment) {
+    try {
+      const loaded = code ?? (await import('./book-dialog.tsx'));
+      setCode(loaded);
+      setTreatment(wanted);
+    } catch {
+      window.location.assign(bookingUrl(wanted.id));
+    }
+  }
+
+  return {
+    Dialog: code?.BookDialog,
+    treatment,
+    open: (wanted: Treatment) => void open(wanted),
+    close: () => setTreatment(null),
+  };
 }

@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { MadeBooking } from '#shared/bookings/contract.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
 import { useUser } from '#web/accounts/queries.ts';
-import { useWhen } from '#web/bookings/when/use-when.ts';
+import { AVAILABILITY } from '#web/bookings/queries.ts';
+import { useWhen, type When } from '#web/bookings/when/use-when.ts';
 import { CallError } from '#web/kit/call.ts';
 import { type FieldErrors, useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import { toast } from '#web/kit/toast.ts';
-import { BOOKED } from './booked.ts';
 import { type BookingField, bookingErrors, formPayload, guestOf, nextStep } from './booking-draft.ts';
-import { bookingQueue, tell } from './queued-booking.ts';
+import { takePreHydrationInput } from './pre-hydration-input.ts';
+import { BOOKED, bookingQueue, type QueuedBooking, type QueueOutcome, tell } from './queued-booking.ts';
 import { countBooked, nearestOf, useBook } from './use-book.ts';
-import { useBookingQueue } from './use-booking-queue.ts';
-import { useEarlyChoices } from './use-early-choices.ts';
 import { useGuest } from './use-guest.ts';
 import { useWantedTreatment } from './use-wanted-treatment.ts';
 
@@ -99,4 +98,54 @@ function findFirst(form: HTMLFormElement, errors: FieldErrors<BookingField>) {
   return first?.dataset.field
     ? first.querySelector<HTMLElement>('input:not(:disabled), [data-day][tabindex="0"]')
     : first;
+}
+
+type Parts = {
+  wanted: ReturnType<typeof useWantedTreatment>;
+  when: When;
+  person: ReturnType<typeof useGuest>;
+};
+
+/** Takes over what was chosen and typed before the form's code was loaded. */
+function useEarlyChoices(form: RefObject<HTMLFormElement | null>, { wanted, when, person }: Parts): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is hydrated
+  useEffect(() => {
+    const { treatment: id, extraction, day, time, dialCode } = takePreHydrationInput();
+    if (id) wanted.setTreatmentId(Number(id));
+    if (extraction !== undefined) wanted.setExtraction(extraction, id ? Number(id) : undefined);
+    if (day) when.setDate(day);
+    if (time) when.setTime(time);
+    if (form.current) person.takeEarly(form.current, dialCode);
+  }, []);
+}
+
+type Queue = {
+  /** One waiting since before the page was loaded: the form shows its details. */
+  onFound: (queued: QueuedBooking) => void;
+  onOutcome: (outcome: QueueOutcome) => void;
+};
+
+/** The booking that waits for the network, if any, and its result. */
+function useBookingQueue({ onFound, onOutcome }: Queue) {
+  const client = useQueryClient();
+  const queued = useSyncExternalStore(bookingQueue.subscribe, bookingQueue.current, () => null);
+  const [error, setError] = useState<unknown>(null);
+  const latest = useRef({ onFound, onOutcome });
+  useEffect(() => {
+    latest.current = { onFound, onOutcome };
+  });
+
+  useEffect(() => {
+    const found = bookingQueue.current();
+    if (found) latest.current.onFound(found);
+    const stop = bookingQueue.onOutcome((outcome) => {
+      setError('error' in outcome ? outcome.error : null);
+      void client.invalidateQueries({ queryKey: AVAILABILITY });
+      latest.current.onOutcome(outcome);
+    });
+    bookingQueue.watch();
+    return stop;
+  }, [client]);
+
+  return { queued, error, clearError: () => setError(null) };
 }

@@ -1,14 +1,16 @@
+import './appointment.css';
 import type { ReactNode } from 'react';
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import './appointment.css';
 import { calendarLeaf, timeInWords } from '#web/bookings/when/day-words.ts';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
-type AppointmentProps = { booking: Booking; level?: 'h2' | 'h3' | undefined; children?: ReactNode };
+type AppointmentProps = { booking: Booking; children?: ReactNode };
 
 /** One booking: time, treatment, status; its actions are the children. */
-export function Appointment({ booking, level: Heading = 'h3', children }: AppointmentProps) {
+export function Appointment({ booking, children }: AppointmentProps) {
   const { treatmentName, appointmentDate, durationMinutes, addExtraction, totalAmount, status } = booking;
   const { weekday, date, month } = calendarLeaf(appointmentDate);
   const facts = [timeInWords(appointmentDate), `${durationMinutes} min`, addExtraction && 'with extraction'];
@@ -21,7 +23,7 @@ export function Appointment({ booking, level: Heading = 'h3', children }: Appoin
         <span>{month}</span>
       </div>
       <div className="min-w-0">
-        <Heading>{treatmentName}</Heading>
+        <h3>{treatmentName}</h3>
         <p className="muted">{facts.filter(Boolean).join(' · ')}</p>
         <p className="appt__state">
           <StatusBadge status={status} />
@@ -30,5 +32,15 @@ export function Appointment({ booking, level: Heading = 'h3', children }: Appoin
       </div>
       {children && <div className="appt__acts">{children}</div>}
     </article>
+  );
+}
+
+export function AppointmentSkeletons({ count }: { count: number }) {
+  return (
+    <Loading label="Loading your bookings" className="c-12">
+      {Array.from({ length: count }, (_, index) => (
+        <Skeleton key={index} shape="box" className="mb-4 h-24" />
+      ))}
+    </Loading>
   );
 }

@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { hasReceipt } from '#shared/bookings/booking-file.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
+import { isOpen } from '#shared/bookings/status.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
+import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { AppointmentSkeletons } from './appointment-skeletons.tsx';
-import { OwnBooking } from './own-booking.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
+import { Appointment, AppointmentSkeletons } from './appointment.tsx';
+import { bookingFile, calendarFile } from './booking-files.ts';
+import { CancelDialog, LazyMoveDialog } from './change-dialogs.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
 export function BookingsTab() {
@@ -25,7 +34,7 @@ export function BookingsTab() {
       />
     );
   }
-  if (!data) return <AppointmentSkeletons className="c-12" count={3} />;
+  if (!data) return <AppointmentSkeletons count={3} />;
   if (data.length === 0) {
     return (
       <EmptyState
@@ -55,5 +64,61 @@ function BookingList({ title, bookings }: { title: string; bookings: Booking[] }
         <OwnBooking key={booking.id} booking={booking} />
       ))}
     </Card>
+  );
+}
+
+/** A member's booking with its possible actions. */
+function OwnBooking({ booking }: { booking: Booking }) {
+  const [requested, setRequested] = useState<'cancel' | 'move' | null>(null);
+  const file = useDownload();
+  const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
+  const calendar = useDownload();
+  const isAhead = new Date(booking.appointmentDate) > useNow();
+  const close = () => setRequested(null);
+  const which = `: ${booking.treatmentName}, ${shortAppointment(booking.appointmentDate)}`;
+  const look = { look: 'ghost', size: 'sm' } as const;
+
+  return (
+    <>
+      <Appointment booking={booking}>
+        {isOpen(booking.status) && isAhead && (
+          <>
+            <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setRequested('move')}>
+              Reschedule
+            </Button>
+            <Button
+              {...look}
+              aria-label={`Add to calendar${which}`}
+              busy={calendar.isPending}
+              onClick={() => calendar.mutate(calendarFile(booking.id))}
+            >
+              Add to calendar
+            </Button>
+          </>
+        )}
+        {isOpen(booking.status) && (
+          <Button {...look} aria-label={`Cancel${which}`} onClick={() => setRequested('cancel')}>
+            Cancel
+          </Button>
+        )}
+        {!isOpen(booking.status) && (
+          <ButtonLink {...look} aria-label={`Book again${which}`} href={bookingUrl(booking.treatmentId)}>
+            Book again
+          </ButtonLink>
+        )}
+        {booking.status !== 'cancelled' && (
+          <Button
+            {...look}
+            aria-label={`${fileLabel}${which}`}
+            busy={file.isPending}
+            onClick={() => file.mutate(bookingFile(booking))}
+          >
+            {fileLabel}
+          </Button>
+        )}
+      </Appointment>
+      <CancelDialog booking={booking} open={requested === 'cancel'} onClose={close} />
+      {requested === 'move' && <LazyMoveDialog booking={booking} onClose={close} />}
+    </>
   );
 }

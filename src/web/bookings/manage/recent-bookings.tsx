@@ -5,8 +5,7 @@ import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { Appointment } from './appointment.tsx';
-import { AppointmentSkeletons } from './appointment-skeletons.tsx';
+import { Appointment, AppointmentSkeletons } from './appointment.tsx';
 import { sortBookings } from './sort-bookings.ts';
 
 const SHOWN = 3;
@@ -27,7 +26,7 @@ export function RecentBookings() {
       />
     );
   }
-  if (!data) return <AppointmentSkeletons className="c-12" count={SHOWN} />;
+  if (!data) return <AppointmentSkeletons count={SHOWN} />;
   const active = data.filter(({ status }) => status === 'confirmed').length;
   const { upcoming, past } = sortBookings(data, now);
 

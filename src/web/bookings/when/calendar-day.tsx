@@ -1,6 +1,12 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { OpenDay } from '#shared/bookings/contract.ts';
 import { dateParts } from '#shared/kit/dates.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import type { DayVerdict } from './check-day.ts';
+import { useStudio } from '#web/studio/queries.ts';
+import { checkDay, type DayVerdict } from './check-day.ts';
 import { dateInWords } from './day-words.ts';
 
 export type CalendarDayProps = {
@@ -48,4 +54,63 @@ export function CalendarDay(props: CalendarDayProps) {
       {inStrip && <small>{dateParts(day).shortMonth}</small>}
     </button>
   );
+}
+
+export type DayPickerProps = {
+  value: string | null;
+  onChange: (day: string) => void;
+  /** An unavailable day was pressed. */
+  onRefused: (day: string) => void;
+};
+
+/** Shared by the strip and the month: roving tabindex, arrow keys, and each day's verdict. */
+export function useChoosingADay<List extends HTMLElement>(
+  { value, onChange, onRefused }: DayPickerProps,
+  start = value,
+) {
+  const list = useRef<List>(null);
+  const { hours } = useStudio();
+  const today = studioDay(useNow());
+  const [reached, setReached] = useReached(value, start ?? today);
+
+  return {
+    list,
+    today,
+    reached,
+    setReached,
+    /** The props of a day's button. */
+    propsOf: (day: string, days: OpenDay[] | undefined) => {
+      const verdict = checkDay(day, { today, hours, open: days?.find(({ date }) => date === day) });
+      return {
+        day,
+        verdict,
+        isToday: day === today,
+        isChosen: day === value,
+        isReached: day === reached,
+        onChoose: () => {
+          setReached(day);
+          if (verdict.canChoose) onChange(day);
+          else onRefused(day);
+        },
+      };
+    },
+    /** Moves the focus to the day of a key. */
+    moveTo: (event: KeyboardEvent, day: string | null) => {
+      if (!day) return;
+      event.preventDefault();
+      flushSync(() => setReached(day));
+      list.current?.querySelector<HTMLElement>(`[data-day="${day}"]`)?.focus();
+    },
+  };
+}
+
+/** A day chosen elsewhere gets the tabindex, too. */
+function useReached(value: string | null, start: string) {
+  const [reached, setReached] = useState(start);
+  const [seen, setSeen] = useState(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value) setReached(value);
+  }
+  return [reached, setReached] as const;
 }

@@ -1,13 +1,12 @@
+import './calendar.css';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useId } from 'react';
-import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import './calendar.css';
 import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
-import { CalendarDay } from './calendar-day.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { CalendarDay, type DayPickerProps, useChoosingADay } from './calendar-day.tsx';
 import { addMonths, dayByKey, monthOf, weeksOf } from './calendar-grid.ts';
 import { monthInWords } from './day-words.ts';
-import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
 type CalendarProps = DayPickerProps & {
   query: AvailabilityQuery;

@@ -1,11 +1,10 @@
+import './strip.css';
 import { useQuery } from '@tanstack/react-query';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { addDays } from '#shared/kit/studio-time.ts';
 import { type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
-import { CalendarDay } from './calendar-day.tsx';
+import { CalendarDay, type DayPickerProps, useChoosingADay } from './calendar-day.tsx';
 import { dayByKey } from './calendar-grid.ts';
-import './strip.css';
-import { type DayPickerProps, useChoosingADay } from './use-choosing-a-day.ts';
 
 type DayStripProps = DayPickerProps & { query: AvailabilityQuery; errorId?: string | undefined };
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import type { OpenDay } from '#shared/bookings/contract.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { bookingsQueries } from '#web/bookings/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { shortDay } from './day-words.ts';
-import { type FreeTime, nextFreeTimes } from './next-free-times.ts';
 import type { When } from './use-when.ts';
 
 type NextFreeProps = { when: When; onChoose: (free: FreeTime) => void };
@@ -46,4 +46,16 @@ export function NextFree({ when, onChoose }: NextFreeProps) {
 function dayWord(day: string, today: string): string {
   if (day === today) return 'Today';
   return day === addDays(today, 1) ? 'Tomorrow' : shortDay(day);
+}
+
+type FreeTime = { date: string; time: string };
+
+/** The first free one of `times` on each of the next few days. */
+export function nextFreeTimes(days: OpenDay[], times: readonly string[], most = 3): FreeTime[] {
+  return days
+    .flatMap(({ date, times: free = [] }) => {
+      const time = times.find((each) => free.includes(each));
+      return time ? [{ date, time }] : [];
+    })
+    .slice(0, most);
 }

@@ -1,12 +1,14 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { WEEKDAYS } from '#shared/kit/dates.ts';
 import { studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
+import { AVAILABILITY, type AvailabilityQuery, bookingsQueries } from '#web/bookings/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { dayInWords } from './day-words.ts';
+import { findNextOpenDay } from './find-next-open-day.ts';
 import type { OfferedSlot } from './slots-of.ts';
-import { useNextOpenDay } from './use-next-open-day.ts';
 import type { When } from './use-when.ts';
 
 type NextOpenDayProps = { when: When; date: string; onChoose: (day: string) => void };
@@ -40,4 +42,27 @@ function noTimesText({ date, today, hours, slots }: Day): string {
   if (!hours[weekdayOf(date)]) return `We're closed on ${WEEKDAYS[weekdayOf(date)]}s.`;
   if (slots.every(({ reason }) => reason === 'closed')) return `We're closed on ${dayInWords(date)}.`;
   return date === today ? 'No times are left today.' : `${dayInWords(date)} is fully booked.`;
+}
+
+type Looking = AvailabilityQuery & { after: string; times: readonly string[] };
+
+function useNextOpenDay({ after, times, ...input }: Looking) {
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: [...AVAILABILITY, 'next', { after, times, ...input }],
+    staleTime: 0,
+    queryFn: () => {
+      const ask = {
+        month: async (month: string) => {
+          const answer = await client.fetchQuery(bookingsQueries.month(month, input));
+          return 'days' in answer ? answer.days : [];
+        },
+        day: async (date: string) => {
+          const answer = await client.fetchQuery(bookingsQueries.day(date, input));
+          return 'slots' in answer ? answer.slots : [];
+        },
+      };
+      return findNextOpenDay(ask, after, times);
+    },
+  });
 }

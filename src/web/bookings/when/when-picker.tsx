@@ -1,4 +1,5 @@
-import { useId, useRef, useState } from 'react';
+import './when.css';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { MISSING_DATE } from '#shared/bookings/messages.ts';
 import { formatSlot, STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
@@ -10,15 +11,11 @@ import { useStudio } from '#web/studio/queries.ts';
 import { Calendar } from './calendar.tsx';
 import { refusalOf } from './check-day.ts';
 import { DayStrip } from './day-strip.tsx';
-import { dayInWords } from './day-words.ts';
-import { NearestTimes } from './nearest-times.tsx';
+import { dayInWords, shortAppointment } from './day-words.ts';
 import { NextFree } from './next-free.tsx';
 import { NextOpenDay } from './next-open-day.tsx';
-import { scrollNear } from './scroll-near.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { When } from './use-when.ts';
-import './when.css';
-import { ZoneNote } from './zone-note.tsx';
 
 type WhenPickerProps = {
   when: When;
@@ -183,4 +180,44 @@ function TimeField({ when, errors = {}, nearest = [], onChange, booked, required
       </div>
     </>
   );
+}
+
+type NearestTimesProps = { times: string[]; onChoose: (instant: string) => void };
+
+/** Somebody was faster: free times around it, one tap away. */
+function NearestTimes({ times, onChoose }: NearestTimesProps) {
+  if (times.length === 0) return null;
+  return (
+    <Note tone="warn" icon="clock" className="mt-3">
+      That time was just taken. Nearest free times:
+      <span className="pills mt-2">
+        {times.map((instant) => (
+          <button key={instant} type="button" className="pill" onClick={() => onChoose(instant)}>
+            {shortAppointment(instant)}
+          </button>
+        ))}
+      </span>
+    </Note>
+  );
+}
+
+const never = () => () => {};
+
+/** Only for visitors whose own clock differs from the studio's. */
+function ZoneNote() {
+  const isElsewhere = useSyncExternalStore(never, showsAnotherTime, () => false);
+  return isElsewhere && <p className="tiny muted mt-4">Times are in Singapore time (SGT).</p>;
+}
+
+function showsAnotherTime(): boolean {
+  const now = new Date();
+  const two = (number: number) => String(number).padStart(2, '0');
+  const here = `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} ${two(now.getHours())}:${two(now.getMinutes())}`;
+  return here !== `${studioDay(now)} ${studioTime(now)}`;
+}
+
+/** Scrolls just as far as needed to show an element; instantly with reduced motion. */
+export function scrollNear(element: Element | null): void {
+  const behavior = window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
+  element?.scrollIntoView?.({ behavior, block: 'nearest' });
 }

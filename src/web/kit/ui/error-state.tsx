@@ -8,21 +8,20 @@ type ErrorStateProps = {
   level?: 'h1' | 'h2' | 'h3' | undefined;
   text?: ReactNode;
   onRetry: () => void;
-  retryText?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;
 };
 
 /** A loading error, with a retry button. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, level: Heading = 'h3', text, onRetry, retryText = 'Retry', busy, className } = props;
+  const { title, level: Heading = 'h3', text, onRetry, busy, className } = props;
   return (
     <div className={classes('empty', className)} role="alert">
       <Icon name="alert" />
       <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       <Button look="secondary" size="sm" busy={busy} onClick={onRetry}>
-        {retryText}
+        Retry
       </Button>
     </div>
   );

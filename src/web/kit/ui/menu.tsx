@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { classes } from './classes.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
 
@@ -17,10 +16,9 @@ type MenuProps = {
   items: readonly MenuItem[];
   /** Above the items: the signed-in user. */
   head?: ReactNode;
-  align?: 'start' | 'end' | undefined;
 };
 
-export function Menu({ label, button, buttonClass = 'icon-btn', items, head, align = 'end' }: MenuProps) {
+export function Menu({ label, button, buttonClass = 'icon-btn', items, head }: MenuProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -76,7 +74,7 @@ export function Menu({ label, button, buttonClass = 'icon-btn', items, head, ali
         {button}
       </button>
       {open && (
-        <div className={classes('menu', align === 'start' && 'menu--start')}>
+        <div className="menu">
           {head && <div className="menu__head">{head}</div>}
           <div id={id} role="menu" aria-label={label}>
             {items.map((item) => (

@@ -7,13 +7,12 @@ type TabsProps<Value extends string> = {
   onChange: (value: Value) => void;
   /** `segment` is the small switch between two or three views. */
   look?: 'line' | 'segment' | undefined;
-  className?: string | undefined;
   /** The panel of the active tab. */
   children: ReactNode;
 };
 
 export function Tabs<Value extends string>(props: TabsProps<Value>) {
-  const { label, tabs, value, onChange, look = 'line', className, children } = props;
+  const { label, tabs, value, onChange, look = 'line', children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
 
@@ -30,7 +29,7 @@ export function Tabs<Value extends string>(props: TabsProps<Value>) {
   }
 
   return (
-    <div className={className}>
+    <div>
       <div
         ref={list}
         className={look === 'line' ? 'tabs' : 'segment'}

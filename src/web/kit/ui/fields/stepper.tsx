@@ -1,4 +1,3 @@
-import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
 type StepperProps = {
@@ -6,23 +5,21 @@ type StepperProps = {
   label: string;
   value: number;
   onChange: (value: number) => void;
-  min?: number | undefined;
   max?: number | undefined;
   disabled?: boolean | undefined;
-  className?: string | undefined;
 };
 
 export function Stepper(props: StepperProps) {
-  const { label, value, onChange, min = 1, max = Number.POSITIVE_INFINITY, disabled, className } = props;
+  const { label, value, onChange, max = Number.POSITIVE_INFINITY, disabled } = props;
 
-  const within = (next: number) => Math.min(max, Math.max(min, next));
+  const within = (next: number) => Math.min(max, Math.max(1, next));
 
   return (
-    <fieldset className={classes('stepper', className)} aria-label={label}>
+    <fieldset className="stepper" aria-label={label}>
       <IconButton
         icon="minus"
         label={`Decrease ${label}`}
-        disabled={disabled || value <= min}
+        disabled={disabled || value <= 1}
         onClick={() => onChange(within(value - 1))}
       />
       <output>{value}</output>

@@ -10,9 +10,8 @@ export type Column<Row> = {
 };
 
 type TableProps<Row> = {
-  /** The table's name; shown above it on request only. */
+  /** The table's name, for screen readers. */
   caption: string;
-  captionShown?: boolean | undefined;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => Key;
@@ -23,11 +22,11 @@ type TableProps<Row> = {
 
 /** Columns on wide screens, a card per row on phones. */
 export function Table<Row>(props: TableProps<Row>) {
-  const { caption, captionShown, columns, rows, rowKey, look, className } = props;
+  const { caption, columns, rows, rowKey, look, className } = props;
 
   return (
     <table className={classes('table table--cards', look && `table--${look}`, className)}>
-      <caption className={captionShown ? undefined : 'sr'}>{caption}</caption>
+      <caption className="sr">{caption}</caption>
       <thead>
         <tr>
           {columns.map((column) => (

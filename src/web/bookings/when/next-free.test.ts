@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { OpenDay } from '#shared/bookings/contract.ts';
 import { FORM_SLOTS } from '#shared/bookings/slots.ts';
-import { nextFreeTimes } from './next-free-times.ts';
+import { nextFreeTimes } from './next-free.tsx';
 
 const day = (date: string, ...times: string[]): OpenDay => ({ date, open: true, free: times.length, times });
 

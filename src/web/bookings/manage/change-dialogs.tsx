@@ -1,5 +1,7 @@
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import type { MoveDialog } from './move-dialog.tsx';
 import { type Changing, useCancelBooking } from './use-change-booking.ts';
 
 type CancelDialogProps = Changing & { open: boolean; onClose: () => void };
@@ -21,5 +23,16 @@ export function CancelDialog({ open, onClose, ...changing }: CancelDialogProps) 
     >
       {`${treatmentName}, ${shortAppointment(appointmentDate)}. We'll release your slot. This can't be undone.`}
     </ConfirmDialog>
+  );
+}
+
+const Code = lazy(async () => ({ default: (await import('./move-dialog.tsx')).MoveDialog }));
+
+/** Loaded on demand: few move their booking. */
+export function LazyMoveDialog(props: ComponentProps<typeof MoveDialog>) {
+  return (
+    <Suspense fallback={null}>
+      <Code {...props} />
+    </Suspense>
   );
 }

@@ -5,38 +5,35 @@ import type { Fields } from '#web/kit/form/fields.ts';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import type { Guest } from './booking-draft.ts';
-import { Step } from './step.tsx';
 
-type GuestStepProps = {
+type GuestFieldsProps = {
   form: Fields<Guest>;
   /** A honeypot: hidden from people, so only bots fill it in. */
   website: RefObject<HTMLInputElement | null>;
 };
 
-export function GuestStep({ form, website }: GuestStepProps) {
+export function GuestFields({ form, website }: GuestFieldsProps) {
   return (
-    <Step number={3} title="You">
-      <div className="field__row">
-        <div className="field__row field__row--2">
-          <NameAndEmail form={form} />
-        </div>
-        <PhoneField required {...form.value('customerPhone')} />
-        <TextArea
-          label="Special requests"
-          name="requests"
-          optional
-          maxLength={2_000}
-          placeholder="Allergies, pregnancy, recent procedures, or a product that stung"
-          {...form.text('specialRequests')}
-        />
-        <div className="trap" aria-hidden="true">
-          <label>
-            Website
-            <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
-          </label>
-        </div>
+    <div className="field__row">
+      <div className="field__row field__row--2">
+        <NameAndEmail form={form} />
       </div>
-    </Step>
+      <PhoneField required {...form.value('customerPhone')} />
+      <TextArea
+        label="Special requests"
+        name="requests"
+        optional
+        maxLength={2_000}
+        placeholder="Allergies, pregnancy, recent procedures, or a product that stung"
+        {...form.text('specialRequests')}
+      />
+      <div className="trap" aria-hidden="true">
+        <label>
+          Website
+          <input ref={website} type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </div>
   );
 }
 

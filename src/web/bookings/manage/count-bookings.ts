@@ -1,3 +1,0 @@
-export function countBookings(count: number): string {
-  return count === 1 ? '1 booking' : `${count} bookings`;
-}
