@@ -12,7 +12,7 @@ const PICKER =
 const FIELDS =
   /[\\/](fields[\\/](select|checkbox|text-area)|kit[\\/]form[\\/](fields|use-form)|accounts[\\/]phone-field|dial-codes|phone-parts)\.tsx?$/;
 /** Parts of forms, loaded with the form. */
-const FORM_PARTS = /[\\/](code-input|password-meter)\.tsx$/;
+const FORM_PARTS = /[\\/]code-input\.tsx$/;
 /** Shared by the pages about passwords only. */
 const ACCOUNT_FORMS =
   /[\\/](accounts[\\/]\S+[\\/]((email|password|new-password)-field|auth-column|device-tokens)|kit[\\/]form[\\/]use-field-errors)\.tsx?$/;

@@ -1,16 +1,22 @@
-import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
+import { useState } from 'react';
+import type { AdminUser, usersAdminApi } from '#shared/accounts/admin-contract.ts';
+import type { Role } from '#shared/accounts/contract.ts';
+import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { call } from '#web/kit/call.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './users.css';
 import { useUser } from '#web/accounts/queries.ts';
-import { readUsersQuery } from './users-query.ts';
-import { useUserRemoval } from './users-removal.ts';
-import { useRoleChange } from './users-role.tsx';
-import { UserTable } from './users-table.tsx';
-import { UsersToolbar } from './users-toolbar.tsx';
+import { nameOf, UserTable } from './users-table.tsx';
 
 const EVERY = { everySeconds: 15 };
 
@@ -70,4 +76,135 @@ function UserCounts() {
       ]}
     />
   );
+}
+
+type UsersQuery = {
+  page: number;
+  pageSize: number;
+  q: string | undefined;
+  role: Role | undefined;
+  sort: string | undefined;
+};
+
+const USER_SORTS = [
+  ['-createdAt', 'Newest first'],
+  ['-lastActiveAt', 'Last active first'],
+  ['name', 'By name'],
+  ['email', 'By e-mail'],
+  ['-loyaltyPoints', 'Most points first'],
+] as const;
+
+const PAGE_SIZE = 25;
+
+/** The query of the URL; invalid values are ignored. */
+function readUsersQuery(search: Record<string, string>): UsersQuery {
+  const { q, role, sort } = search;
+  const page = Number(search.page);
+  return {
+    page: Number.isInteger(page) && page > 0 && page <= 1_000_000 ? page : 1,
+    pageSize: PAGE_SIZE,
+    q: q?.slice(0, 200) || undefined,
+    role: role === 'admin' || role === 'user' ? role : undefined,
+    sort: USER_SORTS.find(([name]) => name === sort)?.[0],
+  };
+}
+
+type UsersToolbarProps = {
+  query: UsersQuery;
+  onChange: (change: Record<string, string | undefined>, how?: { replace?: boolean }) => void;
+};
+
+/** Search, role and sort order; each resets to the first page. */
+function UsersToolbar({ query, onChange }: UsersToolbarProps) {
+  const { q, role, sort } = query;
+  return (
+    <div className="toolbar users__toolbar">
+      <h2 id="users-title">All users</h2>
+      <SearchBox
+        label="Search users"
+        placeholder="Name, e-mail or phone"
+        value={q ?? ''}
+        onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
+      />
+      <Select
+        label="Role"
+        labelHidden
+        value={role ?? ''}
+        onChange={({ target }) => onChange({ role: target.value, page: undefined })}
+      >
+        <option value="">All roles</option>
+        <option value="user">Customers</option>
+        <option value="admin">Admins</option>
+      </Select>
+      <Select
+        label="Order"
+        labelHidden
+        value={sort ?? USER_SORTS[0][0]}
+        onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
+      >
+        {USER_SORTS.map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      <CsvButton path="/api/admin/users/csv" query={{ q, role, sort }} name="users.csv" />
+    </div>
+  );
+}
+
+/** Asks first, then changes the role. Render `dialog` once. */
+function useRoleChange() {
+  const [confirming, setConfirming] = useState<AdminUser | null>(null);
+  const saving = useSave({
+    save: ({ id, role }: AdminUser) =>
+      call<typeof usersAdminApi.change>('PUT /api/admin/users/:id', {
+        params: { id },
+        body: { role: role === 'admin' ? 'user' : 'admin' },
+      }),
+    done: 'User role updated successfully',
+    failure: 'Failed to update user role',
+    changed: ['/api/admin/users'],
+  });
+  const isAdmin = confirming?.role === 'admin';
+  const who = confirming && `${nameOf(confirming)} (${confirming.email})`;
+
+  return {
+    ask: setConfirming,
+    dialog: (
+      <ConfirmDialog
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && saving.mutate(confirming, { onSettled: () => setConfirming(null) })}
+        title={isAdmin ? 'Remove admin?' : 'Make admin?'}
+        confirmText={isAdmin ? 'Remove Admin' : 'Make Admin'}
+        look={isAdmin ? 'danger' : 'primary'}
+        busy={saving.isPending}
+        busyText="Saving..."
+      >
+        {isAdmin
+          ? `${who} can no longer open this dashboard. The account stays as a customer's.`
+          : `${who} can see and change everything in this dashboard, other users included. They need a password of at least ${MIN_STAFF_PASSWORD_LENGTH} characters, and are asked for a new one if theirs is shorter.`}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function useUserRemoval() {
+  const removal = useRemoval<AdminUser>({
+    noun: 'User',
+    failure: 'Failed to delete user',
+    remove: ({ id }) => call<typeof usersAdminApi.remove>('DELETE /api/admin/users/:id', { params: { id } }),
+    restore: ({ id }) =>
+      call<typeof usersAdminApi.restore>('POST /api/admin/users/:id/restore', { params: { id } }),
+    changed: ['/api/admin/users'],
+  });
+  return {
+    ...removal,
+    ask: (user: AdminUser) =>
+      removal.ask(user, {
+        title: 'Delete user?',
+        text: `${nameOf(user)} (${user.email}) is signed out right away. After 10 seconds their name, e-mail and phone are deleted for good, and their upcoming bookings are cancelled. Bookings, orders and points stay, as "Former customer".`,
+      }),
+  };
 }

@@ -1,12 +1,12 @@
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { initialOf } from '#web/accounts/display-name.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
-import { formatShortDay } from './users-day.ts';
-import { calledOf, nameOf } from './users-name.ts';
 
 type UserTableProps = {
   users: AdminUser[];
@@ -82,7 +82,19 @@ function RoleAndPoints({ user: { role, loyaltyPoints } }: { user: AdminUser }) {
 function Day({ at }: { at: string }) {
   return (
     <time className="num nowrap" dateTime={at}>
-      {formatShortDay(at)}
+      {formatShortDate(at)}
     </time>
   );
+}
+
+type Named = Pick<AdminUser, 'firstName' | 'lastName' | 'email'>;
+
+/** The name in a row. */
+export function nameOf(user: Named): string {
+  return fullName(user) || 'No Name';
+}
+
+/** The name in a button or question: without a name, the e-mail. */
+function calledOf(user: Named): string {
+  return fullName(user) || user.email;
 }

@@ -2,8 +2,9 @@ import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ChangeEmailDialog } from './change-email-dialog.tsx';
-import { ChangePasswordDialog } from './change-password-dialog.tsx';
+import { ChangePasswordForm } from './change-password-form.tsx';
 
 /** A member's e-mail and password. */
 export function CredentialsCard({ user }: { user: User }) {
@@ -24,5 +25,26 @@ export function CredentialsCard({ user }: { user: User }) {
       {changing === 'email' && <ChangeEmailDialog user={user} onClose={close} />}
       {changing === 'password' && <ChangePasswordDialog user={user} onClose={close} />}
     </Card>
+  );
+}
+
+type ChangePasswordDialogProps = { user: User; onClose: () => void };
+
+function ChangePasswordDialog({ user, onClose }: ChangePasswordDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title="Change password">
+      <ChangePasswordForm user={user} onDone={onClose}>
+        {(isBusy) => (
+          <div className="dialog__foot">
+            <Button look="secondary" size="sm" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" size="sm" busy={isBusy} busyText="Saving...">
+              Change password
+            </Button>
+          </div>
+        )}
+      </ChangePasswordForm>
+    </Dialog>
   );
 }

@@ -1,7 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, TOO_LONG, tooShort } from '#shared/accounts/password.ts';
+import {
+  MAX_PASSWORD_LENGTH,
+  MIN_PASSWORD_LENGTH,
+  passwordStrength,
+  type Strength,
+  TOO_LONG,
+  tooShort,
+} from '#shared/accounts/password.ts';
 import { PasswordField } from './password-field.tsx';
-import { PasswordMeter } from './password-meter.tsx';
+import './password-meter.css';
 
 type NewPasswordFieldProps = {
   label: string;
@@ -42,4 +49,33 @@ export function NewPasswordField({ label, ref, error, minLength, onType }: NewPa
 export function newPasswordError(password: string, minLength = MIN_PASSWORD_LENGTH): string | undefined {
   if (password.length < minLength) return tooShort(minLength);
   return password.length > MAX_PASSWORD_LENGTH ? TOO_LONG : undefined;
+}
+
+const WORDS: Record<Exclude<Strength, 0>, string> = {
+  1: 'Weak',
+  2: 'Fair',
+  3: 'Good',
+  4: 'Strong',
+};
+
+type PasswordMeterProps = { password: string; minLength?: number };
+
+/** Shows how hard it would be to guess. Advice only. */
+function PasswordMeter({ password, minLength = MIN_PASSWORD_LENGTH }: PasswordMeterProps) {
+  const strength = password.length < minLength ? 0 : passwordStrength(password);
+
+  return (
+    <div className="meter" data-strength={password && strength}>
+      <span className="meter__bars" aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+      <span className="tiny muted" aria-live="polite">
+        {password && <span className="sr">Password strength: </span>}
+        {strength ? WORDS[strength] : `At least ${minLength} characters`}
+      </span>
+    </div>
+  );
 }

@@ -1,11 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef } from 'react';
+import type { accountsApi } from '#shared/accounts/contract.ts';
+import { MIN_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
+import { INVALID_RESET_TOKEN } from '#shared/accounts/reset-token.ts';
+import { userQuery } from '#web/accounts/queries.ts';
 import { AuthColumn } from '#web/accounts/sign-in/auth-column.tsx';
-import { CallError } from '#web/kit/call.ts';
+import { keepDeviceToken } from '#web/accounts/sign-in/device-tokens.ts';
+import { CallError, call } from '#web/kit/call.ts';
+import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
 import type { PageProps } from '#web/kit/page.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { ResetForm } from './reset-form.tsx';
+import { NewPasswordField, newPasswordError } from './new-password-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import { passwordResetKey } from './password-reset-key.ts';
 import { resetMessage } from './reset-message.ts';
-import { useResetPassword } from './use-reset-password.ts';
 
 export function ResetPasswordPage({ search: { token } }: PageProps) {
   const reset = useResetPassword(token);
@@ -48,4 +58,71 @@ export function ResetPasswordPage({ search: { token } }: PageProps) {
 /** Shown at the field; the link can still be used. */
 function isAboutField(error: unknown): boolean {
   return error instanceof CallError && error.problem.fields?.newPassword !== undefined;
+}
+
+function useResetPassword(token: string | undefined) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: async (newPassword: string) => {
+      if (!token) throw new CallError(400, JSON.stringify({ message: INVALID_RESET_TOKEN }));
+      return call<typeof accountsApi.resetPassword>('POST /api/reset-password', {
+        body: { token, newPassword },
+      });
+    },
+    // All sessions ended, perhaps this browser's too.
+    onSuccess: ({ deviceToken }) => {
+      keepDeviceToken(deviceToken);
+      client.setQueryData(passwordResetKey(token), true); // the page's title shows it
+      return client.invalidateQueries({ queryKey: userQuery.queryKey });
+    },
+  });
+}
+
+type ResetFormProps = {
+  isBusy: boolean;
+  onSend: (newPassword: string, options: { onError: (error: unknown) => void }) => void;
+};
+
+function ResetForm({ isBusy, onSend }: ResetFormProps) {
+  const password = useRef<HTMLInputElement>(null);
+  const confirmation = useRef<HTMLInputElement>(null);
+  const { form, errors, show, showProblem, clear } = useFieldErrors<'newPassword' | 'confirmation'>();
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const chosen = password.current!.value;
+    const isComplete = show({
+      newPassword: newPasswordError(chosen),
+      confirmation: confirmationError(chosen, confirmation.current!.value),
+    });
+    if (isComplete && !isBusy) onSend(chosen, { onError: showProblem });
+  }
+
+  return (
+    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
+      <NewPasswordField
+        ref={password}
+        label="New password"
+        error={errors.newPassword}
+        onType={() => clear('newPassword')}
+      />
+      <PasswordField
+        ref={confirmation}
+        label="Confirm password"
+        autoComplete="new-password"
+        required
+        error={errors.confirmation}
+        onChange={() => clear('confirmation')}
+      />
+      <Button type="submit" block busy={isBusy} busyText="Updating...">
+        Update Password
+      </Button>
+    </form>
+  );
+}
+
+function confirmationError(password: string, confirmation: string): string | undefined {
+  if (confirmation.length < MIN_PASSWORD_LENGTH) return 'Please confirm your password';
+  return confirmation === password ? undefined : "Passwords don't match";
 }

@@ -1,12 +1,15 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Passkey, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { MISSING_PASSKEY_NAME } from '#shared/accounts/second-factor-messages.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import { call } from '#web/kit/call.ts';
+import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import '#web/accounts/profile/devices-card.css';
 import { canUsePasskeys, createPasskey } from './browser-passkeys.ts';
-import { RenameDialog } from './rename-dialog.tsx';
 import { useFactorChange } from './use-factor-change.ts';
 
 type PasskeyPartProps = { passkeys: Passkey[]; onCodes: (codes: string[] | undefined) => void };
@@ -57,8 +60,8 @@ export function PasskeyPart({ passkeys, onCodes }: PasskeyPartProps) {
 }
 
 function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey: Passkey }) {
-  const [requested, setRequested] = useState<'rename' | 'remove' | null>(null);
-  const close = () => setRequested(null);
+  const [openDialog, setOpenDialog] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpenDialog(null);
   const remove = useFactorChange({
     change: () => call<typeof secondFactorApi.removePasskey>('DELETE /api/passkeys/:id', { params: { id } }),
     done: 'Passkey removed',
@@ -75,16 +78,16 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         </span>
       </span>
       <span className="security__acts">
-        <Button look="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setRequested('rename')}>
+        <Button look="ghost" size="sm" aria-label={`Rename ${name}`} onClick={() => setOpenDialog('rename')}>
           Rename
         </Button>
-        <Button look="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setRequested('remove')}>
+        <Button look="ghost" size="sm" aria-label={`Remove ${name}`} onClick={() => setOpenDialog('remove')}>
           Remove
         </Button>
       </span>
-      {requested === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
+      {openDialog === 'rename' && <RenameDialog id={id} name={name} onClose={close} />}
       <ConfirmDialog
-        open={requested === 'remove'}
+        open={openDialog === 'remove'}
         onClose={close}
         onConfirm={() => remove.mutate(undefined, { onSettled: close })}
         title={`Remove "${name}"?`}
@@ -95,5 +98,45 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt } }: { passkey:
         <p>You won't be able to sign in with it any more. You can add it again later.</p>
       </ConfirmDialog>
     </li>
+  );
+}
+
+type RenameDialogProps = { id: number; name: string; onClose: () => void };
+
+function RenameDialog({ id, name, onClose }: RenameDialogProps) {
+  const formId = useId();
+  const rename = useFactorChange({
+    change: (given: string) =>
+      call<typeof secondFactorApi.renamePasskey>('PATCH /api/passkeys/:id', {
+        params: { id },
+        body: { name: given },
+      }),
+    done: 'Passkey renamed',
+    failed: 'Passkey not renamed',
+    onDone: onClose,
+  });
+
+  const form = useForm({
+    initial: { name },
+    validate: (typed) => ({ name: typed.name.trim() ? undefined : MISSING_PASSKEY_NAME }),
+    submit: (typed, options) => rename.mutate(typed.name.trim(), options),
+    isBusy: rename.isPending,
+  });
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Rename passkey"
+      foot={
+        <Button type="submit" form={formId} size="sm" busy={rename.isPending} busyText="Saving...">
+          Save name
+        </Button>
+      }
+    >
+      <form id={formId} ref={form.element} noValidate onSubmit={form.submit}>
+        <TextField label="Name" maxLength={60} autoComplete="off" data-autofocus {...form.text('name')} />
+      </form>
+    </Dialog>
   );
 }

@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts';
+import type { SecondFactorMethod, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
+import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import type { SecondStepProblem } from '#web/accounts/sign-in/use-sign-in.ts';
 import type { SignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
-import { CallError } from '#web/kit/call.ts';
+import { CallError, call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import { canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
-import { useSecondStep } from './use-second-step.ts';
+import { askForPasskey, canUsePasskeys, isCancelled, passkeyMessage } from './browser-passkeys.ts';
+import { useWelcome } from './use-welcome.ts';
 
 type SecondStepProps = SecondStepProblem & {
   onSignedIn?: ((answer: SignedIn) => void) | undefined;
@@ -116,4 +118,30 @@ function CodeForm({ way, busy, onSend }: CodeFormProps) {
       </Button>
     </form>
   );
+}
+
+type Proof = { way: SecondFactorMethod; code?: string };
+
+function useSecondStep(secondFactorToken: string, onSignedIn?: (answer: SignedIn) => void) {
+  const welcome = useWelcome(onSignedIn);
+  return useMutation({
+    mutationFn: async (proof: Proof) => {
+      const body = { secondFactorToken, ...(await prove(secondFactorToken, proof)) };
+      return call<typeof secondFactorApi.secondStep>('POST /api/login/second-factor', {
+        body: withDeviceTokens(body),
+      });
+    },
+    onSuccess: welcome,
+  });
+}
+
+async function prove(secondFactorToken: string, { way, code = '' }: Proof) {
+  if (way === 'totp') return { totpCode: code };
+  if (way === 'recoveryCode') return { recoveryCode: code };
+  const body = { secondFactorToken };
+  const options = await call<typeof secondFactorApi.secondStepOptions>(
+    'POST /api/login/second-factor/options',
+    { body },
+  );
+  return { passkey: await askForPasskey(options) };
 }

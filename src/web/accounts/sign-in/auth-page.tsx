@@ -1,9 +1,20 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import type { User } from '#shared/accounts/contract.ts';
+import { nextPath } from '#shared/accounts/next-path.ts';
+import { useUser } from '#web/accounts/queries.ts';
 import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
+import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { focusQuietly } from '#web/kit/scroll.ts';
+import { readSessionToken } from '#web/kit/session-token.ts';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import { type AuthMode, authMode, authUrl } from './auth-url.ts';
+import { LazyJoinForm } from './lazy-join-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
 import './auth.css';
 import {
   RESEND_AFTER_MS,
@@ -11,11 +22,8 @@ import {
   usePending,
   writePending,
 } from '#web/accounts/verification/pending-verification.ts';
-import { VerificationSkeleton } from '#web/accounts/verification/verification-skeleton.tsx';
-import { AuthForms } from './auth-forms.tsx';
 import { RewardsPanel } from './rewards-panel.tsx';
 import { typedEmail } from './typed-email.ts';
-import { useLeaveWhenSignedIn } from './use-leave-when-signed-in.ts';
 
 /** Loaded while the code is being mailed: most visitors sign in and never see it. */
 const VerificationScreen = lazy(async () => ({
@@ -74,5 +82,104 @@ export function AuthPage({ search }: PageProps) {
       </div>
       <RewardsPanel />
     </div>
+  );
+}
+
+/** After signing in: to the requested page, or the role's page; already signed in: to the dashboard. */
+function useLeaveWhenSignedIn(next: string | undefined): void {
+  const { user } = useUser();
+  const cameAsNobody = useRef(false);
+  const isLeaving = useRef(false);
+
+  useEffect(() => {
+    if (!user) {
+      cameAsNobody.current ||= readSessionToken() === null;
+      return;
+    }
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    const goal = cameAsNobody.current ? goalOf(user, next) : '/dashboard';
+    // After the navigation, or the code screen would briefly show the sign-in form.
+    void navigate(goal, { replace: true }).then(() => writePending(null));
+  }, [user, next]);
+}
+
+function goalOf({ role }: User, next: string | undefined): string {
+  return nextPath(next) ?? (role === 'admin' ? '/admin-dashboard' : '/dashboard');
+}
+
+type Half = 'sign-in' | 'join';
+
+type AuthFormsProps = {
+  mode: Half;
+  search: Record<string, string>;
+  email: string;
+  onEmail: (email: string) => void;
+  onTurn: (half: Half) => void;
+  onUnverified: (who: Unverified) => void;
+};
+
+const HALVES = [
+  { value: 'sign-in', label: 'Sign In' },
+  { value: 'join', label: 'Create Account' },
+] as const;
+
+const WORDS = {
+  'sign-in': {
+    title: 'Welcome back',
+    text: 'Your points, vouchers and bookings are right where you left them.',
+    question: 'New here?',
+    answer: 'Create an account',
+  },
+  join: {
+    title: 'Create your account',
+    text: 'Book faster, collect points and keep your visits in one place.',
+    question: 'Already a member?',
+    answer: 'Sign in instead',
+  },
+};
+
+function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }: AuthFormsProps) {
+  const { title, text, question, answer } = WORDS[mode];
+
+  return (
+    <>
+      <Tabs label="Account" look="segment" tabs={HALVES} value={mode} onChange={onTurn}>
+        <div className="grid gap-5">
+          <div>
+            <h1>{title}</h1>
+            <p className="muted mt-2">{text}</p>
+          </div>
+          <noscript>
+            <Note tone="warn">Signing in needs JavaScript. Please turn it on and reload this page.</Note>
+          </noscript>
+          {mode === 'sign-in' ? (
+            <SignInForm email={email} onEmail={onEmail} onUnverified={onUnverified} />
+          ) : (
+            <LazyJoinForm email={email} onEmail={onEmail} referral={search.ref} onUnverified={onUnverified} />
+          )}
+        </div>
+      </Tabs>
+      <p className="small muted text-center">
+        {question}{' '}
+        <a className="link auth__other" href={authUrl(mode === 'join' ? 'sign-in' : 'join', search)}>
+          {answer}
+        </a>
+      </p>
+    </>
+  );
+}
+
+/** After a reload, until the stored registration was read. */
+function VerificationSkeleton() {
+  return (
+    <>
+      <h1>Check your e-mail</h1>
+      <Loading label="One moment" className="grid gap-5">
+        <Skeleton className="w-60" />
+        <Skeleton className="h-15" />
+        <Skeleton className="h-13" />
+      </Loading>
+    </>
   );
 }

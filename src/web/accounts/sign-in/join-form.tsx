@@ -1,14 +1,19 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
+import type { accountsApi, User } from '#shared/accounts/contract.ts';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
 import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-password-field.tsx';
-import { messageOf } from '#web/kit/call.ts';
+import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { EmailField } from './email-field.tsx';
 import type { AuthFormProps } from './sign-in-form.tsx';
-import { REGISTRATION_FAILED, useRegister } from './use-register.ts';
+import { useSignedIn } from './use-signed-in.ts';
 
 type JoinFormProps = AuthFormProps & { referral: string | undefined };
 
@@ -87,4 +92,44 @@ export function JoinForm({ email, onEmail, onUnverified, referral }: JoinFormPro
       </Button>
     </form>
   );
+}
+
+type Registration = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  ref?: string | undefined;
+};
+/** Our server always requires the code; one that does not returns the session. */
+type Answer = User & { requiresVerification?: boolean; registrationToken?: string; sessionToken?: string };
+
+const REGISTRATION_FAILED = 'Failed to create account';
+
+function useRegister(onUnverified: (who: Unverified) => void) {
+  const { name } = useStudio();
+  const signedIn = useSignedIn();
+
+  return useMutation({
+    mutationFn: ({ ref, ...body }: Registration): Promise<Answer> =>
+      call<typeof accountsApi.register>('POST /api/register', { body: { ...body, ...(ref && { ref }) } }),
+    onSuccess: ({ sessionToken, requiresVerification, registrationToken, ...user }, { email }) => {
+      if (requiresVerification) {
+        toast({
+          title: 'Check Your Email',
+          description: `We sent a 6-digit code to ${user.email || email}.`,
+          icon: 'mail',
+        });
+        return onUnverified({ email: user.email || email, registrationToken, isCodeNew: true });
+      }
+      toast({ title: `Welcome to ${name}!`, description: 'Your account has been created.' });
+      if (sessionToken) signedIn({ ...user, sessionToken });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Registration failed',
+        description: messageOf(error, REGISTRATION_FAILED),
+        tone: 'destructive',
+      }),
+  });
 }

@@ -1,14 +1,16 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import type { accountsApi } from '#shared/accounts/contract.ts';
 import { MISSING_CODE, NOT_SIX_DIGITS } from '#shared/accounts/verification-code.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
+import { useSignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useStudio } from '#web/studio/queries.ts';
 import { CODE_LENGTH, CodeInput } from './code-input.tsx';
-import type { PendingVerification } from './pending-verification.ts';
-import { useResendCode } from './use-resend-code.ts';
-import { useSecondsUntil } from './use-seconds-until.ts';
-import { INVALID_CODE, useVerifyEmail } from './use-verify-email.ts';
+import { type PendingVerification, RESEND_AFTER_MS, writePending } from './pending-verification.ts';
 
 type VerificationScreenProps = PendingVerification & { onBack: () => void };
 
@@ -101,4 +103,69 @@ function whatIsMissing(code: string) {
   if (code === '') return { title: 'Code Required', description: MISSING_CODE };
   if (code.length !== CODE_LENGTH) return { title: 'Invalid Code', description: NOT_SIX_DIGITS };
   return null;
+}
+
+const INVALID_CODE = 'Invalid or expired verification code. Please try again.';
+
+type Waiting = Omit<PendingVerification, 'resendAt'>;
+
+function useVerifyEmail({ email, registrationToken }: Waiting) {
+  const { name } = useStudio();
+  const signedIn = useSignedIn();
+
+  return useMutation({
+    mutationFn: (otpCode: string) =>
+      call<typeof accountsApi.verifyEmail>('POST /api/verify-email', {
+        body: withDeviceTokens({ email, otpCode, registrationToken }),
+      }),
+    onSuccess: (answer) => {
+      toast({ title: 'Email Verified!', description: `Welcome to ${name}. Your account is ready.` });
+      signedIn(answer);
+    },
+    onError: (error) =>
+      toast({
+        title: 'Verification Failed',
+        description: messageOf(error, INVALID_CODE),
+        tone: 'destructive',
+      }),
+  });
+}
+
+function useResendCode({ email, registrationToken }: Waiting) {
+  const waitAgain = () => writePending({ email, registrationToken, resendAt: Date.now() + RESEND_AFTER_MS });
+
+  return useMutation({
+    mutationFn: () =>
+      call<typeof accountsApi.resendOtp>('POST /api/resend-otp', { body: { email, registrationToken } }),
+    onSuccess: ({ message }) => {
+      toast({ title: 'Code Sent', description: message, icon: 'mail' });
+      waitAgain();
+    },
+    onError: (error) => {
+      toast({
+        title: 'Resend Failed',
+        description: messageOf(error, 'Failed to resend verification code.'),
+        tone: 'destructive',
+      });
+      if (error instanceof CallError && error.status === 429) waitAgain();
+    },
+  });
+}
+
+/** Whole seconds until an instant (milliseconds since 1970), counting down to 0. */
+function useSecondsUntil(instant: number): number {
+  const [seconds, setSeconds] = useState(0);
+
+  useEffect(() => {
+    const look = () => {
+      const left = Math.max(0, Math.ceil((instant - Date.now()) / 1000));
+      setSeconds(left);
+      if (left === 0) clearInterval(timer);
+    };
+    const timer = setInterval(look, 1000);
+    look();
+    return () => clearInterval(timer);
+  }, [instant]);
+
+  return seconds;
 }
