@@ -44,3 +44,9 @@ test('nobody formats a date by themselves: every other way is in this folder', (
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((name) => own.test(readFileSync(join('src', name), 'utf8')))).toEqual([]);
 });
+
+test.each([
+  ['2027-09-09T15:59:59.000Z', '9 Sep 2027'],
+  ['2026-12-31T15:59:59.000Z', '31 Dec 2026'],
+  ['2026-12-31T16:00:00.000Z', '1 Jan 2027'],
+])('%s is %s in the studio', (instant, said) => expect(formatShortDate(instant)).toBe(said));

@@ -1,6 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
-import { MemberCard } from '#web/loyalty/points/member-card.tsx';
-import { memberSince } from '#web/loyalty/points/member-since.ts';
+import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
 
 /** The balance and the tier, large. */
 export function OwnCard({ user }: { user: User }) {

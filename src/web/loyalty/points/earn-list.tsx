@@ -1,8 +1,8 @@
 import { LOCALE } from '#shared/kit/locale.ts';
+import type { Settings } from '#shared/studio/contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './earn-list.css';
-import { earnWays } from './earn-ways.ts';
 
 type EarnListProps = {
   /** In columns, where there is room. */
@@ -25,4 +25,39 @@ export function EarnList({ isWide }: EarnListProps) {
       ))}
     </ul>
   );
+}
+
+type EarnWay = { points: number; title: string; text: string };
+type Rates = Settings['loyalty'];
+
+/** How points are earned at the current rates. Ways without points are left out. */
+export function earnWays(rates: Rates): EarnWay[] {
+  const { monthlyBonus, referralBonus, welcomeBonus } = rates;
+  const ways: EarnWay[] = [
+    ...spendingWays(rates),
+    way(monthlyBonus, 'a month', 'For regular visits: one treatment this month and one the month before.'),
+    way(referralBonus, 'for a friend', 'After the first treatment of someone you referred.'),
+    {
+      points: welcomeBonus,
+      title: welcomeBonus === 1 ? 'welcome point' : 'welcome points',
+      text: 'After your first treatment.',
+    },
+  ];
+  return ways.filter(({ points }) => points > 0);
+}
+
+/** Treatments and products are combined where the rates are equal. */
+function spendingWays({ pointsPerTreatmentDollar, pointsPerProductDollar }: Rates): EarnWay[] {
+  const title = 'for every $1';
+  if (pointsPerTreatmentDollar === pointsPerProductDollar) {
+    return [way(pointsPerTreatmentDollar, title, 'On treatments and products, counted in whole dollars.')];
+  }
+  return [
+    way(pointsPerTreatmentDollar, title, 'On treatments, counted in whole dollars.'),
+    way(pointsPerProductDollar, title, 'On products, counted in whole dollars.'),
+  ];
+}
+
+function way(points: number, what: string, text: string): EarnWay {
+  return { points, title: `${points === 1 ? 'point' : 'points'} ${what}`, text };
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
+import { formatMonth } from '#shared/kit/dates.ts';
 import { LOCALE } from '#shared/kit/locale.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -41,3 +42,8 @@ export function MemberCard({ title, points, tier, since, isExample, children }: 
 }
 
 const TONES = { Pink: 'pink', Silver: 'silver', Gold: 'gold' } as const;
+
+/** "September 2026", in studio time. */
+export function memberSince(instant: string): string {
+  return formatMonth(instant);
+}

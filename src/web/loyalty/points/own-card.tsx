@@ -1,8 +1,7 @@
 import type { User } from '#shared/accounts/contract.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
 import { RewardProgress } from '#web/loyalty/rewards/reward-progress.tsx';
-import { MemberCard } from './member-card.tsx';
-import { memberSince } from './member-since.ts';
+import { MemberCard, memberSince } from './member-card.tsx';
 
 type OwnCardProps = {
   user: User;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -8,7 +9,6 @@ import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { loyaltyQueries } from '#web/loyalty/queries.ts';
-import { shortDay } from '#web/loyalty/wallet/short-day.ts';
 import { PointsChange } from './points-change.tsx';
 
 export function PointsHistory({ userId }: { userId: number }) {
@@ -69,7 +69,9 @@ const COLUMNS: readonly Column<LoyaltyTransaction>[] = [
   { title: 'Type', cell: ({ type }) => <span className="muted">{typeInWords(type)}</span> },
   {
     title: 'Date',
-    cell: ({ createdAt }) => <span className="muted num whitespace-nowrap">{shortDay(createdAt)}</span>,
+    cell: ({ createdAt }) => (
+      <span className="muted num whitespace-nowrap">{formatShortDate(createdAt)}</span>
+    ),
   },
   { title: 'Points', align: 'right', cell: ({ points }) => <PointsChange points={points} /> },
 ];

@@ -6,7 +6,6 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { copyText } from '#web/loyalty/copy-text.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import './referral-card.css';
-import { shareLink } from '#web/loyalty/wallet/share-link.ts';
 
 type ReferralCardProps = { summary: Pick<LoyaltySummary, 'referralCode' | 'referralLink'> };
 
@@ -43,4 +42,15 @@ export function ReferralCard({ summary: { referralCode, referralLink } }: Referr
       )}
     </Card>
   );
+}
+
+/** The device's share sheet; where it is forbidden, the link is copied. Closing the sheet counts as done. */
+async function shareLink(link: { title: string; url: string }): Promise<void> {
+  try {
+    await navigator.share(link);
+  } catch (error) {
+    if (error instanceof DOMException && ['AbortError', 'InvalidStateError'].includes(error.name)) return;
+    const words = { title: 'Link copied', description: 'Send it to a friend.', orElse: link.url };
+    await copyText(link.url, words);
+  }
 }

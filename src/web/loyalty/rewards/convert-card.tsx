@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
-import type { Reward } from '#shared/loyalty/contract.ts';
+import type { loyaltyApi, Reward } from '#shared/loyalty/contract.ts';
 import { CONVERTIBLE_POINTS } from '#shared/loyalty/reward.ts';
 import { VALID_MONTHS } from '#shared/loyalty/voucher.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { loyaltyQueries } from '#web/loyalty/queries.ts';
 import { RewardRow } from './reward-row.tsx';
+import { useSpendPoints } from './use-spend-points.tsx';
 import './rewards.css';
-import { type Convertible, useConvert } from './use-convert.ts';
 
 type ConvertCardProps = {
   user: User;
@@ -76,4 +77,24 @@ function Conversion({ user, points }: { user: User; points: Convertible }) {
 function isNoConversion({ rewardType, pointsCost, value }: Reward): boolean {
   const isFixed = CONVERTIBLE_POINTS.some((points) => points === pointsCost);
   return rewardType !== 'voucher' || !isFixed || parseMoney(value) !== pointsCost * 100;
+}
+
+type Convertible = (typeof CONVERTIBLE_POINTS)[number];
+
+function useConvert(user: User, points: Convertible) {
+  return useSpendPoints({
+    user,
+    cost: points,
+    gets: `a ${formatCents(points * 100)} voucher`,
+    verb: 'Convert',
+    busyText: 'Converting...',
+    buy: (headers) =>
+      call<typeof loyaltyApi.convert>('POST /api/convert-points', { body: { points } }, headers),
+    done: (code) => ({
+      title: 'Points Converted',
+      description: `Your voucher code is: ${code}. You'll find it in your E-Wallet.`,
+      icon: 'gift',
+    }),
+    failure: { title: 'Conversion Failed', fallback: 'Failed to convert points. Please try again.' },
+  });
 }

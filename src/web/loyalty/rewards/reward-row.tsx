@@ -1,12 +1,13 @@
 import type { User } from '#shared/accounts/contract.ts';
-import type { Reward } from '#shared/loyalty/contract.ts';
+import { formatDay } from '#shared/kit/studio-time.ts';
+import type { loyaltyApi, Reward } from '#shared/loyalty/contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
+import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { RewardDetails } from './reward-details.tsx';
-import { rewardLimits } from './reward-limits.ts';
+import { useSpendPoints } from './use-spend-points.tsx';
 import './rewards.css';
-import { useRedeem } from './use-redeem.ts';
 
 const FALLBACK = '/pictures/studio-fallback-treatment-800x600.webp';
 
@@ -49,4 +50,58 @@ export function RewardRow({ user, reward }: RewardRowProps) {
       {dialog}
     </li>
   );
+}
+
+/** The details on demand; hidden when empty. */
+function RewardDetails({ reward }: { reward: Reward }) {
+  const { name, detailedDescription, mechanics, termsAndConditions } = reward;
+  const parts = [detailedDescription, mechanics, termsAndConditions].filter(Boolean);
+  if (parts.length === 0) return null;
+
+  return (
+    <details className="convert__more">
+      <summary aria-label={`Details: ${name}`}>
+        Details
+        <Icon name="chevron-down" />
+      </summary>
+      {parts.map((part) => (
+        <p key={part} className="small whitespace-pre-line">
+          {part}
+        </p>
+      ))}
+    </details>
+  );
+}
+
+function useRedeem(user: User, { id: rewardId, name, pointsCost, value }: Reward) {
+  return useSpendPoints({
+    user,
+    cost: pointsCost,
+    gets: `a voucher for ${name}`,
+    verb: 'Redeem',
+    busyText: 'Redeeming...',
+    // With the id, because two rewards may have the same cost and value.
+    buy: (headers) =>
+      call<typeof loyaltyApi.redeem>(
+        'POST /api/vouchers/redeem',
+        { body: { userId: user.id, pointsCost, value, rewardId } },
+        headers,
+      ),
+    done: (code) => ({
+      title: 'Reward Redeemed!',
+      description: `Your voucher code is: ${code}. Check your account for details.`,
+      icon: 'gift',
+    }),
+    failure: { title: 'Redemption Failed', fallback: 'Failed to redeem reward. Please try again.' },
+  });
+}
+
+const FEW = 5;
+
+/** "Until 31 October 2026, only 3 left"; empty without limits. */
+export function rewardLimits({ validUntil, maxRedemptions, currentRedemptions }: Reward): string {
+  const left = maxRedemptions === null ? Number.POSITIVE_INFINITY : maxRedemptions - currentRedemptions;
+  const until = validUntil && `Until ${formatDay(new Date(validUntil))}`;
+  if (left > FEW) return until ?? '';
+  return until ? `${until}, only ${left} left` : `Only ${left} left`;
 }

@@ -2,16 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
-import type { Redeemed } from '#shared/loyalty/contract.ts';
+import type { loyaltyApi, Redeemed } from '#shared/loyalty/contract.ts';
 import { missingPoints, needMorePoints } from '#shared/loyalty/reward.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { type ToastMessage, toast } from '#web/kit/toast.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { refetchPoints } from '#web/loyalty/refetch-points.ts';
 import { useAttempt } from './use-attempt.ts';
-import { useUndoRedemption } from './use-undo-redemption.ts';
 
 type Purchase = {
   user: User;
@@ -89,4 +88,23 @@ function SpendDialog({ user, cost, gets, verb, ...dialog }: SpendDialogProps) {
 /** Optimistic, before the server's response. */
 function without<Member extends { loyaltyPoints: number }>(member: Member, cost: number): Member {
   return { ...member, loyaltyPoints: Math.max(0, member.loyaltyPoints - cost) };
+}
+
+/** Returns the points of a voucher. Works after the button that spent them is unmounted. */
+function useUndoRedemption(userId: number): (voucherId: number) => void {
+  const client = useQueryClient();
+
+  return async (id) => {
+    try {
+      const { newBalance } = await call<typeof loyaltyApi.undo>('POST /api/vouchers/:id/undo', {
+        params: { id },
+      });
+      client.setQueryData(userQuery.queryKey, (user) => user && { ...user, loyaltyPoints: newBalance });
+      toast({ title: 'Undone', description: `Your points are back. You have ${pointsInWords(newBalance)}.` });
+    } catch (error) {
+      const description = messageOf(error, "We couldn't undo this. Please check your E-Wallet.");
+      toast({ title: 'Undo Failed', description, tone: 'destructive' });
+    }
+    refetchPoints(client, userId);
+  };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from 'react';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { paysAtCheckout, type VoucherState, WARN_DAYS } from '#shared/loyalty/voucher.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { shortDay } from './short-day.ts';
 import './voucher-card.css';
 
 const DAY_MS = 86_400_000;
@@ -62,6 +62,6 @@ const WORDS: Record<VoucherState, string> = {
 };
 
 function dayInWords({ expiryDate, usedAt }: Voucher, state: VoucherState): string {
-  if (state === 'used') return usedAt ? `Used ${shortDay(usedAt)}` : 'Used';
-  return `${state === 'expired' ? 'Expired' : 'Valid until'} ${shortDay(expiryDate)}`;
+  if (state === 'used') return usedAt ? `Used ${formatShortDate(usedAt)}` : 'Used';
+  return `${state === 'expired' ? 'Expired' : 'Valid until'} ${formatShortDate(expiryDate)}`;
 }

@@ -1,7 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { loyaltyApi, Voucher } from '#shared/loyalty/contract.ts';
 import { call } from '#web/kit/call.ts';
-import { VOUCHERS } from './voucher-key.ts';
+
+/** All queries of a member's vouchers: refetched after a change. */
+export const VOUCHERS = ['/api/vouchers'];
 
 const PAGE_SIZE = 200;
 

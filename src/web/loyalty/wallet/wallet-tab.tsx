@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useFreshHistory } from '#web/loyalty/points/use-fresh-history.ts';
-import { EmptyWallet } from './empty-wallet.tsx';
 import { vouchersQuery } from './vouchers-query.ts';
 import { Wallet } from './wallet.tsx';
 
@@ -35,4 +35,22 @@ export function WalletTab({ user }: { user: User }) {
   }
   if (data.length === 0) return <EmptyWallet points={user.loyaltyPoints} />;
   return <Wallet userId={user.id} vouchers={data} />;
+}
+
+/** What to do next: convert points, or earn some first. */
+function EmptyWallet({ points }: { points: number }) {
+  return (
+    <EmptyState
+      className="c-12"
+      icon="gift"
+      level="h2"
+      title="No vouchers yet"
+      text="Vouchers you get for your points, and gifts from the studio, appear here."
+      action={
+        points > 0
+          ? { label: 'Turn points into vouchers', href: '/dashboard' }
+          : { label: 'Book a treatment', href: '/#booking' }
+      }
+    />
+  );
 }

@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
-import type { Voucher } from '#shared/loyalty/contract.ts';
+import type { loyaltyApi, Voucher } from '#shared/loyalty/contract.ts';
 import { spendableCents, type VoucherState, voucherState } from '#shared/loyalty/voucher.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { useNow } from '#web/kit/now.tsx';
-import { AvailableVoucher } from './available-voucher.tsx';
+import { focusQuietly } from '#web/kit/scroll.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { copyText } from '#web/loyalty/copy-text.ts';
+import { QrCode } from './qr-code.tsx';
 import { VoucherCard } from './voucher-card.tsx';
-import { VoucherGroup } from './voucher-group.tsx';
-import { WaitingVoucher } from './waiting-voucher.tsx';
+import { VOUCHERS, vouchersQuery } from './vouchers-query.ts';
 
 const SHOWN = 6;
 
@@ -51,4 +57,112 @@ export function Wallet({ userId, vouchers }: WalletProps) {
 function inWords(count: number): string {
   if (count === 0) return '';
   return count === 1 ? 'in one voucher' : `in ${count} vouchers`;
+}
+
+type VoucherGroupProps = {
+  title: string;
+  vouchers: readonly Voucher[];
+  /** Shows so many of the past ones, and the rest on request. */
+  most?: number | undefined;
+  children: (voucher: Voucher) => ReactNode;
+};
+
+function VoucherGroup({ title, vouchers, most, children }: VoucherGroupProps) {
+  const titleId = useId();
+  const [isOpen, setOpen] = useState(false);
+  const shown = isOpen ? vouchers : vouchers.slice(0, most);
+  if (vouchers.length === 0) return null;
+
+  return (
+    <section className="c-12 grid gap-4" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-20">
+        {title} <span className="muted num text-15 font-sans">{vouchers.length}</span>
+      </h2>
+      <div className="vouchers">{shown.map(children)}</div>
+      {shown.length < vouchers.length && (
+        <Button look="ghost" size="sm" className="justify-self-start" onClick={() => setOpen(true)}>
+          {`Show all ${vouchers.length}`}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+type WaitingVoucherProps = { voucher: Voucher; userId: number; onActivated: () => void };
+
+/** In the wallet: a gift of the studio, still to be activated. */
+function WaitingVoucher({ voucher, userId, onActivated }: WaitingVoucherProps) {
+  const { mutate, isPending } = useActivate({ userId, id: voucher.id, onDone: onActivated });
+  return (
+    <VoucherCard voucher={voucher} state="wallet">
+      <Button
+        look="soft"
+        size="sm"
+        busy={isPending}
+        busyText="Activating..."
+        aria-label={`${isPending ? 'Activating...' : 'Activate'}: ${voucher.description}`}
+        onClick={() => mutate()}
+      >
+        Activate
+      </Button>
+    </VoucherCard>
+  );
+}
+
+type Activating = { userId: number; id: number; onDone: () => void };
+
+/** Activates a voucher of the wallet. */
+function useActivate({ userId, id, onDone }: Activating) {
+  const client = useQueryClient();
+  const { queryKey } = vouchersQuery(userId);
+
+  return useMutation({
+    mutationFn: () => call<typeof loyaltyApi.activate>('POST /api/vouchers/:id/activate', { params: { id } }),
+    onSuccess: (activated) => {
+      client.setQueryData(queryKey, (all) => all?.map((each) => (each.id === id ? activated : each)));
+      onDone();
+      toast({
+        title: 'Voucher Activated',
+        description: `Your voucher code is: ${activated.code}.`,
+        icon: 'gift',
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Activation Failed',
+        description: messageOf(error, 'Failed to activate the voucher. Please try again.'),
+        tone: 'destructive',
+      }),
+    onSettled: () => void client.invalidateQueries({ queryKey: VOUCHERS }),
+  });
+}
+
+type AvailableVoucherProps = {
+  voucher: Voucher;
+  /** Just activated and moved here; the focus moves along. */
+  isNew: boolean;
+};
+
+function AvailableVoucher({ voucher, isNew }: AvailableVoucherProps) {
+  const card = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isNew && card.current) focusQuietly(card.current);
+  }, [isNew]);
+
+  return (
+    <VoucherCard ref={card} voucher={voucher} state="available" qr={<QrCode code={voucher.code} />}>
+      <CopyCode code={voucher.code} />
+    </VoucherCard>
+  );
+}
+
+/** A voucher's code, to be read or copied. */
+function CopyCode({ code }: { code: string }) {
+  const words = { title: 'Code copied', description: code, orElse: `Your code is ${code}.` };
+  return (
+    <div className="code-line">
+      <span className="code-text">{code}</span>
+      <IconButton icon="copy" label={`Copy code ${code}`} onClick={() => void copyText(code, words)} />
+    </div>
+  );
 }

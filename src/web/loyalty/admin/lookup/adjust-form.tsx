@@ -1,4 +1,6 @@
+import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import { ADJUSTMENT_TOO_LARGE, MOST_ADJUSTMENT } from '#shared/loyalty/admin-messages.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
@@ -6,7 +8,6 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { adjustProblems } from './adjust.ts';
 import './lookup.css';
 import { useAttempt } from '#web/loyalty/rewards/use-attempt.ts';
 
@@ -79,4 +80,27 @@ export function AdjustForm({ customer, onDone }: AdjustFormProps) {
 
 function changeOf({ direction, points }: typeof EMPTY): number {
   return (direction === 'give' ? 1 : -1) * (Number(points) || 0);
+}
+
+type AdjustProblems = { points?: string; reason?: string };
+
+type Adjusting = {
+  /** As typed, with its sign. */
+  points: string;
+  change: number;
+  reason: string;
+  balance: number;
+};
+
+/** What the server would refuse, shown before sending. */
+function adjustProblems({ points, change, reason, balance }: Adjusting): AdjustProblems {
+  const wrong = pointsProblem(points, change, balance);
+  return { ...(wrong && { points: wrong }), ...(!reason.trim() && { reason: MISSING_REASON }) };
+}
+
+function pointsProblem(points: string, change: number, balance: number): string | null {
+  if (!/^\d+$/.test(points.trim()) || change === 0) return 'Please give a whole number of points, 1 or more';
+  if (Math.abs(change) > MOST_ADJUSTMENT) return ADJUSTMENT_TOO_LARGE;
+  if (balance + change < 0) return `There are only ${pointsInWords(balance)} to remove.`;
+  return null;
 }

@@ -1,17 +1,26 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
+import { typeInWords } from '#shared/loyalty/transaction.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { PointsChange } from '#web/loyalty/points/points-change.tsx';
 import { AdjustForm } from './adjust-form.tsx';
-import { CustomerTransactions } from './customer-transactions.tsx';
 import { CustomerVouchers } from './customer-vouchers.tsx';
 import './lookup.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
-import { shortDay } from '#web/loyalty/wallet/short-day.ts';
-import { ConfirmPhone } from './confirm-phone.tsx';
 import { customerName } from './customer-name.ts';
 import type { Found } from './use-lookup.ts';
 
@@ -39,7 +48,7 @@ function InformationCard({ customer }: { customer: FoundCustomer }) {
         <Fact name="Name">{name}</Fact>
         <Fact name="E-mail">{email}</Fact>
         <Fact name="Phone">{phone ?? 'Not provided'}</Fact>
-        <Fact name="Member since">{shortDay(createdAt)}</Fact>
+        <Fact name="Member since">{formatShortDate(createdAt)}</Fact>
       </dl>
       {customer.phone && !customer.ownsPhone && <ConfirmPhone customer={customer} />}
       <ButtonLink
@@ -91,3 +100,91 @@ function Fact({ name, children }: { name: string; children: string }) {
     </div>
   );
 }
+
+/** For a customer whose number belongs to somebody else's account. The counter can verify whose it is. */
+function ConfirmPhone({ customer }: { customer: FoundCustomer }) {
+  const client = useQueryClient();
+  const name = customerName(customer);
+  const { mutate, isPending } = useMutation({
+    mutationFn: () =>
+      call<typeof usersAdminApi.confirmPhone>('POST /api/admin/users/:id/confirm-phone', {
+        params: { id: customer.id },
+      }),
+    onSuccess: () => {
+      toast({
+        title: 'Phone number confirmed',
+        description: `${customer.phone} is ${name}'s.`,
+        icon: 'check',
+      });
+      return client.invalidateQueries({ queryKey: ['/api/admin'] });
+    },
+    onError: (error) => {
+      const description = messageOf(error, "We couldn't confirm the number. Please try again.");
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+  });
+
+  return (
+    <Note tone="warn" className="mt-4">
+      <p>
+        This number isn't confirmed as {name}'s, so points by phone may go to another account. Let them show
+        you their phone first.
+      </p>
+      <Button
+        look="secondary"
+        size="sm"
+        className="mt-2"
+        busy={isPending}
+        busyText="Confirming..."
+        onClick={() => mutate()}
+      >
+        Confirm this is their number
+      </Button>
+    </Note>
+  );
+}
+
+type CustomerTransactionsProps = {
+  customer: Pick<FoundCustomer, 'id'>;
+  transactions: readonly LoyaltyTransaction[];
+};
+
+/** The latest ten, and a link to all. */
+function CustomerTransactions({ customer, transactions }: CustomerTransactionsProps) {
+  return (
+    <Card
+      title="Transaction history"
+      action={
+        <ArrowLink href={`/admin-dashboard?tab=transactions-report&customer=${customer.id}`}>
+          View all
+        </ArrowLink>
+      }
+    >
+      {transactions.length === 0 ? (
+        <p className="muted">No transaction history available</p>
+      ) : (
+        <Table
+          caption="The latest 10 transactions"
+          columns={COLUMNS}
+          rows={transactions}
+          rowKey={({ id }) => id}
+          look="compact"
+        />
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: readonly Column<LoyaltyTransaction>[] = [
+  { title: 'Description', cell: ({ description }) => <span className="break-words">{description}</span> },
+  { title: 'Type', cell: ({ type }) => <span className="muted">{typeInWords(type)}</span> },
+  {
+    title: 'Date',
+    cell: ({ createdAt }) => (
+      <time className="muted num nowrap" dateTime={createdAt}>
+        {formatMoment(new Date(createdAt))}
+      </time>
+    ),
+  },
+  { title: 'Points', align: 'right', cell: ({ points }) => <PointsChange points={points} /> },
+];

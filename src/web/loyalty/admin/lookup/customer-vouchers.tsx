@@ -1,17 +1,21 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
+import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import './lookup.css';
-import { shortDay } from '#web/loyalty/wallet/short-day.ts';
 import { GrantDialog } from './grant-dialog.tsx';
-import { useMarkUsed } from './use-mark-used.tsx';
 
 type CustomerVouchersProps = { customer: FoundCustomer; vouchers: readonly Voucher[] };
 
@@ -65,7 +69,7 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
     },
     {
       title: 'Expires',
-      cell: ({ expiryDate }) => <span className="num nowrap">{shortDay(expiryDate)}</span>,
+      cell: ({ expiryDate }) => <span className="num nowrap">{formatShortDate(expiryDate)}</span>,
     },
     {
       title: 'Actions',
@@ -85,4 +89,58 @@ function columns(onUse: (voucher: Voucher) => void): readonly Column<Voucher>[] 
       ),
     },
   ];
+}
+
+/** Asks first, marks the voucher used, and offers Undo for ten seconds. Render `dialog` once. */
+function useMarkUsed() {
+  const client = useQueryClient();
+  const [confirming, setConfirming] = useState<Voucher | null>(null);
+  const refresh = () => void client.invalidateQueries({ queryKey: ['/api/admin'] });
+
+  const undoing = useMutation({
+    mutationFn: ({ id }: Voucher) =>
+      call<typeof loyaltyAdminApi.unuse>('POST /api/admin/vouchers/:id/unuse', { params: { id } }),
+    onSuccess: ({ code }) => toast({ title: 'Undone', description: `Voucher ${code} can be used again` }),
+    onError: (error) => fail(error, 'Failed to restore voucher'),
+    onSettled: refresh,
+  });
+  const marking = useMutation({
+    mutationFn: ({ id }: Voucher) =>
+      call<typeof loyaltyAdminApi.use>('POST /api/admin/vouchers/:id/use', { params: { id } }),
+    onSuccess: (_, voucher) =>
+      toast({
+        title: 'Success',
+        description: `Voucher ${voucher.code} marked as used`,
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onSelect: () => undoing.mutate(voucher) },
+      }),
+    onError: (error) => fail(error, 'Failed to mark voucher as used'),
+    onSettled: () => {
+      setConfirming(null);
+      refresh();
+    },
+  });
+
+  return {
+    ask: setConfirming,
+    dialog: (
+      <ConfirmDialog
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && marking.mutate(confirming)}
+        title="Mark this voucher used?"
+        confirmText="Mark used"
+        look="primary"
+        busy={marking.isPending}
+        busyText="Saving..."
+      >
+        {confirming &&
+          `${confirming.description}, ${formatMoney(confirming.value)}, ${confirming.code}. It can't be used again.`}
+      </ConfirmDialog>
+    ),
+  };
+}
+
+function fail(error: unknown, fallback: string): void {
+  toast({ title: 'Error', description: messageOf(error, fallback), tone: 'destructive' });
 }

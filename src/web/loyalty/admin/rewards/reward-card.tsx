@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import { redemptionCount } from '#shared/loyalty/reward.ts';
@@ -10,7 +11,6 @@ import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { REWARD_TYPE_NAMES } from '#web/loyalty/rewards/reward-types.ts';
-import { shortDay } from '#web/loyalty/wallet/short-day.ts';
 
 type RewardCardProps = { reward: AdminReward; onEdit: () => void; onDelete: () => void };
 
@@ -80,9 +80,11 @@ function RewardFacts({ reward }: { reward: AdminReward }) {
       <Fact name="Cost">{pointsInWords(pointsCost)}</Fact>
       <Fact name="Type">{REWARD_TYPE_NAMES[rewardType]}</Fact>
       <Fact name="Redemptions">{redemptionCount(currentRedemptions, maxRedemptions)}</Fact>
-      <Fact name="Display from">{reward.validFrom ? shortDay(reward.validFrom) : 'Always'}</Fact>
-      <Fact name="Display until">{reward.validUntil ? shortDay(reward.validUntil) : 'No end'}</Fact>
-      <Fact name="Expiry date">{reward.expiryDate ? shortDay(reward.expiryDate) : 'After 12 months'}</Fact>
+      <Fact name="Display from">{reward.validFrom ? formatShortDate(reward.validFrom) : 'Always'}</Fact>
+      <Fact name="Display until">{reward.validUntil ? formatShortDate(reward.validUntil) : 'No end'}</Fact>
+      <Fact name="Expiry date">
+        {reward.expiryDate ? formatShortDate(reward.expiryDate) : 'After 12 months'}
+      </Fact>
     </dl>
   );
 }

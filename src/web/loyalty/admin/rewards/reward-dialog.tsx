@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import { REQUIRED } from '#shared/loyalty/admin-messages.ts';
 import { apiQuery } from '#web/kit/api-query.ts';
+import { call } from '#web/kit/call.ts';
+import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { RewardFormView } from './reward-form-view.tsx';
+import { PictureField } from '#web/uploads/picture-field.tsx';
+import { RewardLimits, RewardMain, RewardTexts } from './reward-fields.tsx';
+import { bodyOf, formOf, isMissing, NEW_REWARD, rewardProblems } from './reward-form.ts';
+import './rewards.css';
 
 type RewardDialogProps = {
   /** `new`, the id of a reward, or undefined: closed. */
@@ -51,5 +60,49 @@ function EditReward({ id, onClose }: { id: number; onClose: () => void }) {
         <Skeleton key={row} shape="box" className="h-14" />
       ))}
     </Loading>
+  );
+}
+
+type RewardFormViewProps = {
+  /** Null: a new one. */
+  reward: AdminReward | null;
+  onClose: () => void;
+};
+
+function RewardFormView({ reward, onClose }: RewardFormViewProps) {
+  const form = useRecordForm({
+    ...{ noun: 'Reward', making: 'create', record: reward, validate: rewardProblems },
+    toDraft: (record) => (record ? formOf(record) : NEW_REWARD),
+    save: (draft, record, updatedAt) => {
+      const body = bodyOf(draft);
+      if (!record) return call<typeof loyaltyAdminApi.addReward>('POST /api/admin/loyalty-rewards', { body });
+      return call<typeof loyaltyAdminApi.changeReward>('PUT /api/admin/loyalty-rewards/:id', {
+        params: { id: record.id },
+        body: { ...body, isActive: draft.isActive, ...(updatedAt && { updatedAt }) },
+      });
+    },
+    load: (id) =>
+      call<typeof loyaltyAdminApi.oneReward>('GET /api/admin/loyalty-rewards/:id', { params: { id } }),
+    changed: ['/api/admin/loyalty-rewards', '/api/loyalty'],
+    onSaved: onClose,
+  });
+
+  return (
+    <form ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
+      {isMissing(form.errors) && <Note tone="error">{REQUIRED}</Note>}
+      <RewardMain form={form} />
+      <RewardTexts form={form} />
+      <RewardLimits form={form} withStatus={reward !== null} />
+      <PictureField label="Picture" optional {...form.picture('imageUrl', null)} />
+      <ConflictNote {...form.conflict} />
+      <div className="dialog__foot">
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={form.isUploading} busy={form.isBusy} busyText="Saving...">
+          {reward ? 'Save Changes' : 'Create Reward'}
+        </Button>
+      </div>
+    </form>
   );
 }

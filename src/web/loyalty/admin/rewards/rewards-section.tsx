@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import type { AdminReward, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
+import { call } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
@@ -10,11 +11,11 @@ import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useList } from '#web/kit/use-list.ts';
+import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { RewardCard } from './reward-card.tsx';
 import { RewardDialog } from './reward-dialog.tsx';
 import './rewards.css';
-import { useRewardRemoval } from './use-reward-removal.ts';
 
 const PAGE_SIZE = 24;
 
@@ -126,4 +127,21 @@ function CardSkeletons() {
       ))}
     </div>
   );
+}
+
+/** Asks before archiving a reward, and offers Undo. */
+function useRewardRemoval() {
+  const { ask, dialog } = useRemoval<AdminReward>({
+    noun: 'Reward',
+    failure: 'Failed to delete reward',
+    remove: ({ id }) =>
+      call<typeof loyaltyAdminApi.removeReward>('DELETE /api/admin/loyalty-rewards/:id', { params: { id } }),
+    restore: ({ id }) =>
+      call<typeof loyaltyAdminApi.restoreReward>('POST /api/admin/loyalty-rewards/:id/restore', {
+        params: { id },
+      }),
+    changed: ['/api/admin/loyalty-rewards', '/api/loyalty'],
+  });
+  const text = 'Members can no longer redeem it. Vouchers bought with it stay valid.';
+  return { dialog, ask: (reward: AdminReward) => ask(reward, { title: `Delete ${reward.name}?`, text }) };
 }

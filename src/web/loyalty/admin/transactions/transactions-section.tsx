@@ -1,7 +1,11 @@
 import type { loyaltyAdminApi, ReportLine } from '#shared/loyalty/admin-contract.ts';
-import { typeInWords } from '#shared/loyalty/transaction.ts';
+import { TRANSACTION_TYPES, typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
@@ -10,8 +14,7 @@ import { useList } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import '#web/loyalty/admin/lookup/lookup.css';
 import { PointsChange } from '#web/loyalty/points/points-change.tsx';
-import { isFiltered, readReport } from './report-query.ts';
-import { TransactionFilters } from './transaction-filters.tsx';
+import { isFiltered, type Report, readReport } from './report-query.ts';
 
 const PAGE_SIZE = 50;
 
@@ -102,4 +105,66 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
       ),
     },
   ];
+}
+
+type TransactionFiltersProps = {
+  query: Omit<Report, 'page'>;
+  change: ReturnType<typeof useUrlParams>[1];
+};
+
+const NONE = { q: undefined, type: undefined, from: undefined, to: undefined, customer: undefined };
+
+function TransactionFilters({ query, change }: TransactionFiltersProps) {
+  const filter = (name: string) => ({
+    onChange: ({ target }: { target: { value: string } }) =>
+      change({ [name]: target.value, page: undefined }, { replace: true }),
+  });
+
+  return (
+    <div className="admin-filters toolbar">
+      <div className="admin-filters__words">
+        <SearchBox
+          label="Search transactions"
+          placeholder="Description, name, e-mail or phone"
+          value={query.q ?? ''}
+          onSearch={(q) => change({ q, page: undefined }, { replace: true })}
+        />
+      </div>
+      <Select label="Type" value={query.type ?? ''} {...filter('type')} placeholder="All types">
+        {TRANSACTION_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {typeInWords(type)}
+          </option>
+        ))}
+      </Select>
+      <Select label="Order" value={query.sort ?? ''} {...filter('sort')} placeholder="Newest first">
+        <option value="createdAt">Oldest first</option>
+        <option value="-points">Most points first</option>
+        <option value="points">Fewest points first</option>
+      </Select>
+      <TextField label="From" type="date" value={query.from ?? ''} {...filter('from')} />
+      <TextField label="To" type="date" value={query.to ?? ''} {...filter('to')} />
+      <TextField
+        label="Customer id"
+        type="number"
+        inputMode="numeric"
+        min="1"
+        value={query.userId ?? ''}
+        {...filter('customer')}
+      />
+      <TextField
+        label="Staff id"
+        type="number"
+        inputMode="numeric"
+        min="1"
+        value={query.staffId ?? ''}
+        {...filter('staff')}
+      />
+      {isFiltered(query) && (
+        <Button look="ghost" size="sm" onClick={() => change({ ...NONE, staff: undefined, page: undefined })}>
+          Clear filters
+        </Button>
+      )}
+    </div>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
-import { earnWays } from './earn-ways.ts';
+import { earnWays } from './earn-list.tsx';
 
 const NOTHING = {
   pointsPerTreatmentDollar: 0,

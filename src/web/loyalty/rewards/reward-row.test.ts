@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aReward } from '#web/loyalty/make.ts';
-import { rewardLimits } from './reward-limits.ts';
+import { rewardLimits } from './reward-row.tsx';
 
 const END = { validUntil: '2026-10-31T15:59:59.000Z' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { memberSince } from './member-since.ts';
+import { memberSince } from './member-card.tsx';
 
 test.each([
   ['2026-09-15T04:00:00.000Z', 'September 2026'],
