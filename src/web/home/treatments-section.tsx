@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { catalogQueries } from '#web/catalog/queries.ts';
-import { TreatmentCard } from '#web/catalog/treatments/treatment-card.tsx';
-import { TreatmentSkeletons } from '#web/catalog/treatments/treatment-skeletons.tsx';
+import { TreatmentCard, TreatmentSkeletons } from '#web/catalog/treatments/treatment-card.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';

@@ -1,11 +1,14 @@
-import { useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useRef, useState } from 'react';
 import type { Product } from '#shared/catalog/contract.ts';
 import { OUT_OF_STOCK } from '#shared/catalog/stock.ts';
+import { formatMoney } from '#shared/kit/money.ts';
 import { useAddToCart } from '#web/cart/use-add-to-cart.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { BuyBar } from './buy-bar.tsx';
 import './buy-box.css';
 
 type BuyBoxProps = { product: Product };
@@ -37,5 +40,25 @@ export function BuyBox({ product }: BuyBoxProps) {
         </BuyBar>
       )}
     </>
+  );
+}
+
+type BuyBarProps = {
+  product: Pick<Product, 'name' | 'price'>;
+  /** The buy box; while it is visible the bar is hidden. */
+  box: RefObject<Element | null>;
+  children: ReactNode;
+};
+
+function BuyBar({ product, box, children }: BuyBarProps) {
+  const isAway = useIsInView(box);
+  return (
+    <section className={classes('bar bar--total buy-bar', isAway && 'is-away')} aria-label="Buy">
+      <p>
+        <span className="buy-bar__name">{product.name}</span>
+        <Price text={formatMoney(product.price)} />
+      </p>
+      {children}
+    </section>
   );
 }

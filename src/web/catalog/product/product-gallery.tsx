@@ -1,12 +1,10 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import type { ProductPicture } from './product-pictures.ts';
-import { ProductThumbs } from './product-thumbs.tsx';
 import { useCarousel } from './use-carousel.ts';
-import { useSwipe } from './use-swipe.ts';
 
 const SIZES = '(min-width: 900px) 720px, 125vw';
 
@@ -51,4 +49,49 @@ function Arrows({ turn }: { turn: (by: 1 | -1) => void }) {
       <IconButton icon="chevron-right" label="Next picture" onClick={() => turn(1)} />
     </div>
   );
+}
+
+type ProductThumbsProps = { pictures: ProductPicture[]; index: number; onChoose: (index: number) => void };
+
+function ProductThumbs({ pictures, index, onChoose }: ProductThumbsProps) {
+  return (
+    <fieldset className="product__thumbs" aria-label="Pictures">
+      {pictures.map(({ src }, place) => (
+        <button
+          key={src}
+          type="button"
+          className="thumb"
+          aria-current={place === index || undefined}
+          onClick={() => onChoose(place)}
+        >
+          <span className="pic pic--1">
+            <Picture src={src} alt="" fallback={PRODUCT_FALLBACK} sizes="84px" />
+          </span>
+          {place === 0 ? 'Main' : `Picture ${place + 1}`}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+const FAR_ENOUGH_PX = 40;
+
+/** A horizontal swipe pages; a vertical one scrolls as usual. The mouse has buttons. */
+function useSwipe(turn: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onPointerDown: ({ pointerType, clientX, clientY }: PointerEvent) => {
+      start.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
+    },
+    onPointerUp: ({ clientX, clientY }: PointerEvent) => {
+      if (!start.current) return;
+      const [across, down] = [clientX - start.current.x, clientY - start.current.y];
+      start.current = null;
+      if (Math.abs(across) < FAR_ENOUGH_PX || Math.abs(across) < Math.abs(down)) return;
+      turn(across < 0 ? 1 : -1);
+    },
+    onPointerCancel: () => {
+      start.current = null;
+    },
+  };
 }

@@ -1,12 +1,17 @@
 import type { Product } from '#shared/catalog/contract.ts';
+import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { OUT_OF_STOCK } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
-import { productPictures } from '#web/catalog/product/product-pictures.ts';
+import { type ProductPicture, productPictures } from '#web/catalog/product/product-pictures.ts';
+import { useCarousel } from '#web/catalog/product/use-carousel.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
-import { CardPictures } from './card-pictures.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { StockLine } from './stock-line.tsx';
 import './product-card.css';
 
@@ -60,4 +65,63 @@ function ViewProduct({ id, name, disabled }: ViewProductProps) {
       View Product
     </ButtonLink>
   );
+}
+
+type CardPicturesProps = {
+  name: string;
+  pictures: ProductPicture[];
+  sizes: string;
+  priority?: boolean | undefined;
+  isOut: boolean;
+};
+
+/** The picture of a product card; several can be paged through in the list. */
+function CardPictures({ name, pictures, sizes, priority, isOut }: CardPicturesProps) {
+  const { index, turn } = useCarousel(pictures.length);
+  const { src, alt } = pictures[index]!;
+
+  return (
+    <div className="pic pic--45 product-picture">
+      <Picture src={src} alt={alt} fallback={PRODUCT_FALLBACK} sizes={sizes} priority={priority} />
+      {isOut && (
+        <div className="pic__over">
+          <span>{OUT_OF_STOCK}</span>
+        </div>
+      )}
+      {pictures.length > 1 && (
+        <div className="pic__nav">
+          <IconButton icon="chevron-left" label={`Previous picture of ${name}`} onClick={() => turn(-1)} />
+          <Counter index={index} pictures={pictures} />
+          <IconButton icon="chevron-right" label={`Next picture of ${name}`} onClick={() => turn(1)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Counter({ index, pictures }: { index: number; pictures: ProductPicture[] }) {
+  return (
+    <span className="pic__count">
+      <span aria-live="polite">{`${index + 1} / ${pictures.length}`}</span>
+      <span className="pic__dots" aria-hidden="true">
+        {pictures.map((picture, place) => (
+          <i key={picture.src} className={classes(place === index && 'is-on')} />
+        ))}
+      </span>
+    </span>
+  );
+}
+
+type ProductSkeletonsProps = { count: number };
+
+/** Placeholders of product cards. */
+export function ProductSkeletons({ count }: ProductSkeletonsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} aria-hidden="true">
+      <Skeleton shape="picture" className="aspect-4/5" />
+      <Skeleton shape="title" className="mt-4" />
+      <Skeleton className="mt-3 w-full" />
+      <Skeleton shape="title" className="mt-4 w-1/3" />
+    </div>
+  ));
 }

@@ -1,16 +1,19 @@
-import { SHOP_FILTERS } from '#shared/catalog/category-names.ts';
+import type { MouseEvent } from 'react';
+import { categoryKey, SHOP_FILTERS } from '#shared/catalog/category-names.ts';
+import type { Product } from '#shared/catalog/contract.ts';
+import { setUrl } from '#web/kit/location.tsx';
+import { isPlainClick } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
-import { CategoryLinks } from './category-links.tsx';
 import { withWords } from './choose-products.ts';
-import { ProductGrid } from './product-grid.tsx';
-import { ProductSearch } from './product-search.tsx';
-import { ProductSkeletons } from './product-skeletons.tsx';
-import { readShopQuery, type ShopQuery } from './shop-url.ts';
+import { ProductCard, ProductSkeletons } from './product-card.tsx';
+import { readShopQuery, type ShopQuery, shopUrl } from './shop-url.ts';
 import { useCategoryFilters } from './use-category-filters.ts';
 import { useProducts } from './use-products.ts';
+import './category-links.css';
 
 const PLACEHOLDERS = 9;
 
@@ -77,5 +80,89 @@ function NothingFound({ query }: { query: ShopQuery }) {
       title={query.words ? 'No products match your search.' : 'No products found in this category.'}
       action={{ label: 'Show all products', href: '/products' }}
     />
+  );
+}
+
+type CategoryLinksProps = { filters: { slug: string; label: string }[]; query: ShopQuery };
+
+/** The shop's filters: links, because a category is a URL, so they work without JavaScript. */
+function CategoryLinks({ filters, query }: CategoryLinksProps) {
+  return (
+    <nav aria-label="Filter by category">
+      <ul className="pills">
+        {[{ slug: '', label: 'All Products' }, ...filters].map(({ slug, label }) => (
+          <li key={label}>
+            <CategoryLink
+              href={shopUrl({ ...query, category: slug })}
+              isCurrent={categoryKey(slug) === categoryKey(query.category)}
+              label={label}
+            />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function CategoryLink({ href, isCurrent, label }: { href: string; isCurrent: boolean; label: string }) {
+  /** Keeps the scroll position. */
+  function choose(event: MouseEvent) {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    if (!isCurrent) setUrl(href);
+  }
+
+  return (
+    <a className="pill" href={href} aria-current={isCurrent || undefined} onClick={choose}>
+      {label}
+    </a>
+  );
+}
+
+type ProductSearchProps = { query: ShopQuery };
+
+/** Typing updates the URL at once; without JavaScript the form submits. */
+function ProductSearch({ query }: ProductSearchProps) {
+  return (
+    <search className="w-full sm:w-auto">
+      <form action="/products" onSubmit={(event) => event.preventDefault()}>
+        {query.category && <input type="hidden" name="category" value={query.category} />}
+        <TextField
+          label="Search products"
+          labelHidden
+          icon="search"
+          type="search"
+          name="q"
+          placeholder="Search products"
+          maxLength={100}
+          autoComplete="off"
+          value={query.words}
+          onChange={(event) => setUrl(shopUrl({ ...query, words: event.target.value }), { replace: true })}
+        />
+      </form>
+    </search>
+  );
+}
+
+const SIZES = '(min-width: 1280px) 480px, (min-width: 900px) 40vw, 60vw';
+
+type ProductGridProps = { products: Product[]; isBusy: boolean };
+
+function ProductGrid({ products, isBusy }: ProductGridProps) {
+  return (
+    <>
+      <h2 className="sr">Products</h2>
+      <div className="grid--shop" aria-busy={isBusy}>
+        {products.map((product, index) => (
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes={SIZES}
+            priority={index === 0}
+            disabledWhenOut
+          />
+        ))}
+      </div>
+    </>
   );
 }

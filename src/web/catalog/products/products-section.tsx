@@ -5,8 +5,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Pills } from '#web/kit/ui/pills.tsx';
-import { ProductCard } from './product-card.tsx';
-import { ProductSkeletons } from './product-skeletons.tsx';
+import { ProductCard, ProductSkeletons } from './product-card.tsx';
 import { useCategoryFilters } from './use-category-filters.ts';
 import { useProducts } from './use-products.ts';
 

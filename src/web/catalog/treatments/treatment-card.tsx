@@ -5,6 +5,7 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { BookLink } from './book-link.tsx';
 import './treatment-card.css';
 
@@ -49,4 +50,18 @@ export function TreatmentCard({ treatment, onBook, priority }: TreatmentCardProp
       )}
     </article>
   );
+}
+
+type TreatmentSkeletonsProps = { count: number };
+
+/** Placeholders, so that nothing shifts when the cards are loaded. */
+export function TreatmentSkeletons({ count }: TreatmentSkeletonsProps) {
+  return Array.from({ length: count }, (_, index) => (
+    <div key={index} aria-hidden="true">
+      <Skeleton shape="picture" />
+      <Skeleton shape="title" className="mt-5 w-2/3" />
+      <Skeleton className="mt-3" />
+      <Skeleton className="mt-2 w-4/5" />
+    </div>
+  ));
 }

@@ -5,8 +5,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { QuestionBlock } from '#web/studio/question-block.tsx';
 import { UnsureCard } from '#web/studio/unsure-card.tsx';
-import { TreatmentCard } from './treatment-card.tsx';
-import { TreatmentSkeletons } from './treatment-skeletons.tsx';
+import { TreatmentCard, TreatmentSkeletons } from './treatment-card.tsx';
 
 type TreatmentsPageProps = {
   /** Booking is passed in: the catalog does not depend on it. */

@@ -1,11 +1,14 @@
 import { useId } from 'react';
 import type { AdminCategory, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { categoryInUse } from '#shared/catalog/admin-messages.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
 import { toast } from '#web/kit/toast.ts';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
@@ -13,8 +16,9 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { CATEGORY_PATHS, categoryCalls } from './categories-calls.ts';
-import { CategoryCard } from './categories-card.tsx';
 import { CategoryDialog } from './categories-dialog.tsx';
+import '#web/catalog/admin/catalog.css';
+import './categories.css';
 
 /** The Categories section: three metrics, the grid, and its dialogs. */
 export function CategoriesSection() {
@@ -115,5 +119,45 @@ function CategorySkeletons() {
         <Skeleton key={place} shape="box" className="h-32" />
       ))}
     </div>
+  );
+}
+
+type CategoryCardProps = {
+  category: AdminCategory;
+  onEdit: (category: AdminCategory) => void;
+  onDelete: (category: AdminCategory) => void;
+};
+
+function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
+  const { id, name, slug, description, isActive, productCount } = category;
+  const products = productCount === 1 ? '1 product' : `${productCount} products`;
+
+  return (
+    <article className="category" aria-label={name}>
+      <div className="category__head">
+        <h3>
+          <button type="button" className="admin-open" onClick={() => onEdit(category)}>
+            {name}
+          </button>
+        </h3>
+        {!isActive && <Badge>Inactive</Badge>}
+      </div>
+      {description && <p className="category__text">{description}</p>}
+      <div className="category__foot">
+        {productCount > 0 ? (
+          <a className="category__count" href={`/admin-dashboard?tab=products&category=${slug}`}>
+            {products}
+            <span className="sr">{` in ${name}`}</span>
+          </a>
+        ) : (
+          <span className="muted">No products</span>
+        )}
+        <span className="admin-acts">
+          <IconButton icon="edit" label={`Edit ${name}`} onClick={() => onEdit(category)} />
+          <HistoryButton subject={`category ${id}`} name={name} />
+          <IconButton icon="trash" label={`Delete ${name}`} onClick={() => onDelete(category)} />
+        </span>
+      </div>
+    </article>
   );
 }

@@ -8,7 +8,7 @@ import { type AdminAnswers, openAdmin, refusal } from '#web/catalog/admin/testin
 import { dismiss } from '#web/kit/toast.ts';
 import { aPicture, stubUploadLine } from '#web/uploads/testing/upload-line.ts';
 import { ProductsAdminSection } from './products-section.tsx';
-import { readChange } from './stock-form.tsx';
+import { readChange } from './stock-dialog.tsx';
 
 afterEach(() => {
   act(dismiss);

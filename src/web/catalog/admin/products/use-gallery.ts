@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewImage } from '#shared/catalog/admin-contract.ts';
+import type { catalogAdminApi, NewImage } from '#shared/catalog/admin-contract.ts';
 import type { ProductImage } from '#shared/catalog/contract.ts';
 import { PRODUCT_PATHS } from '#web/catalog/admin/calls.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { keyOfPath } from '#web/kit/api-query.ts';
-import { messageOf } from '#web/kit/call.ts';
+import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
-import { galleryCalls } from './gallery-calls.ts';
 
 type Change = { shown: ProductImage[]; send: () => Promise<unknown> };
 
@@ -76,5 +75,26 @@ export function useGallery(productId: number) {
         shown,
         send: () => calls.order(shown.map(({ id }) => id)),
       }),
+  };
+}
+
+type Api = typeof catalogAdminApi;
+
+/** The API calls of one product's pictures. */
+function galleryCalls(productId: number) {
+  const params = { id: productId };
+  return {
+    add: (body: NewImage) => call<Api['addImage']>('POST /api/products/:id/images', { params, body }),
+    change: (imageId: number, body: { altText?: string; isFeatured?: boolean }) =>
+      call<Api['changeImage']>('PUT /api/products/:id/images/:imageId', {
+        params: { ...params, imageId },
+        body,
+      }),
+    remove: (imageId: number) =>
+      call<Api['deleteImage']>('DELETE /api/products/:id/images/:imageId', {
+        params: { ...params, imageId },
+      }),
+    order: (imageIds: number[]) =>
+      call<Api['orderImages']>('PUT /api/admin/products/:id/images/order', { params, body: { imageIds } }),
   };
 }

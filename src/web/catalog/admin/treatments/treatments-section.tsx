@@ -1,9 +1,12 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminTreatment, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
-import { useActive } from '#web/catalog/admin/use-active.ts';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { keyOfPath } from '#web/kit/api-query.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
@@ -83,4 +86,43 @@ function questionAbout({ name, upcomingBookings }: AdminTreatment) {
     title: `Delete ${name}?`,
     text: `It leaves the site at once and cannot be booked any more. ${saved} You can undo this for 10 seconds.`,
   };
+}
+
+type Page = { rows: AdminTreatment[]; total: number };
+type Input = { id: number; isActive: boolean };
+
+const LISTS = {
+  queryKey: keyOfPath('/api/treatments'),
+  predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey.at(-1) === 'list',
+};
+
+/** Switches a treatment on or off: optimistic, reverted when the server refuses. */
+function useActive() {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: ({ id, isActive }: Input) => treatmentCalls.change(id, { isActive }),
+    onMutate: async ({ id, isActive }) => {
+      await client.cancelQueries(LISTS);
+      const before = client.getQueriesData<Page>(LISTS);
+      client.setQueriesData<Page>(
+        LISTS,
+        (page) => page && { ...page, rows: switched(page.rows, id, isActive) },
+      );
+      return before;
+    },
+    onSuccess: () => toast({ title: 'Success', description: 'Treatment updated successfully' }),
+    onError: (error, _, before) => {
+      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+      const description = messageOf(error, 'Failed to update treatment');
+      toast({ title: 'Error', description, tone: 'destructive' });
+    },
+    onSettled: () => {
+      for (const path of TREATMENT_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+    },
+  });
+}
+
+function switched(rows: AdminTreatment[], id: number, isActive: boolean): AdminTreatment[] {
+  return rows.map((row) => (row.id === id ? { ...row, isActive } : row));
 }
