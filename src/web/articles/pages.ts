@@ -1,7 +1,7 @@
-import type { Page } from '#web/kit/page.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Head, Page, PageProps } from '#web/kit/page.ts';
 import { articleQueries } from './queries.ts';
 import { articleHead } from './reader/article-head.ts';
-import { previewHead } from './reader/preview-head.ts';
 import { previewQuery } from './reader/preview-query.ts';
 
 export const articlesPages: Page[] = [
@@ -49,3 +49,9 @@ export const articlesPages: Page[] = [
       client.getQueryData(previewQuery(token).queryKey) ? 200 : 404,
   },
 ];
+
+/** No picture, description or canonical URL for a draft. */
+function previewHead(client: QueryClient, { params: { token = '' } }: PageProps): Head {
+  const article = client.getQueryData(previewQuery(token).queryKey);
+  return { title: article ? `Preview: ${article.title}` : 'Article Not Found', isHidden: true };
+}

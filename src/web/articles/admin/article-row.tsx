@@ -2,12 +2,13 @@ import { useId } from 'react';
 import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import { ArticlePicture } from '#web/articles/article-picture.tsx';
+import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
-import { ArticleBadge } from './article-badge.tsx';
 
 type Act = (article: AdminArticleRow) => void;
 export type ArticleActs = {
@@ -94,4 +95,17 @@ function itemsFor(article: AdminArticleRow, acts: ArticleActs): MenuItem[] {
     onSelect: () => acts.onUnpublish(article),
   };
   return [schedule('Change the time'), unschedule, preview];
+}
+
+type ArticleBadgeProps = { article: Pick<AdminArticleRow, 'status' | 'publishAt'> };
+
+/** Published, Draft, or Scheduled with its time. */
+function ArticleBadge({ article: { status, publishAt } }: ArticleBadgeProps) {
+  if (status === 'published') return <Badge tone="sage">Published</Badge>;
+  if (status === 'draft' || !publishAt) return <Badge>Draft</Badge>;
+  return (
+    <Badge tone="confirmed">
+      Scheduled: <time dateTime={publishAt}>{formatMoment(new Date(publishAt))}</time>
+    </Badge>
+  );
 }

@@ -1,10 +1,13 @@
 import { useId } from 'react';
 import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
 import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
+import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { readArticleQuery } from './article-query.ts';
 import { type ArticleActs, ArticleRow } from './article-row.tsx';
@@ -12,8 +15,6 @@ import { ArticleToolbar } from './article-toolbar.tsx';
 import { ARTICLE_PATHS, articleCalls } from './editor/article-calls.ts';
 import { ArticleDialogs } from './editor/article-dialogs.tsx';
 import './articles.css';
-import { usePublication } from './editor/use-publication.ts';
-import { emptyArticles } from './empty-articles.tsx';
 import { useTopics } from './topics/use-topics.ts';
 import { useOpened } from './use-opened.ts';
 
@@ -82,4 +83,60 @@ function questionAbout({ title, status }: AdminArticleRow) {
   const where =
     status === 'published' ? 'It will be taken off the site right away.' : "It hasn't been published.";
   return { title: `Delete ${title}?`, text: `${where} You can undo this for 10 seconds.` };
+}
+
+type Emptiness = { isFiltered: boolean; hasTopics: boolean; onAdd: () => void; onClear: () => void };
+
+/** Why the list is empty, and what to do next: no match, no topics, or no articles yet. */
+function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptiness) {
+  if (isFiltered) {
+    return {
+      title: 'No articles found',
+      text: 'Please try another word or fewer filters.',
+      action: (
+        <Button look="secondary" size="sm" onClick={onClear}>
+          Clear filters
+        </Button>
+      ),
+    };
+  }
+  if (!hasTopics) {
+    return {
+      title: 'No articles yet',
+      text: 'Create topics first: they group your articles, and Generate Article writes about one.',
+      action: (
+        <ButtonLink size="sm" href="/admin-dashboard?tab=topics&open=new">
+          Create topics first
+        </ButtonLink>
+      ),
+    };
+  }
+  return {
+    title: 'No articles yet',
+    text: 'Write the first one, or generate a draft about a topic.',
+    action: (
+      <Button size="sm" onClick={onAdd}>
+        Add Article
+      </Button>
+    ),
+  };
+}
+
+/** Publish now, and back to a draft. */
+function usePublication() {
+  const publish = useSave({
+    save: (article: AdminArticleRow) => articleCalls.publish(article),
+    done: 'Article published successfully',
+    failure: 'Failed to publish article',
+    changed: ARTICLE_PATHS,
+  });
+  const unpublish = useSave({
+    save: (article: AdminArticleRow) => articleCalls.unpublish(article),
+    done: 'Article unpublished successfully',
+    failure: 'Failed to unpublish article',
+    changed: ARTICLE_PATHS,
+  });
+  const isBusy = ({ id }: AdminArticleRow) =>
+    [publish, unpublish].some(({ isPending, variables }) => isPending && variables.id === id);
+  return { publish: publish.mutate, unpublish: unpublish.mutate, isBusy };
 }

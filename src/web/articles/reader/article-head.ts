@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { Article } from '#shared/articles/contract.ts';
 import { articleQueries } from '#web/articles/queries.ts';
 import type { Head, PageProps } from '#web/kit/page.ts';
 import { studioQueries } from '#web/studio/queries.ts';
-import { articleJsonLd } from './article-json-ld.ts';
 
 export function articleHead(client: QueryClient, { params: { slug = '' } }: PageProps): Head {
   const article = client.getQueryData(articleQueries.article(slug).queryKey);
@@ -18,4 +18,29 @@ export function articleHead(client: QueryClient, { params: { slug = '' } }: Page
     ...(featuredImage?.startsWith('/') && { image: featuredImage }),
     ...(import.meta.env.SSR && { jsonLd: articleJsonLd(article, studioName) }),
   };
+}
+
+/** Structured data of an article. URLs are paths: the document makes them absolute. */
+function articleJsonLd(article: Article, studioName: string): object[] {
+  const studio = { '@type': 'Organization', name: studioName };
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: article.title,
+      datePublished: article.publishedAt,
+      dateModified: article.updatedAt,
+      ...(article.featuredImage && { image: article.featuredImage }),
+      author: studio,
+      publisher: studio,
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { '@type': 'ListItem', position: 1, name: 'Media', item: '/media' },
+        { '@type': 'ListItem', position: 2, name: article.title },
+      ],
+    },
+  ];
 }

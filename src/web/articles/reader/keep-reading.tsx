@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { ArticleCard as Card } from '#shared/articles/contract.ts';
 import { ArticleCard } from '#web/articles/list/article-card.tsx';
 import { articleQueries } from '#web/articles/queries.ts';
-import { furtherArticles } from './further-articles.ts';
 
 type KeepReadingProps = { article: Pick<Card, 'slug' | 'topicName'> };
 
@@ -25,4 +24,15 @@ export function KeepReading({ article }: KeepReadingProps) {
       </div>
     </section>
   );
+}
+
+const SHOWN = 3;
+
+type Listed = { slug: string; topicName: string | null };
+
+/** What to read next: the same topic first, then the rest, newest first. */
+export function furtherArticles<A extends Listed>(articles: A[], { slug, topicName }: Listed): A[] {
+  const others = articles.filter((other) => other.slug !== slug);
+  const isAkin = (other: A) => topicName !== null && other.topicName === topicName;
+  return [...others.filter(isAkin), ...others.filter((other) => !isAkin(other))].slice(0, SHOWN);
 }

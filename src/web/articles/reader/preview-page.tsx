@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { PageProps } from '#web/kit/page.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { ArticleNotFound } from './article-not-found.tsx';
-import { ArticleReader } from './article-reader.tsx';
+import { ArticleReader, ReaderSkeleton } from './article-reader.tsx';
 import { previewQuery } from './preview-query.ts';
-import { ReaderSkeleton } from './reader-skeleton.tsx';
 
 /** An unpublished article, for those with the link: as readers will see it, with a note that it is a draft. */
 export function PreviewPage({ params: { token = '' } }: PageProps) {

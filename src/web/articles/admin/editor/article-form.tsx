@@ -1,15 +1,25 @@
 import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { readTimeOf } from '#shared/articles/read-time.ts';
+import type { AutosaveState } from '#web/kit/autosave.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
+import { useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { WritingPage } from '#web/kit/record/writing-page.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
-import { ArticleBar } from './article-bar.tsx';
-import { type ArticleDraft, wordCount } from './article-draft.ts';
+import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
+import {
+  type ArticleDraft,
+  fromArticleDraft,
+  toArticleDraft,
+  validateArticle,
+  wordCount,
+} from './article-draft.ts';
 import { ArticleFields } from './article-fields.tsx';
-import { LeaveDialog } from './leave-dialog.tsx';
-import { useArticleForm } from './use-article-form.ts';
+import { useAutosave } from './use-autosave.ts';
 
 const FORM = 'article-form';
 
@@ -65,5 +75,113 @@ function Length({ html }: { html: string }) {
       {words === 1 ? '1 word' : `${words.toLocaleString('en-SG')} words`}
       {minutes !== null && `, ${minutes} min read`}
     </p>
+  );
+}
+
+type Opening = {
+  article: AdminArticle | null;
+  begin: { draft: ArticleDraft; version: string | undefined };
+  onClose: () => void;
+};
+
+/** The form's state, its autosave, saving, and the question on leaving with unsaved changes. */
+function useArticleForm({ article, begin, onClose }: Opening) {
+  const form = useRecordForm<ArticleDraft, AdminArticle>({
+    noun: 'Article',
+    making: 'create',
+    record: article,
+    begin,
+    toDraft: toArticleDraft,
+    validate: validateArticle,
+    save: (draft, record, updatedAt) =>
+      autosave.during(() =>
+        record
+          ? articleCalls.change(record.id, { ...fromArticleDraft(draft), updatedAt })
+          : articleCalls.add(fromArticleDraft(draft)),
+      ),
+    load: articleCalls.load,
+    changed: ARTICLE_PATHS,
+    onSaved: onClose,
+  });
+  const { values: draft, version: edition, isDirty } = form;
+  const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
+  const guard = useLeaveGuard(isDirty || form.isUploading, { onClose });
+  return {
+    ...{ form, guard, autosaveState: autosave.state },
+    // Close even if deleting the draft fails.
+    discard: () =>
+      void autosave
+        .drop()
+        .catch(() => {})
+        .finally(onClose),
+  };
+}
+
+type ArticleBarProps = {
+  form: string;
+  isNew: boolean;
+  isDirty: boolean;
+  isSaving: boolean;
+  isUploading: boolean;
+  autosaveState: AutosaveState;
+};
+
+/** The state of saving, and the save button. */
+function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, autosaveState }: ArticleBarProps) {
+  return (
+    <>
+      <p className="write__state" role="status">
+        {isDirty && WORDS[autosaveState]}
+      </p>
+      <Button
+        type="submit"
+        form={form}
+        size="sm"
+        busy={isSaving || isUploading}
+        busyText={isUploading ? 'Uploading...' : 'Saving...'}
+      >
+        {isNew ? 'Add Article' : 'Save changes'}
+      </Button>
+    </>
+  );
+}
+
+const WORDS: Record<AutosaveState, string> = {
+  idle: 'Not saved yet',
+  waiting: 'Not saved yet',
+  saving: 'Not saved yet',
+  saved: 'Not saved yet. A copy is kept.',
+  failed: "Not saved yet. We'll try again in a moment.",
+  offline: "You seem to be offline. We'll save as soon as you're back.",
+};
+
+type LeaveDialogProps = {
+  guard: Pick<ReturnType<typeof useLeaveGuard>, 'isAsking' | 'stay' | 'leave'>;
+  /** Forgets what was typed, and closes. */
+  onDiscard: () => void;
+};
+
+/** Closing an article with unsaved changes: what was typed can be kept, and is offered when it is opened again. */
+function LeaveDialog({ guard, onDiscard }: LeaveDialogProps) {
+  const foot = (
+    <>
+      <Button look="danger" size="sm" onClick={onDiscard}>
+        Discard changes
+      </Button>
+      <Button look="secondary" size="sm" onClick={guard.leave}>
+        Close and keep a copy
+      </Button>
+      <Button size="sm" data-autofocus onClick={guard.stay}>
+        Keep editing
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open={guard.isAsking} onClose={guard.stay} title="Leave without saving?" foot={foot}>
+      <p className="muted">
+        Your changes haven't been saved. You can keep a copy: we'll offer it when you open this again, and
+        only you can see it.
+      </p>
+    </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { furtherArticles } from './further-articles.ts';
+import { furtherArticles } from './keep-reading.tsx';
 
 const of = (slug: string, topicName: string | null) => ({ slug, topicName });
 const articles = [of('a', 'Sun'), of('b', 'Skin'), of('c', null), of('d', 'Skin'), of('e', 'Sun')];
