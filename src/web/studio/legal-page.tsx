@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { LegalText as Text } from '#shared/studio/contract.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { legalBlocks } from './legal-blocks.ts';
 import { legalQuery } from './legal-query.ts';
-import { LegalText } from './legal-text.tsx';
+import { useStudio } from './queries.ts';
 
 export function LegalPage({ params: { slug = '' } }: PageProps) {
   const { data, isPending, isError, isFetching, refetch } = useQuery(legalQuery(slug));
@@ -46,5 +48,30 @@ function LegalSkeleton() {
         <Skeleton className="w-2/3" />
       </div>
     </Loading>
+  );
+}
+
+type LegalTextProps = { text: Text };
+
+function LegalText({ text: { title, body } }: LegalTextProps) {
+  const { email } = useStudio();
+  return (
+    <article className="wrap pt-10 pb-section md:pt-16">
+      <div className="prose">
+        <h1>{title}</h1>
+        {legalBlocks(body).map(({ kind, text }, index) => {
+          const Tag = kind === 'heading' ? 'h2' : 'p';
+          return (
+            <Tag key={index} className="whitespace-pre-line">
+              {text}
+            </Tag>
+          );
+        })}
+        <hr />
+        <p className="small muted">
+          Questions about this? E-mail us at <a href={`mailto:${email}`}>{email}</a>.
+        </p>
+      </div>
+    </article>
   );
 }

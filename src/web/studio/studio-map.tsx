@@ -2,10 +2,11 @@ import { type ComponentType, lazy, Suspense, useRef } from 'react';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import { streetAddress } from './contact-links.ts';
-import { DrawnMap } from './drawn-map.tsx';
+import { mapLabels } from './map-labels.ts';
 import { directionsLink } from './map-links.ts';
 import { useStudio } from './queries.ts';
 import './studio-map.css';
+import './drawn-map.css';
 
 // Loaded only when the map is in view; without it the drawn one stays.
 const MapFrame = lazy(async () => ({
@@ -47,6 +48,32 @@ export function StudioMap() {
           Get Directions
         </ButtonLink>
       </div>
+    </div>
+  );
+}
+
+/** The labels of the drawn map. Screen readers have the address and directions beside it. */
+function DrawnMap() {
+  const { name, address } = useStudio();
+  const { street, station, exit, isChinatown } = mapLabels(address);
+  return (
+    <div className="map__names" aria-hidden="true">
+      <b className="map__pin">{name}</b>
+      <span className="map__street">{street}</span>
+      {station && (
+        <b className="map__station">
+          {station}
+          {exit && <span>{exit}</span>}
+        </b>
+      )}
+      {isChinatown && (
+        <>
+          <span className="map__a">Pagoda Street</span>
+          <span className="map__b">Temple Street</span>
+          <span className="map__c">New Bridge Road</span>
+          <span className="map__d">South Bridge Road</span>
+        </>
+      )}
     </div>
   );
 }

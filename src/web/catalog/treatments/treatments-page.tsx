@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { QuestionBlock } from '#web/studio/question-block.tsx';
-import { UnsureCard } from '#web/studio/unsure-card.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { ContactItem } from '#web/studio/contact-item.tsx';
+import { streetAddress, telLink, whatsAppLink } from '#web/studio/contact-links.ts';
+import { useStudio } from '#web/studio/queries.ts';
 import { TreatmentCard, TreatmentSkeletons } from './treatment-card.tsx';
 
 type TreatmentsPageProps = {
@@ -71,5 +74,53 @@ function TreatmentGrid({ onBook }: TreatmentsPageProps) {
         <UnsureCard />
       </div>
     </>
+  );
+}
+
+function UnsureCard() {
+  const studio = useStudio();
+  return (
+    <aside
+      className="card card--shell on-tint flex flex-col items-start justify-center gap-4 p-10"
+      aria-labelledby="unsure"
+    >
+      <h2 id="unsure" className="text-32">
+        Not sure which one?
+      </h2>
+      <p>
+        Send us a photo taken in daylight and tell us how your skin behaves. A therapist usually replies
+        within the hour.
+      </p>
+      <ButtonLink look="secondary" href={whatsAppLink(studio)}>
+        <Icon name="whatsapp" />
+        Ask on WhatsApp
+      </ButtonLink>
+    </aside>
+  );
+}
+
+function QuestionBlock() {
+  const studio = useStudio();
+  return (
+    <section className="section" aria-labelledby="questions">
+      <div className="wrap grid gap-8">
+        <hr className="mb-8" />
+        <div>
+          <h2 id="questions">Questions before you book?</h2>
+          <p className="muted mt-3">We'd rather talk it through than guess.</p>
+        </div>
+        <dl className="contact__list ask">
+          <ContactItem icon="phone" title="Phone">
+            <a href={telLink(studio)}>{studio.phone}</a>
+          </ContactItem>
+          <ContactItem icon="mail" title="E-mail">
+            <a href={`mailto:${studio.email}`}>{studio.email}</a>
+          </ContactItem>
+          <ContactItem icon="pin" title="Studio">
+            {streetAddress(studio)}
+          </ContactItem>
+        </dl>
+      </div>
+    </section>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { formatMoney } from '#shared/kit/money.ts';
 import { EMPTY_FILE, FILE_TOO_LARGE } from '#shared/orders/admin-messages.ts';
-import type { ordersApi, BankReport as Report } from '#shared/orders/contract.ts';
+import type { BankLine, ordersApi, BankReport as Report } from '#shared/orders/contract.ts';
 import { MOST_CSV } from '#shared/orders/limits.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Field } from '#web/kit/ui/fields/field.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { BankReport } from './bank-report.tsx';
 import { counted } from './order-words.ts';
 import { ORDER_PATHS } from './use-order-change.tsx';
 
@@ -79,4 +80,49 @@ function validateFile(file: File | undefined): string {
   if (!file) return 'Please choose a file';
   if (file.size === 0) return EMPTY_FILE;
   return file.size > MOST_CSV ? FILE_TOO_LARGE : '';
+}
+
+type BankReportProps = { report: Report; onAgain: () => void; onDone: () => void };
+
+/** The result of the bank's CSV: what needs attention first. */
+function BankReport({ report, onAgain, onDone }: BankReportProps) {
+  const { matched, known, unmatched } = report;
+  return (
+    <div className="grid gap-4">
+      <Note tone={unmatched.length > 0 ? 'warn' : 'sage'}>
+        {`${counted(matched.length, 'payment')} matched, ${known.length} already paid, ${unmatched.length} unmatched.`}
+      </Note>
+      <Pile title="Unmatched: please look at these" lines={unmatched} />
+      <Pile title="Matched: marked paid now" lines={matched} />
+      <Pile title="Already paid by this file before" lines={known} />
+      <div className="dialog__foot">
+        <Button look="secondary" size="sm" onClick={onAgain}>
+          Another file
+        </Button>
+        <Button size="sm" data-autofocus onClick={onDone}>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Pile({ title, lines }: { title: string; lines: BankLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="bank" aria-label={title}>
+      <h3>{`${title} (${lines.length})`}</h3>
+      <ul>
+        {lines.map((line) => (
+          <li key={line.line}>
+            <p className="bank__head">
+              <span>{line.message}</span>
+              {line.amount && <b className="num">{formatMoney(line.amount)}</b>}
+            </p>
+            <p className="muted">{`Line ${line.line}: ${line.text}`}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

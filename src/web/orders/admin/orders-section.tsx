@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import { formatMoney } from '#shared/kit/money.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
-import { useList } from '#web/kit/use-list.ts';
+import { Stats } from '#web/kit/ui/lists/stats.tsx';
+import { useList, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { BankDialog } from './bank-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 import './orders.css';
-import { OrderCounts } from './orders-counts.tsx';
 import { readOpenOrder, readOrdersQuery } from './orders-query.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
@@ -93,4 +94,36 @@ function nothingFits(change: (next: Record<string, undefined>) => void) {
       </Button>
     ),
   };
+}
+
+/** Orders by status, and the revenue. */
+function OrderCounts() {
+  const { data, isError } = useLive<typeof ordersApi.counts>(
+    'GET /api/admin/orders/counts',
+    {},
+    { everySeconds: 20 },
+  );
+  const value = (figure: number | string | undefined) => (isError ? '–' : figure);
+  const ended = data && data.cancelled + data.refunded;
+  return (
+    <Stats
+      label="Orders in numbers"
+      items={[
+        {
+          label: 'Total Orders',
+          value: value(data?.total),
+          note: data ? `${whole(ended ?? 0)} cancelled or refunded` : '',
+        },
+        { label: 'Pending', value: value(data?.pending), note: 'awaiting payment' },
+        { label: 'Paid', value: value(data?.paid), note: 'to put together' },
+        { label: 'Ready', value: value(data?.ready), note: 'to hand over' },
+        { label: 'Collected', value: value(data?.collected), note: 'done' },
+        { label: 'Revenue', value: value(data && formatMoney(data.revenue)), note: 'paid orders' },
+      ]}
+    />
+  );
+}
+
+function whole(count: number): string {
+  return count.toLocaleString('en-SG');
 }

@@ -19,7 +19,7 @@ export const ORDER_PATHS = ['/api/orders', '/api/admin/orders', '/api/admin/over
 /** Changes an order's status: asks first where it cannot be undone. Render `dialog` once. */
 export function useOrderChange() {
   const client = useQueryClient();
-  const [requested, setRequested] = useState<Input | null>(null);
+  const [confirming, setConfirming] = useState<Input | null>(null);
   const save = useSave({
     save: ({ order: { id, updatedAt }, to }: Input) =>
       call<typeof ordersApi.change>('PATCH /api/admin/orders/:id', {
@@ -33,7 +33,7 @@ export function useOrderChange() {
 
   function change(input: Input) {
     save.mutate(input, {
-      onSettled: () => setRequested(null),
+      onSettled: () => setConfirming(null),
       // Perhaps somebody else was faster: shows their change.
       onError: () => {
         for (const path of ORDER_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
@@ -43,22 +43,26 @@ export function useOrderChange() {
 
   return {
     ask: (order: Known, to: NextStatus) =>
-      to === 'paid' || isOver(to) ? setRequested({ order, to }) : change({ order, to }),
+      to === 'paid' || isOver(to) ? setConfirming({ order, to }) : change({ order, to }),
     /** The order being changed. */
     busyId: save.isPending ? save.variables.order.id : undefined,
-    dialog: requested && (
+    dialog: confirming && (
       <ConfirmDialog
         open
-        onClose={() => setRequested(null)}
-        onConfirm={() => change(requested)}
-        title={`${ACT_WORDS[requested.to]}: ${requested.order.number}`}
-        confirmText={ACT_WORDS[requested.to]}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => change(confirming)}
+        title={`${ACT_WORDS[confirming.to]}: ${confirming.order.number}`}
+        confirmText={ACT_WORDS[confirming.to]}
         cancelText="Keep as it is"
-        look={requested.to === 'paid' ? 'primary' : 'danger'}
+        look={confirming.to === 'paid' ? 'primary' : 'danger'}
         busy={save.isPending}
         busyText="Saving..."
       >
-        {requested.to === 'paid' ? <Paying order={requested.order} /> : <GoingBack order={requested.order} />}
+        {confirming.to === 'paid' ? (
+          <Paying order={confirming.order} />
+        ) : (
+          <GoingBack order={confirming.order} />
+        )}
       </ConfirmDialog>
     ),
   };

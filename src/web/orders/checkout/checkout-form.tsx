@@ -6,13 +6,10 @@ import { focusQuietly } from '#web/kit/scroll.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './checkout-draft.ts';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CollectionStep } from './collection-step.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderSummary, PlaceBar } from './order-summary.tsx';
 import { PaymentStep } from './payment-step.tsx';
-import { PlaceBar } from './place-bar.tsx';
 import { planOrder } from './plan-order.ts';
-import { type Refusal, readRefusal } from './refusal.ts';
-import { RefusalNote } from './refusal-note.tsx';
-import { UnpaidNote } from './unpaid-note.tsx';
+import { type Refusal, RefusalNote, readRefusal, UnpaidNote } from './refusal-note.tsx';
 import { useIsPlacing, usePlaceOrder } from './use-place-order.ts';
 import { VoucherStep } from './voucher-step.tsx';
 

@@ -4,7 +4,7 @@ import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './plan-order.ts';
 
 export function CollectionStep({ checkout: { nextVisit }, draft, plan, change }: StepProps) {
   const studio = useStudio();

@@ -1,7 +1,9 @@
-import type { Ref } from 'react';
+import type { Ref, RefObject } from 'react';
 import { formatCents } from '#shared/kit/money.ts';
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
-import { PlaceButton } from './place-button.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
+import { useIsInView } from '#web/kit/use-is-in-view.ts';
 import type { OrderPlan } from './plan-order.ts';
 
 const CANCELLED: Record<PaymentMethod, string> = {
@@ -48,5 +50,43 @@ export function OrderSummary({ ref, plan, isPlacing }: OrderSummaryProps) {
         <a href="/legal/refunds">Returns and refunds</a>
       </p>
     </aside>
+  );
+}
+
+type PlaceBarProps = {
+  form: RefObject<HTMLFormElement | null>;
+  summary: RefObject<HTMLElement | null>;
+  totalCents: number;
+  isPlacing: boolean;
+};
+
+/**
+ * Where the summary comes after the form, this shows the total until it is reached. Hidden from keyboard and screen
+ * readers, who use the summary itself and should not find two buttons of one name.
+ */
+export function PlaceBar({ form, summary, totalCents, isPlacing }: PlaceBarProps) {
+  const isFormInView = useIsInView(form);
+  const isSummaryInView = useIsInView(summary);
+
+  return (
+    <div
+      aria-hidden="true"
+      className={classes('total-bar', !(isFormInView && !isSummaryInView) && 'is-away')}
+    >
+      <p>
+        Total <span className="price">{formatCents(totalCents)}</span>
+      </p>
+      <PlaceButton isPlacing={isPlacing} tabIndex={-1} />
+    </div>
+  );
+}
+
+type PlaceButtonProps = { isPlacing: boolean; block?: boolean | undefined; tabIndex?: number | undefined };
+
+function PlaceButton({ isPlacing, ...rest }: PlaceButtonProps) {
+  return (
+    <Button {...rest} type="submit" busy={isPlacing} busyText="Placing your order...">
+      Place order
+    </Button>
   );
 }

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/orders/order-states.ts';
 import { Choice } from '#web/kit/ui/fields/choice.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
-import type { StepProps } from './step-props.ts';
+import type { StepProps } from './plan-order.ts';
 
 const WORDS: Record<PaymentMethod, { label: string; detail: string }> = {
   paynow: {

@@ -73,3 +73,11 @@ function chosenVouchers({ vouchers }: Checkout, { voucherCodes }: CheckoutDraft)
 function cents(money: string): number {
   return parseMoney(money) ?? 0;
 }
+
+/** The props of every part of the form. */
+export type StepProps = {
+  checkout: Checkout;
+  draft: CheckoutDraft;
+  plan: OrderPlan;
+  change: (fields: Partial<CheckoutDraft>) => void;
+};

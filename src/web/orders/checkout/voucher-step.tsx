@@ -3,8 +3,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { CheckoutVoucher } from '#shared/orders/contract.ts';
 import { dateInWords } from '#web/bookings/when/day-words.ts';
 import { Note } from '#web/kit/ui/note.tsx';
-import type { OrderPlan } from './plan-order.ts';
-import type { StepProps } from './step-props.ts';
+import type { OrderPlan, StepProps } from './plan-order.ts';
 import { VoucherCode } from './voucher-code.tsx';
 
 export function VoucherStep({ checkout, draft, plan, change }: StepProps) {

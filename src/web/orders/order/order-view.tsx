@@ -1,16 +1,21 @@
 import type { User } from '#shared/accounts/contract.ts';
-import type { OrderDetail } from '#shared/orders/contract.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { Order, OrderDetail } from '#shared/orders/contract.ts';
+import { isOver, type PaymentMethod } from '#shared/orders/order-states.ts';
 import { displayName } from '#web/accounts/display-name.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
+import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { useDownload } from '#web/kit/use-download.ts';
+import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
 import { orderWords } from '#web/orders/order-words.ts';
 import { CancelOrder } from './cancel-order.tsx';
-import { OrderFacts } from './order-facts.tsx';
 import { PayPanel } from './pay-panel.tsx';
+import '#web/bookings/form/booking.css';
 
 type OrderViewProps = {
   order: OrderDetail;
@@ -56,4 +61,54 @@ export function OrderView({ order, user, card }: OrderViewProps) {
 
 function waitingFor({ paymentMethod }: OrderDetail): string {
   return paymentMethod === 'studio' ? 'Pay at the studio' : 'Waiting for payment';
+}
+
+const METHODS: Record<PaymentMethod, string> = {
+  paynow: 'PayNow',
+  studio: 'At the studio',
+  card: 'Card',
+};
+
+function OrderFacts({ order }: { order: Order }) {
+  const { number, status, items, vouchers, totalAmount, paymentMethod, visitAt, note } = order;
+  return (
+    <Card title={`Order ${number}`}>
+      <dl className="lines pt-0">
+        {items.map((item) => (
+          <div key={item.productId}>
+            <dt>{`${item.quantity} × ${item.productName}`}</dt>
+            <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
+          </div>
+        ))}
+        {vouchers.map(({ code, applied }) => (
+          <div key={code}>
+            <dt>{`Voucher ${code}`}</dt>
+            <dd className="whitespace-nowrap">{`−${formatMoney(applied)}`}</dd>
+          </div>
+        ))}
+        <div className="total">
+          <dt>Total</dt>
+          <dd className="price">{formatMoney(totalAmount)}</dd>
+        </div>
+        {!isOver(status) && (
+          <>
+            <div>
+              <dt>Payment</dt>
+              <dd>{METHODS[paymentMethod]}</dd>
+            </div>
+            <div>
+              <dt>Collection</dt>
+              <dd>{visitAt ? `With your visit, ${shortAppointment(visitAt)}` : 'At the studio'}</dd>
+            </div>
+          </>
+        )}
+        {note && (
+          <div>
+            <dt>Your note</dt>
+            <dd className="order__note">{note}</dd>
+          </div>
+        )}
+      </dl>
+    </Card>
+  );
 }

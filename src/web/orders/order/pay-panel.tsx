@@ -1,8 +1,13 @@
-import type { OrderDetail } from '#shared/orders/contract.ts';
+import { useMutation } from '@tanstack/react-query';
+import { formatMoney } from '#shared/kit/money.ts';
+import type { OrderDetail, ordersApi } from '#shared/orders/contract.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { streetAddress } from '#web/studio/contact-links.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { CardPanel } from './card-panel.tsx';
 import { PayNowPanel } from './pay-now-panel.tsx';
 
 type PayPanelProps = { order: OrderDetail; card: string | undefined };
@@ -26,5 +31,45 @@ function CounterPanel() {
     <Note tone="shell" icon="pin">
       {`Pay by cash, card or PayNow at the counter: ${streetAddress(studio)}. We'll e-mail you when it's ready.`}
     </Note>
+  );
+}
+
+type CardPanelProps = { order: OrderDetail; card: string | undefined };
+
+function CardPanel({ order, card }: CardPanelProps) {
+  const text = `Pay ${formatMoney(order.totalAmount)} by card`;
+  return (
+    <div className="card card--raised order__card" aria-live="polite">
+      <p className="mb-4">
+        {card === 'done'
+          ? "Your bank is confirming the payment. This page will update to Paid. There's no need to pay again."
+          : "You'll pay on Stripe's secure page and come back here."}
+      </p>
+      {card !== 'done' &&
+        (order.checkoutUrl ? (
+          <ButtonLink href={order.checkoutUrl}>{text}</ButtonLink>
+        ) : (
+          <OpenCardPage id={order.id} text={text} />
+        ))}
+    </div>
+  );
+}
+
+/** Without an open Stripe page, one is requested first. */
+function OpenCardPage({ id, text }: { id: number; text: string }) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => call<typeof ordersApi.pay>('POST /api/orders/:id/pay', { params: { id } }),
+    onSuccess: ({ checkoutUrl }) => window.location.assign(checkoutUrl),
+    onError: (error) =>
+      toast({
+        title: 'Payment not opened',
+        description: messageOf(error, "We couldn't open the card page. Please try again."),
+        tone: 'destructive',
+      }),
+  });
+  return (
+    <Button busy={isPending} busyText="Opening..." onClick={() => mutate()}>
+      {text}
+    </Button>
   );
 }

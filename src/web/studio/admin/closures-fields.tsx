@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from 'react';
+import { dateParts, formatShortWeekday } from '#shared/kit/dates.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { PUBLIC_HOLIDAYS } from '#shared/studio/public-holidays.ts';
 import { tidyClosures } from '#shared/studio/tidy-closures.ts';
@@ -9,7 +10,6 @@ import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import type { FieldsProps } from './fields-props.ts';
-import { formatClosure } from './format-closure.ts';
 
 type Closure = { date: string; reason: string };
 
@@ -117,4 +117,9 @@ function ClosureRow({ closure, onRemove }: ClosureRowProps) {
       <IconButton icon="trash" label={`Remove ${day}`} onClick={onRemove} />
     </li>
   );
+}
+
+/** "Fri 25 Dec 2026", in studio time. */
+function formatClosure(instant: Date): string {
+  return `${formatShortWeekday(instant)} ${dateParts(instant).year}`;
 }

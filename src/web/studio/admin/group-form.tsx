@@ -1,13 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { AdminSettings, SettingsChange } from '#shared/studio/contract.ts';
-import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import type {
+  AdminSettings,
+  BookingInTheWay,
+  SettingsChange,
+  SettingsSaving,
+  studioApi,
+} from '#shared/studio/contract.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
+import { keyOfPath } from '#web/kit/api-query.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { ConflictNote, isConflict } from '#web/kit/form/conflict-note.tsx';
 import { type Draft, useForm } from '#web/kit/form/use-form.ts';
+import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import type { FormGroup } from './groups.ts';
-import { InTheWayDialog } from './in-the-way-dialog.tsx';
-import { readInTheWay } from './read-in-the-way.ts';
-import { useSaveSettings } from './use-save-settings.ts';
 
 /** The version of a key that was never saved; the contract is for the server. */
 const NEVER_SAVED = new Date(0).toISOString();
@@ -86,4 +95,82 @@ export function GroupForm({ group, settings, draft, versions, onSaved }: GroupFo
       )}
     </form>
   );
+}
+
+const CHANGED = ['/api/studio', '/api/legal', '/api/availability', '/api/admin/settings', '/api/admin/audit'];
+
+/** Saves some keys and shows the result; conflicting bookings are a question, not a failure. */
+function useSaveSettings(onSaved: (saved: AdminSettings) => void) {
+  const client = useQueryClient();
+
+  return useMutation({
+    mutationFn: (body: SettingsSaving) =>
+      call<typeof studioApi.saveSettings>('PUT /api/admin/settings', { body }),
+    onSuccess: (saved) => {
+      client.setQueryData([...keyOfPath('/api/admin/settings'), 'live'], saved);
+      for (const path of CHANGED) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+      toast({ title: 'Success', description: 'Settings updated successfully' });
+      onSaved(saved);
+    },
+    onError: (error) => {
+      if (readInTheWay(error)) return;
+      // Loads what somebody else has saved, in case it is wanted.
+      if (isConflict(error)) void client.invalidateQueries({ queryKey: keyOfPath('/api/admin/settings') });
+      toast({
+        ...{ title: 'Error', tone: 'destructive' },
+        description: messageOf(error, 'Failed to update settings'),
+      });
+    },
+  });
+}
+
+type InTheWayDialogProps = {
+  found: InTheWay;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+};
+
+/** Bookings that conflict with the change. None is cancelled: the studio contacts each customer. */
+function InTheWayDialog({ found, busy, onClose, onConfirm }: InTheWayDialogProps) {
+  const { message, total, bookings } = found;
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" data-autofocus onClick={onClose}>
+        Back
+      </Button>
+      <Button look="danger" size="sm" busy={busy} busyText="Saving..." onClick={onConfirm}>
+        Save anyway
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title="Bookings in the way" foot={foot}>
+      <p className="muted">{message}</p>
+      <ul className="in-the-way">
+        {bookings.map(({ id, appointmentDate, customerName, treatmentName }) => (
+          <li key={id}>
+            <a href={`/admin-dashboard?tab=bookings&booking=${id}`} target="_blank" rel="noreferrer">
+              {formatMoment(new Date(appointmentDate))}
+              <span className="sr"> (opens in a new tab)</span>
+            </a>
+            <span>
+              {customerName}, {treatmentName}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {total > bookings.length && <p className="muted">And {total - bookings.length} more.</p>}
+    </Dialog>
+  );
+}
+
+type InTheWay = { message: string; total: number; bookings: BookingInTheWay[] };
+
+/** The bookings the server wants confirmed before saving; null for another error. */
+function readInTheWay(error: unknown): InTheWay | null {
+  if (!(error instanceof CallError) || error.problem.code !== 'bookings_in_the_way') return null;
+  const { message = '', total, bookings } = error.problem;
+  const known = Array.isArray(bookings) ? (bookings as BookingInTheWay[]) : []; // by the contract
+  return { message, total: Number(total) || known.length, bookings: known };
 }

@@ -1,11 +1,12 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Fields, ListField } from '#web/kit/form/fields.ts';
+import { moveInList } from '#web/kit/move-in-list.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { ListItemHead } from './list-item-head.tsx';
-import { useListEdits } from './use-list-edits.ts';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { useDragInList } from '#web/kit/use-drag-in-list.ts';
 
 type ListEditorProps<Item> = {
   list: ListField<Item>;
@@ -64,3 +65,90 @@ function keyOf(item: unknown, index: number): string | number {
   const { id } = (item ?? {}) as { id?: number };
   return id ?? `place ${index}`;
 }
+
+type ListItemHeadProps = {
+  edits: Pick<ListEdits, 'step' | 'take' | 'lift'>;
+  noun: string;
+  index: number;
+  count: number;
+  least: number;
+};
+
+/** The item's number, its handle, and the buttons to move and remove it. */
+function ListItemHead({ edits, noun, index, count, least }: ListItemHeadProps) {
+  const name = `${noun} ${index + 1}`;
+  return (
+    <div className="list-editor__head">
+      <span
+        className="list-editor__grip"
+        title="Drag to another place"
+        onPointerDown={(event) => edits.lift(event, index)}
+      >
+        <Icon name="menu" />
+      </span>
+      <h3>{name.charAt(0).toUpperCase() + name.slice(1)}</h3>
+      <IconButton
+        icon="arrow-up"
+        data-way="up"
+        label={`Move ${name} up`}
+        disabled={index === 0}
+        onClick={() => edits.step(index, index - 1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        data-way="down"
+        label={`Move ${name} down`}
+        disabled={index === count - 1}
+        onClick={() => edits.step(index, index + 1)}
+      />
+      <IconButton
+        icon="trash"
+        data-way="out"
+        label={`Remove ${name}`}
+        disabled={count <= least}
+        onClick={() => edits.take(index)}
+      />
+    </div>
+  );
+}
+
+/** The operations on a list of a form; a moved or added item keeps the focus, and it is announced. */
+function useListEdits<Item>({ items, set }: ListField<Item>, noun: string) {
+  const [said, setSaid] = useState('');
+  const element = useRef<HTMLOListElement>(null);
+  const wanted = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (wanted.current) element.current?.querySelector<HTMLElement>(wanted.current)?.focus();
+    wanted.current = undefined;
+  });
+
+  function move(from: number, to: number) {
+    set(moveInList(items, from, to));
+    setSaid(`Moved to place ${to + 1} of ${items.length}`);
+  }
+
+  const { drag, start } = useDragInList(element, move);
+
+  return {
+    ...{ element, said },
+    ...{ over: drag && drag.to !== drag.from ? drag.to : undefined, lift: start },
+    /** One position up or down; at the end of the list focus moves to the opposite button. */
+    step: (from: number, to: number) => {
+      const isUp = to === 0 ? false : to === items.length - 1 ? true : to < from;
+      wanted.current = `[data-place="${to}"] [data-way="${isUp ? 'up' : 'down'}"]`;
+      move(from, to);
+    },
+    add: (item: Item) => {
+      wanted.current = `[data-place="${items.length}"] :is(input, textarea)`;
+      set([...items, item]);
+    },
+    take: (index: number) => {
+      wanted.current = `[data-place="${Math.max(0, Math.min(index, items.length - 2))}"] [data-way="out"]`;
+      set(items.filter((_, place) => place !== index));
+      setSaid(`Removed ${noun} ${index + 1}`);
+    },
+  };
+}
+
+type ListEdits = ReturnType<typeof useListEdits<unknown>>;

@@ -1,16 +1,19 @@
+import { useEffect, useId, useRef } from 'react';
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
+import { History } from '#web/audit/history.tsx';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
+import { classes } from '#web/kit/ui/classes.ts';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { Outbox } from '#web/mail/admin/outbox.tsx';
-import { Activity } from './activity.tsx';
 import { GroupForm } from './group-form.tsx';
-import { GroupNav } from './group-nav.tsx';
 import { formGroups } from './groups.ts';
 import './settings.css';
-import { LeaveDialog } from './leave-dialog.tsx';
 import { useDrafts } from './use-drafts.ts';
 
 const LISTS = [
@@ -76,4 +79,79 @@ function CurrentForm({ id, data, isError, refetch, drafts }: CurrentFormProps) {
       onSaved={(saved) => drafts.saved(group, saved)}
     />
   );
+}
+
+type GroupNavProps = {
+  groups: readonly { id: string; title: string }[];
+  current: string;
+  /** Those with unsaved changes. */
+  unsaved: readonly string[];
+};
+
+/** The navigation of the settings; on phones a scrolling row. */
+function GroupNav({ groups, current, unsaved }: GroupNavProps) {
+  const nav = useRef<HTMLElement>(null);
+  // On phones: the open one may be out of view.
+  useEffect(() => {
+    const link = nav.current?.querySelector<HTMLElement>(`[href$="group=${current}"]`);
+    if (nav.current && link) nav.current.scrollLeft = link.offsetLeft - nav.current.clientWidth / 3;
+  }, [current]);
+
+  return (
+    <nav className="settings__nav" aria-label="Settings" ref={nav}>
+      <ul>
+        {groups.map(({ id, title }) => (
+          <li key={id}>
+            <a
+              className={classes('settings__link', unsaved.includes(id) && 'is-unsaved')}
+              href={`/admin-dashboard?tab=settings&group=${id}`}
+              aria-current={id === current ? 'true' : undefined}
+            >
+              {title}
+              {unsaved.includes(id) && <span className="sr"> (unsaved changes)</span>}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The whole audit log: what every admin has done. */
+function Activity() {
+  const titleId = useId();
+  return (
+    <section className="card settings__form" aria-labelledby={titleId}>
+      <div className="toolbar">
+        <div>
+          <h2 id={titleId}>Activity</h2>
+          <p className="muted">Who changed what, and when. Entries can't be edited or deleted.</p>
+        </div>
+        <CsvButton path="/api/admin/audit/csv" name="audit.csv" />
+      </div>
+      <History />
+    </section>
+  );
+}
+
+/** Leaving the settings with unsaved changes asks first; from one group to another is not leaving. */
+function LeaveDialog({ isDirty }: { isDirty: boolean }) {
+  const { isAsking, stay, leave } = useLeaveGuard(isDirty, { isAllowed: isSettings });
+  return (
+    <ConfirmDialog
+      open={isAsking}
+      onClose={stay}
+      onConfirm={leave}
+      title="Leave without saving?"
+      confirmText="Discard changes"
+      cancelText="Keep editing"
+    >
+      Your changes to the settings haven't been saved.
+    </ConfirmDialog>
+  );
+}
+
+function isSettings({ origin, pathname, searchParams }: URL): boolean {
+  const isSamePage = origin === window.location.origin && pathname === '/admin-dashboard';
+  return isSamePage && searchParams.get('tab') === 'settings';
 }

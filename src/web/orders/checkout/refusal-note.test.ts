@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CallError } from '#web/kit/call.ts';
-import { readRefusal } from './refusal.ts';
+import { readRefusal } from './refusal-note.tsx';
 
 const problem = (status: number, body: object) => new CallError(status, JSON.stringify(body));
 const trouble = (message: string) => ({ code: 'short', message });
