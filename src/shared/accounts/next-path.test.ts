@@ -13,6 +13,8 @@ describe('what may follow a sign-in', () => {
     ['/a/../dashboard', '/dashboard'],
     ['/media?from=https://elsewhere.example', '/media?from=https://elsewhere.example'],
     ['/authors', '/authors'],
+    ['/products?q=a b', '/products?q=a%20b'],
+    [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],
   ])('%s is a path of this site', (next, path) => expect(nextPath(next)).toBe(path));
 
   test.each([
@@ -40,6 +42,9 @@ describe('what may follow a sign-in', () => {
     '/\t/evil.example',
     '/\n//evil.example',
     '\t//evil.example',
+    '/dash\tboard',
+    '/dash\u001fboard',
+    '/dashboard?tab=\u007f',
     '/.//evil.example',
     '/..//evil.example',
     '/x/..//evil.example',

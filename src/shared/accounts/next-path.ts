@@ -11,7 +11,7 @@ const NOT_A_GOAL = /^\/(api|auth)(\/|$)/;
 export function nextPath(next: unknown): string | null {
   if (typeof next !== 'string' || next.length > LONGEST) return null;
 
-  const readings = [next, decode(next), decode(decode(next) ?? '')];
+  const readings = [next, decode(next), decode(decode(next) ?? next)];
   if (!readings.every((reading) => reading !== null && isPathOfOurs(reading))) return null;
 
   const { pathname, search, hash } = new URL(next, HERE);
@@ -20,7 +20,7 @@ export function nextPath(next: unknown): string | null {
 
 function isPathOfOurs(text: string): boolean {
   const [path = ''] = text.split(/[?#]/, 1);
-  if (!path.startsWith('/') || path.startsWith('//') || path.includes('\\') || hasControl(text)) return false;
+  if (!path.startsWith('/') || path.includes('\\') || hasControl(text)) return false;
   const { origin, pathname } = new URL(path, HERE);
   return origin === HERE && !pathname.startsWith('//');
 }

@@ -25,6 +25,8 @@ test.each([
   ['2024-01-01', '2027-01-01', 'range_too_long'],
   ['2026-03-11', '2026-03-10', 'range_backwards'],
   ['1999-12-31', '2000-01-01', 'range_out_of_reach'],
+  ['2000-01-01', '2000-01-01', null],
+  ['2100-12-31', '2100-12-31', null],
   ['2100-12-31', '2101-01-01', 'range_out_of_reach'],
 ])('%s to %s: %s', (from, to, reason) => {
   expect(rangeRefusal({ from, to })).toBe(reason);
@@ -42,6 +44,7 @@ describe('the steps of a range', () => {
   });
 
   test('are days up to a quarter, then about weeks, then about months', () => {
-    expect([92, 365, 1096].map((days) => stepsOf(lastDays(days, '2026-03-10')).length)).toEqual([92, 52, 36]);
+    const lengths = [92, 93, 365, 400, 401, 1096].map((days) => stepsOf(lastDays(days, '2026-03-10')).length);
+    expect(lengths).toEqual([92, 13, 52, 57, 13, 36]);
   });
 });

@@ -5,6 +5,7 @@ test.each([
   ['', ''],
   ['<p>One.</p><p>Two.</p>', 'One. Two.'],
   ['<p>Half<strong>way</strong></p>', 'Halfway'],
+  ['<p>Half<a href="/way">way</a></p>', 'Halfway'],
   ['<ul><li>a</li><li>b</li></ul>', 'a b'],
   ['<p>Tom &amp; Jerry&nbsp;&lt;3 &#39;x&#39;</p>', "Tom & Jerry <3 'x'"],
   ['<p>&amp;lt;</p>', '&lt;'],

@@ -16,6 +16,6 @@ export function textOf(html: string): string {
 
 /** The first 200 characters of the text, with an ellipsis if it was cut. */
 export function excerptOf(html: string): string {
-  const mails = [...textOf(html)];
-  return mails.length <= LENGTH ? mails.join('') : `${mails.slice(0, LENGTH).join('')}...`;
+  const characters = [...textOf(html)];
+  return characters.length <= LENGTH ? characters.join('') : `${characters.slice(0, LENGTH).join('')}...`;
 }

@@ -10,7 +10,7 @@ const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 export function plainText(text: string): string {
   return (
     text
-      .replace(/\s+/g, ' ')
+      .replace(/\s/g, ' ')
       .replace(UNSEEN, '')
       .replace(TAG, '')
       // Removing a tag may have formed another: what could still begin one loses its bracket.

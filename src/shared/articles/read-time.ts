@@ -4,7 +4,7 @@ const WORDS_A_MINUTE = 220;
 export function readTimeOf(html: string): number | null {
   const words = html
     .replace(/<[^>]*>/g, ' ')
-    .split(/\s+/)
+    .split(/\s/)
     .filter(Boolean);
   return words.length === 0 ? null : Math.max(1, Math.round(words.length / WORDS_A_MINUTE));
 }

@@ -12,6 +12,7 @@ test.each([
   ['process purchase', 'user 12', 'processed a purchase of user 12'],
   ['adjust points', 'user 12', 'adjusted the points of user 12'],
   ['change gallery', 'product 4', 'changed gallery of product 4'],
+  ['remove gallery picture', 'product 4', 'removed gallery picture of product 4'],
   ['retry mail', 'mail 9', 'sent e-mail 9 again'],
   ['sign in', 'user 1', 'signed in'],
   ['export users', 'users', 'exported users'],
@@ -20,6 +21,41 @@ test.each([
   ['open mail', 'mail 9', 'opened e-mail 9'],
 ])('%s, %s: "%s"', (action, subject, said) => {
   expect(describeAuditEntry({ action, subject })).toBe(said);
+});
+
+test.each([
+  'adjust stock',
+  'ask to change e-mail',
+  'change e-mail',
+  'change password',
+  'change role',
+  'fail second factor',
+  'fail to sign in',
+  'make recovery link',
+  'note booking',
+  'refuse copied passkey',
+  'remove second factor',
+  'reset password',
+  'sign out everywhere',
+  'unuse voucher',
+  'use voucher',
+])('"%s" is described as done to its subject', (action) => {
+  expect(describeAuditEntry({ action, subject: 'user 12' })).toMatch(/^[a-z]+ .*\buser 12\b/);
+});
+
+test.each([
+  'add authenticator app',
+  'add passkey',
+  'cancel generation',
+  'read bank table',
+  'remove authenticator app',
+  'remove passkey',
+  'renew recovery codes',
+  'retry failed mails',
+  'upload picture',
+  'use recovery code',
+])('"%s" is described without its subject', (action) => {
+  expect(describeAuditEntry({ action, subject: 'user 12' })).toMatch(/^[a-z]+ (?!.*user)/);
 });
 
 test('who did it: a name, the system, or somebody anonymised', () => {

@@ -58,13 +58,12 @@ export function describeAuditEntry({ action, subject }: Pick<AuditEntry, 'action
   const [verb = '', ...rest] = action.split(' ');
   const noun = rest.join(' ');
   if (noun === subject) return `${pastOf(verb)} ${PLURALS[noun] ?? noun}`;
-  const isAboutIt = noun === '' || subject.startsWith(`${noun} `);
-  return [pastOf(verb), isAboutIt ? about : `${noun} of ${about}`].join(' ');
+  return `${pastOf(verb)} ${subject.startsWith(`${noun} `) ? about : `${noun} of ${about}`}`;
 }
 
 function subjectInWords(subject: string): string {
   const [noun = '', name = ''] = subject.split(' ');
-  if (noun === 'order' && /^\d+$/.test(name)) return `order ${orderNumber(Number(name))}`;
+  if (noun === 'order') return `order ${orderNumber(Number(name))}`;
   if (noun === 'letter') return `newsletter ${name}`;
   if (noun === 'mail') return `e-mail ${name}`;
   if (noun === 'setting') return `the setting ${spaced(name)}`;
@@ -72,9 +71,7 @@ function subjectInWords(subject: string): string {
 }
 
 function pastOf(verb: string): string {
-  if (PAST[verb]) return PAST[verb];
-  if (verb.endsWith('e')) return `${verb}d`;
-  return /[^aeiou]y$/.test(verb) ? `${verb.slice(0, -1)}ied` : `${verb}ed`;
+  return PAST[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
 }
 
 /** "openingHours" → "opening hours" */

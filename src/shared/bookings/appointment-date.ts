@@ -13,13 +13,11 @@ export function appointmentProblem(text: string): string | null {
 
 /** ISO 8601; without an offset it is studio time. Null for impossible dates and times. */
 export function readAppointment(text: string): Date | null {
-  const [, day = '', time = '', seconds = '00', fraction = '', offset] = ISO.exec(text) ?? [];
+  const [, day = '', time = '', seconds = '', fraction = '', offset] = ISO.exec(text) ?? [];
   if (!isCalendarDay(day) || time > '23:59' || time.slice(3) > '59' || seconds > '59') return null;
 
-  const rest = Number(seconds) * 1000 + Math.floor(Number(`0.${fraction || '0'}`) * 1000);
-  const minute = offset
-    ? Date.parse(`${day}T${time}:00${spelled(offset)}`)
-    : studioInstant(day, time).getTime();
+  const rest = Number(seconds) * 1000 + Math.floor(Number(`0.${fraction}`) * 1000);
+  const minute = offset ? Date.parse(`${day}T${time}:00${offset}`) : studioInstant(day, time).getTime();
   return Number.isNaN(minute) ? null : new Date(minute + rest);
 }
 
@@ -29,9 +27,4 @@ function isCalendarDay(day: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   // JavaScript turns 31 February into 3 March, so the date must survive the round trip.
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day);
-}
-
-function spelled(offset: string): string {
-  const sign = offset.toUpperCase();
-  return sign === 'Z' || sign.includes(':') ? sign : `${sign.slice(0, 3)}:${sign.slice(3)}`;
 }

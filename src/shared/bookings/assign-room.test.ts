@@ -40,6 +40,22 @@ test('a new deal reaches the neighbours of neighbours, who would otherwise share
   });
 });
 
+test('a new deal goes by the start, since any other order could need one room more', () => {
+  const placed = [
+    { id: 1, room: 1, span: span('12:00', '12:30') },
+    { id: 2, room: 1, span: span('13:30', '15:30') },
+    { id: 3, room: 2, span: span('12:00', '13:00') },
+    { id: 4, room: 3, span: span('12:30', '15:00') },
+  ];
+  expect(assignRoom(placed, span('12:00', '14:00'), 3)).toEqual({
+    room: 3,
+    moved: [
+      { id: 4, room: 1 },
+      { id: 2, room: 2 },
+    ],
+  });
+});
+
 test('nobody changes rooms while one is free', () => {
   const placed = [
     { id: 1, room: 1, span: span('12:00', '14:00') },

@@ -50,7 +50,7 @@ function dealAnew(near: Placed[], wanted: Span): Placement {
   }
   const before = new Map(near.map(({ id, room }) => [id, room]));
   return {
-    room: dealt.find(({ id }) => id === null)?.room ?? 1,
+    room: dealt.find(({ id }) => id === null)!.room, // dealt above
     moved: dealt.flatMap(({ id, room }) => (id !== null && before.get(id) !== room ? [{ id, room }] : [])),
   };
 }

@@ -80,9 +80,8 @@ export function toStretch({ start, end }: Span): Stretch {
 
 export function leavesRoom(busy: Stretch[], from: number, to: number, rooms: number): boolean {
   const inTheWay = busy.filter((each) => each.from < to && from < each.to);
-  if (inTheWay.length < rooms) return true;
   // The maximum is reached at the start, or where another begins.
-  const moments = [from, ...inTheWay.map((each) => each.from).filter((at) => at >= from)];
+  const moments = [from, ...inTheWay.map((each) => each.from)];
   return moments.every((at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < rooms);
 }
 

@@ -36,7 +36,7 @@ export function adminRefusalText(reason: AdminRefusal, checked: Checking & { sta
   if (reason === 'too_long') return 'This takes longer than a day. Please choose a shorter treatment.';
   if (reason === 'in_the_past') return 'That day has already passed.';
   // The advice for customers is left out.
-  return startRefusalText(reason, checked).replace(/ Please choose [^.]*\.$/, '');
+  return startRefusalText(reason, checked).replace(/ Please choose [^.]*\./, '');
 }
 
 function doubtAbout({ rules, minutes, now }: Checking, start: Date): StartRefusal | null {

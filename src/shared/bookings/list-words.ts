@@ -6,7 +6,7 @@ export type ListWords = { texts: string[]; id: number | null };
 /** Phone numbers match in any format, and partially; "#12" is booking 12. */
 export function readListWords(text: string): ListWords {
   const given = text.trim();
-  const [, number] = /^#(\d{1,9})$/.exec(given) ?? [];
+  const number = /^#(\d{1,9})$/.exec(given)?.[1];
   if (number) return { texts: [], id: Number(number) };
   if (!/^[+\d\s().-]+$/.test(given)) return { texts: [given], id: null };
 

@@ -64,7 +64,7 @@ export function nearestFree(
 ): Date[] {
   const found: number[] = [];
   const taken = busy.map(toStretch);
-  for (let ahead = 0; ahead < days && found.length < most; ahead++) {
+  for (let ahead = 0; ahead < days; ahead++) {
     const free = freeStarts(frameOf(checking, addDays(studioDay(wanted), ahead)), checking, taken);
     const away = (at: number) => Math.abs(at - wanted.getTime());
     found.push(...free.sort((a, b) => away(a) - away(b)).slice(0, most - found.length));

@@ -17,6 +17,7 @@ test.each([
   '',
   '+65',
   '9123456',
+  '+431111', // possible in Austria, and shorter than specified
   '+65 9123456',
   '+65 912345678',
   'call me maybe',

@@ -30,6 +30,7 @@ describe('the actives of a product', () => {
     ['Overnight Retinol Serum', '', ['retinoid']],
     ['Glow Drops', 'Ten percent stabilised vitamin C.', ['vitamin C']],
     ['Weekly Peel', 'An AHA and BHA peel.', ['exfoliant']],
+    ['Weekly Peel', 'Smooths.', ['exfoliant']],
     ['Dew Serum', 'Three weights of hyaluronic acid.', []],
   ])('without a list of ingredients, %s is recognised by its words', (name, description, actives) => {
     expect(activesOf(of(null, name, description))).toEqual(actives);

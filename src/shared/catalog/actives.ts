@@ -40,7 +40,7 @@ const CLASHES: readonly (readonly [Active, Active])[] = [
 
 /** The actives of a product, from its ingredients, its name and its description. */
 export function activesOf({ name, description, ingredients }: Described): Active[] {
-  const text = `${name}\n${description}\n${ingredients ?? ''}`;
+  const text = [name, description, ingredients].join('\n');
   return (Object.keys(SIGNS) as Active[]).filter((active) => SIGNS[active].test(text)); // the keys are its own
 }
 

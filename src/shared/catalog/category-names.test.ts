@@ -7,6 +7,7 @@ test.each(['serums', 'Serum', ' SERUMS ', 'serum'])('"%s" is the category of ser
 
 test.each([
   ['Eye Care', 'eye-care'],
+  ['eye - care', 'eye-care'],
   ['sets & gifts', 'sets-&-gift'],
   ['', ''],
 ])('"%s" becomes "%s"', (text, key) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { addDays } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { collectFrom } from './collect-from.ts';
 
@@ -32,6 +33,12 @@ describe('when something ordered now can be collected', () => {
   test('a week away is said with its date', () => {
     const week = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-09-${day}`);
     expect(at('2026-09-15', '14:00', week)).toBe('Tue 22 Sep, 11am');
+  });
+
+  test('three weeks ahead, and no further', () => {
+    const days = Array.from({ length: 22 }, (_, ahead) => addDays('2026-09-15', ahead));
+    expect(at('2026-09-15', '14:00', days.slice(0, 21))).toBe('Tue 6 Oct, 11am');
+    expect(at('2026-09-15', '14:00', days)).toBeNull();
   });
 
   test('a studio that is always closed promises nothing', () => {

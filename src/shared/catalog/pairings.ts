@@ -7,7 +7,7 @@ const MOST = 3;
 type Step = 'cleanser' | 'mask' | 'toner' | 'serum' | 'treatment' | 'moisturizer' | 'sunscreen';
 type Paired = Pick<
   DetailedProduct,
-  'id' | 'name' | 'description' | 'categorySlug' | 'stockQuantity' | 'ingredients' | 'whatItDoes'
+  'name' | 'description' | 'categorySlug' | 'stockQuantity' | 'ingredients' | 'whatItDoes'
 >;
 
 /** In the order of application. */
@@ -63,7 +63,7 @@ export function choosePairings<P extends Paired>(product: P, shop: readonly P[])
     if (chosen.length === MOST) break;
     const best = shop
       .filter((other) => other.stockQuantity > 0 && stepOf(other) === step)
-      .filter((other) => [product, ...chosen].every((each) => each.id !== other.id && !doClash(each, other)))
+      .filter((other) => [product, ...chosen].every((each) => !doClash(each, other)))
       .map((other) => ({ other, fit: fitOf(product, other) }))
       .reduce<{ other: P; fit: number } | null>(
         (top, each) => (top && top.fit >= each.fit ? top : each),
@@ -77,7 +77,7 @@ export function choosePairings<P extends Paired>(product: P, shop: readonly P[])
 /** The steps to suggest, missing ones first; never its own. */
 function stepsAfter(product: Paired): Step[] {
   const own = stepOf(product);
-  const first = own ? NEXT[own] : [];
+  const first = own ? NEXT[own] : ROUTINE;
   return [...first, ...ROUTINE.filter((step) => step !== own && !first.includes(step))];
 }
 

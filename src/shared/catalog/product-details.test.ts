@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linesOf } from './product-details.ts';
+import { detailsOf, linesOf, NO_DETAILS } from './product-details.ts';
 
 test.each([
   [null, []],
@@ -9,4 +9,9 @@ test.each([
   ['Aqua, C12-15 Alkyl Benzoate', ['Aqua, C12-15 Alkyl Benzoate']],
 ])('the lines of %j', (text, lines) => {
   expect(linesOf(text)).toEqual(lines);
+});
+
+test('the details of a product leave out the rest of it', () => {
+  const details = { ...NO_DETAILS, size: '30 ml' };
+  expect(detailsOf(Object.assign({ id: 7 }, details))).toEqual(details);
 });

@@ -30,6 +30,6 @@ export function detailsOf({
 
 /** The unique lines of a text, without empty ones and leading dashes. */
 export function linesOf(text: string | null): string[] {
-  const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-•*]?\s*/, '').trim());
+  const lines = (text ?? '').split('\n').map((line) => line.replace(/^\s*[-•*]/, '').trim());
   return [...new Set(lines)].filter(Boolean);
 }

@@ -45,6 +45,7 @@ describe('readSort', () => {
     ['name', { field: 'name', descending: false }],
     ['-name', { field: 'name', descending: true }],
     ['password', newest],
+    ['na-me', newest],
     [undefined, newest],
   ])('%s', (sort, expected) => {
     expect(readSort(sort, offered, newest)).toEqual(expected);

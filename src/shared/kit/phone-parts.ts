@@ -12,8 +12,7 @@ export function splitPhone(phone: string | null): PhoneParts {
   const [first = '', ...rest] = text.split(/\s+/);
   if (rest.length > 0) return { code: first, number: rest.join(' ') };
 
-  const known = dialCodes.map(({ code }) => code).filter((code) => text.startsWith(code));
-  const code = known.sort((a, b) => b.length - a.length)[0];
+  const code = dialCodes.find((each) => text.startsWith(each.code))?.code; // none begins with another
   return code ? { code, number: text.slice(code.length) } : { code: DEFAULT_DIAL_CODE, number: text };
 }
 

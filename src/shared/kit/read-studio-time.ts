@@ -4,6 +4,6 @@ const LOCAL = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(:[\d.]+)?$/;
 
 /** An ISO 8601 time from a form or a script; without an offset it is studio time. */
 export function readStudioTime(text: string): Date {
-  const [, day, time] = LOCAL.exec(text) ?? [];
-  return day && time ? studioInstant(day, time) : new Date(text);
+  const match = LOCAL.exec(text);
+  return match ? studioInstant(match[1]!, match[2]!) : new Date(text); // both groups are required
 }

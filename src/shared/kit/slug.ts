@@ -9,7 +9,7 @@ export function slugOf(title: string, otherwise: string): string {
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^a-z0-9]/)
     .filter(Boolean)
     .join('-');
   if (words.length <= LONGEST) return words || otherwise;

@@ -13,6 +13,10 @@ test('eleven in the morning in Singapore is three in the night in Greenwich', ()
   expect(studioInstant('2026-11-16', '11:00').toISOString()).toBe('2026-11-16T03:00:00.000Z');
 });
 
+test('the offset is that of the moment: until 1982 Singapore was half an hour behind', () => {
+  expect(studioInstant('1981-12-31', '23:45').toISOString()).toBe('1981-12-31T16:15:00.000Z');
+});
+
 test('half past six in the evening in Greenwich is already tomorrow at the studio', () => {
   const evening = new Date('2026-11-15T18:30:00Z');
   expect([studioDay(evening), studioTime(evening)]).toEqual(['2026-11-16', '02:30']);

@@ -10,9 +10,9 @@ export function readSearchTerm(text: string): SearchTerm | null {
 
   // 0065 is another way to write +65; a zero after the dial code is the trunk prefix.
   const dialled = given
-    .replace(/^\((\+\d+)\)/, '$1')
+    .replace(/\((\+\d+)\)/, '$1')
     .replace(/^00/, '+')
-    .replace(/^(\+\d{1,4})[\s(-]+0+/, '$1');
+    .replace(/(\+\d{1,4})[\s(-]+0+/, '$1');
   const number = parsePhoneNumberFromString(dialled, 'SG');
   return number?.isPossible() ? { phone: number.number } : null;
 }

@@ -55,5 +55,5 @@ export function readVoucherCode(text: string): string | null {
 }
 
 export function groupCode(signs: string): string {
-  return signs.match(/.{4}/g)?.join('-') ?? signs;
+  return signs.replace(/.{4}(?=.)/g, '$&-');
 }

@@ -42,8 +42,8 @@ function readHeadings(cells: string[]): number | null {
 }
 
 function readIncoming(cells: string[], incoming: number | null): number | null {
-  const amount = incoming === null ? cells.find((cell) => readCents(cell) !== null) : cells[incoming];
-  const cents = readCents(amount ?? '') ?? 0;
+  const candidates = incoming === null ? cells : cells.slice(incoming, incoming + 1);
+  const cents = candidates.map(readCents).find((amount) => amount !== null) ?? 0;
   return cents > 0 ? cents : null;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { orderPath } from './order-path.ts';
 import {
   checkOrderChange,
   heldUntil,
@@ -99,4 +100,8 @@ test.each([
 
 test('a number reads back', () => {
   expect(readOrderNumber(orderNumber(7))).toBe(7);
+});
+
+test('an order has a page', () => {
+  expect(orderPath(7)).toBe('/orders/7');
 });

@@ -56,8 +56,7 @@ export function heldUntil(method: PaymentMethod, placedAt: Date, visitAt: Date |
 
 /** Its visit was cancelled: 48 hours are left, unless it ends sooner anyway. */
 export function heldWithoutVisit(until: Date, now: Date): Date {
-  const rest = hoursAfter(now, HOLD_HOURS.studio);
-  return rest < until ? rest : until;
+  return new Date(Math.min(hoursAfter(now, HOLD_HOURS.studio).getTime(), until.getTime()));
 }
 
 function hoursAfter(instant: Date, hours: number): Date {
@@ -71,6 +70,6 @@ export function orderNumber(id: number): string {
 
 /** The id in "ORD-1042", however it was typed; null when there is none. */
 export function readOrderNumber(text: string): number | null {
-  const [, digits] = /\bORD[\s-]?([1-9]\d{0,8})\b/i.exec(text) ?? [];
+  const digits = /\bORD[\s-]?([1-9]\d{0,8})\b/i.exec(text)?.[1];
   return digits ? Number(digits) : null;
 }

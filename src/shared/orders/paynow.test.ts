@@ -24,6 +24,7 @@ describe('payNowPayload', () => {
     ['花瓣 Petal', '5905Petal6009'],
     ['Petal 花瓣 Skin', '5910Petal Skin6009'],
     ['Abcdefghijklmnopqrstuvwx yz', '5924Abcdefghijklmnopqrstuvwx6009'],
+    ['花瓣 Abcdefghijklmnopqrstuvwxy', '5925Abcdefghijklmnopqrstuvwxy6009'],
     ['花瓣', '5902NA6009'],
   ])('%s is named in plain letters, at most 25', (long, part) => {
     const proxy = readPayNowId('202412345K')!;

@@ -17,7 +17,7 @@ const MOST_SIGNS = 25;
 /** The setting as PayNow takes it: a Singapore mobile number or a UEN; null for anything else. */
 export function readPayNowId(text: string): PayNowProxy | null {
   const signs = text.replace(/[\s-]/g, '').toUpperCase();
-  const [, mobile] = /^(?:\+65)?([89]\d{7})$/.exec(signs) ?? [];
+  const mobile = /^(?:\+65)?([89]\d{7})$/.exec(signs)?.[1];
   if (mobile) return { kind: 'mobile', value: `+65${mobile}` };
   // Eight or nine digits and a letter, or the newer T09LL0001B; a branch suffix of three characters may follow.
   return /^(\d{8,9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])[A-Z0-9]{0,3}$/.test(signs)
@@ -26,8 +26,8 @@ export function readPayNowId(text: string): PayNowProxy | null {
 }
 
 /** For display: "+65 9123 4567", "202412345K". */
-export function showPayNowId({ kind, value }: PayNowProxy): string {
-  return kind === 'mobile' ? value.replace(/^(\+65)(\d{4})(\d{4})$/, '$1 $2 $3') : value;
+export function showPayNowId({ value }: PayNowProxy): string {
+  return value.replace(/(\+65)(\d{4})/, '$1 $2 ');
 }
 
 /** EMVCo, merchant-presented: what a bank's app reads from the code, with a fixed amount. */

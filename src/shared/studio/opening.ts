@@ -1,5 +1,12 @@
 import type { Span } from '#shared/kit/span.ts';
-import { addDays, formatHour, studioDay, studioInstant, weekdayOf } from '#shared/kit/studio-time.ts';
+import {
+  addDays,
+  formatHour,
+  studioDay,
+  studioInstant,
+  studioTime,
+  weekdayOf,
+} from '#shared/kit/studio-time.ts';
 import type { Settings } from './contract.ts';
 
 type Hours = Settings['hours'];
@@ -27,13 +34,13 @@ export function openingLine(hours: Hours, now: Date): { isOpen: boolean; text: s
   const today = studioDay(now);
   const span = openSpan(hours, today);
   if (span && span.start <= now && now < span.end) {
-    return { isOpen: true, text: `Open now until ${formatHour(hours[weekdayOf(today)]?.closes ?? '')}` };
+    return { isOpen: true, text: `Open now until ${formatHour(studioTime(span.end))}` };
   }
   for (let ahead = 0; ahead <= 7; ahead++) {
     const day = addDays(today, ahead);
     const next = openSpan(hours, day);
     if (!next || next.start <= now) continue;
-    const opens = formatHour(hours[weekdayOf(day)]?.opens ?? '');
+    const opens = formatHour(studioTime(next.start));
     return { isOpen: false, text: ahead === 0 ? `Opens ${opens}` : `Opens ${DAYS[weekdayOf(day)]} ${opens}` };
   }
   return { isOpen: false, text: 'Closed' };
