@@ -8,9 +8,10 @@ const tool = (/** @type {string} */ path) => join(root, 'node_modules', path);
 const tasks = [
   {
     name: 'types',
+    // TypeScript 7, five times as fast; `typescript` stays 6 for the tools that need its API (fences, words).
     // Cached: unchanged files that passed are not checked again.
     args: [
-      tool('typescript/bin/tsc'),
+      tool('tsc/bin/tsc'),
       '--noEmit',
       '--incremental',
       '--tsBuildInfoFile',
