@@ -7,7 +7,7 @@ import { ask, postmasterOf } from './postmaster.ts';
 import { DEMO } from './studio-process.ts';
 
 test('an open studio goes on during a backup, and shows what is restored at once', async ({ scene }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const file = join(scene.folder, 'backup.gz');
   const studio = scene.start({ dataDir });
   const address = await studio.open;
@@ -60,7 +60,7 @@ test('without an open studio both start PostgreSQL and stop it again; a new mach
 });
 
 test('a restore that is killed half-way leaves everything as it was', async ({ scene }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const file = join(scene.folder, 'backup.gz');
   const studio = scene.start({ dataDir });
   const address = await studio.open;

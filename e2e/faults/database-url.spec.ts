@@ -28,10 +28,7 @@ test('a database that never answers is waited for, and given up in one line', as
 });
 
 test('a database that comes later is waited for', async ({ scene }) => {
-  const dataDir = scene.dataDir();
-  const earlier = scene.start({ dataDir });
-  await earlier.open;
-  await earlier.kill('SIGTERM'); // the database exists, its server is down
+  const dataDir = scene.usedDataDir(); // the database exists, its server is down
 
   const early = scene.start({ dataDir: scene.dataDir('early'), env: { ...DEMO, DATABASE_URL: at(dataDir) } });
   await expect.poll(early.said).toContain('does not answer yet');
@@ -53,7 +50,7 @@ test('a database that comes later is waited for', async ({ scene }) => {
 test('while the database is away requests get a 503 in our own shape, and all is well once it is back', async ({
   scene,
 }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const owner = scene.start({ dataDir });
   await owner.open;
   const guest = scene.start({

@@ -7,7 +7,7 @@ test('two processes deliver 500 mails exactly once each, and lose none while the
 }) => {
   const server = await aMailServerFor(scene);
   await server.start();
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
   await scene.start(input).open;
   await scene.start(input).open;
@@ -30,7 +30,7 @@ test('two processes deliver 500 mails exactly once each, and lose none while the
 
 test('kill -9 between the answer and the delivery loses no mail', async ({ scene }) => {
   const server = await aMailServerFor(scene); // it is down
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
   const studio = scene.start(input);
   const joined = await Promise.all(people(20).map((email) => register(studio.open, email)));
@@ -50,7 +50,7 @@ test('kill -9 while the mail server is listening loses no mail and sends none tw
   const server = await aMailServerFor(scene);
   await server.start();
   server.holdBack();
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
   const studio = scene.start(input);
   await Promise.all(people(6).map((email) => register(studio.open, email)));

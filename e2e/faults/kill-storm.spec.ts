@@ -13,7 +13,7 @@ test('a storm of kill -9 on the app and on PostgreSQL loses no acknowledged writ
   const seed = Number(process.env.SEED_OF_STORM ?? Date.now() % 1_000_000);
   console.log(`SEED_OF_STORM=${seed}`);
   const dice = diceOf(seed);
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const start = () => scene.start({ dataDir });
 
   const first = start();

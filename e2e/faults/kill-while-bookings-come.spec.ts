@@ -13,7 +13,7 @@ const DAY_MS = 86_400_000;
 test('kill -9 during a storm of bookings: what was answered 201 is there, whole, with its mail', async ({
   scene,
 }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const start = () => scene.start({ dataDir });
   const first = start();
   await first.open;

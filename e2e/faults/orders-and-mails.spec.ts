@@ -11,7 +11,7 @@ test('kill -9 between order and mail: both or neither, and every mail arrives af
   scene,
 }) => {
   const server = await aMailServerFor(scene); // it is down: no mail is sent before the kill
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const input = { dataDir, env: { SMTP_URL: server.url } };
   const first = scene.start(input);
   await first.open;

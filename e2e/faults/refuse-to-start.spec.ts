@@ -90,7 +90,7 @@ async function aStoppedStudio(
   scene: Scene,
   before: (dataDir: string) => unknown = () => {},
 ): Promise<string> {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   await studio.open;
   await before(dataDir);

@@ -89,7 +89,7 @@ test('100 redemptions by a member with points for one, from two processes: one s
 
 /** Two real processes on one PostgreSQL, used alternately. */
 async function twoProcesses(scene: Scene) {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const addresses = [await scene.start({ dataDir }).open, await scene.start({ dataDir }).open];
   return {
     dataDir,

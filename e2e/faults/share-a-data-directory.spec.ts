@@ -6,7 +6,7 @@ import { DEMO } from './studio-process.ts';
 test('two processes share one PostgreSQL; the death of one leaves the other, the last stops it', async ({
   scene,
 }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const first = scene.start({ dataDir });
   const firstAddress = await first.open;
   const server = postmasterOf(dataDir);

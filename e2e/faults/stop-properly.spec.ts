@@ -25,7 +25,7 @@ for (const { what, isByNpm = false, stop } of stops) {
   test(`${what} lets a request under way finish, takes no new ones, and stops PostgreSQL`, async ({
     scene,
   }) => {
-    const dataDir = scene.dataDir();
+    const dataDir = scene.usedDataDir();
     const studio = scene.start({ dataDir, isByNpm });
     const address = await studio.open;
     const admin = await anAdmin(dataDir);
@@ -54,7 +54,7 @@ for (const { what, isByNpm = false, stop } of stops) {
 }
 
 test('a second signal ends it at once', async ({ scene }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   const address = await studio.open;
   const admin = await anAdmin(dataDir);

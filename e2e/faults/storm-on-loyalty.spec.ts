@@ -11,7 +11,7 @@ const MEMBERS = 3;
 test('after a storm of kill -9 among points and vouchers every balance adds up, and nothing acknowledged is lost', async ({
   scene,
 }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const first = scene.start({ dataDir });
   await first.open;
   const api = await aSession(dataDir, await anId(dataDir, "select id from users where role = 'admin'"));
@@ -55,7 +55,7 @@ test('after a storm of kill -9 among points and vouchers every balance adds up, 
 });
 
 test('the check says what does not add up, and fails', async ({ scene }) => {
-  const dataDir = scene.dataDir();
+  const dataDir = scene.usedDataDir();
   const studio = scene.start({ dataDir });
   await studio.open;
   const { id } = await aMember(dataDir, 0);

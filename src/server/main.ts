@@ -1,30 +1,40 @@
 import { existsSync } from 'node:fs';
-import { recoverAdmin } from './accounts/recover-admin.ts';
-import { parseConfig } from './config.ts';
-import { backUp } from './kit/backup/back-up.ts';
-import { restore } from './kit/backup/restore.ts';
+import { type Config, parseConfig } from './config.ts';
 import { StartProblem } from './kit/start-problem.ts';
-import { checkLedger } from './loyalty/check-ledger.ts';
-import { seedLarge } from './seed/seed-large.ts';
-import { serve } from './serve.ts';
 
-/** What `npm start` and the other commands run. */
-const commands: Record<string, (config: ReturnType<typeof parseConfig>, args: string[]) => Promise<void>> = {
-  serve,
-  'admin-recover': (config, args) => recoverAdmin(config, args, new Date()),
-  backup: (config, args) => backUp(config, args, new Date()),
-  'ledger-check': (config) => checkLedger(config),
-  restore: (config, args) => restore(config, args, new Date()),
-  'seed-large': (config, args) => seedLarge(config, args, new Date()),
+type Command = (config: Config, args: string[]) => Promise<void>;
+
+/** What `npm start` and the other commands run; loaded only after the settings are found to be right. */
+const commands: Record<string, () => Promise<Command>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  'admin-recover': async () => {
+    const { recoverAdmin } = await import('./accounts/recover-admin.ts');
+    return (config, args) => recoverAdmin(config, args, new Date());
+  },
+  backup: async () => {
+    const { backUp } = await import('./kit/backup/back-up.ts');
+    return (config, args) => backUp(config, args, new Date());
+  },
+  'ledger-check': async () => (await import('./loyalty/check-ledger.ts')).checkLedger,
+  restore: async () => {
+    const { restore } = await import('./kit/backup/restore.ts');
+    return (config, args) => restore(config, args, new Date());
+  },
+  'seed-large': async () => {
+    const { seedLarge } = await import('./seed/seed-large.ts');
+    return (config, args) => seedLarge(config, args, new Date());
+  },
 };
 
 const [name = 'serve', ...args] = process.argv.slice(2);
 try {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const command = commands[name];
-  if (!command)
+  const loadCommand = commands[name];
+  if (!loadCommand)
     throw new StartProblem(`There is no command ${name}; there are ${Object.keys(commands).join(', ')}.`);
-  await command(parseConfig(process.env), args);
+  const config = parseConfig(process.env);
+  const command = await loadCommand();
+  await command(config, args);
 } catch (error) {
   if (!(error instanceof StartProblem)) throw error;
   console.error(error.message);

@@ -1,4 +1,4 @@
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { type Face, faceFile, fallbackFile, runsOf } from './faces.ts';
 
 /** A receipt or an invoice. All amounts are formatted texts. */
@@ -27,8 +27,9 @@ const BOTTOM = 841.89 - 72;
 const AMOUNT = 110;
 const ASCENT = 0.95;
 
-export function writePaper(paper: Paper): Promise<Buffer> {
-  const doc = new PDFDocument({
+export async function writePaper(paper: Paper): Promise<Buffer> {
+  const { default: Document } = await import('pdfkit'); // large, and not needed to open the studio
+  const doc = new Document({
     size: 'A4',
     margins: { top: 64, bottom: 64, left: LEFT, right: LEFT },
     lang: 'en-SG',
