@@ -13,6 +13,7 @@ describe('what may follow a sign-in', () => {
     ['/a/../dashboard', '/dashboard'],
     ['/media?from=https://elsewhere.example', '/media?from=https://elsewhere.example'],
     ['/authors', '/authors'],
+    ['/articles/auth', '/articles/auth'],
     ['/products?q=a b', '/products?q=a%20b'],
     [`/${'x'.repeat(999)}`, `/${'x'.repeat(999)}`],
   ])('%s is a path of this site', (next, path) => expect(nextPath(next)).toBe(path));

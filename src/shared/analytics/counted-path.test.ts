@@ -10,6 +10,7 @@ test.each([
   ['/manage/secret/token', '/manage'],
   ['/management', '/management'],
   ['/preview/secret-token', '/preview'],
+  ['/articles/preview/of-spring', '/articles/preview/of-spring'],
 ])('%s is counted as %s', (pathname, counted) => {
   expect(countedPath(pathname)).toBe(counted);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { daysOf, lastDays, rangeBefore, rangeRefusal, stepsOf } from './range.ts';
+import { daysOf, lastDays, RANGE_TEXTS, rangeBefore, rangeRefusal, stepsOf } from './range.ts';
 
 test.each([
   [7, '2026-03-10', '2026-03-04'],
@@ -48,3 +48,10 @@ describe('the steps of a range', () => {
     expect(lengths).toEqual([92, 13, 52, 57, 13, 36]);
   });
 });
+
+test.each(['range_backwards', 'range_too_long', 'range_out_of_reach'] as const)(
+  '%s is said in a sentence',
+  (reason) => {
+    expect(RANGE_TEXTS[reason]).toMatch(/\.$/);
+  },
+);

@@ -8,6 +8,7 @@ test.each([
   ['<p>Half<a href="/way">way</a></p>', 'Halfway'],
   ['<ul><li>a</li><li>b</li></ul>', 'a b'],
   ['<p>Tom &amp; Jerry&nbsp;&lt;3 &#39;x&#39;</p>', "Tom & Jerry <3 'x'"],
+  ['<p>5 &gt; 3, &quot;so&quot;</p>', '5 > 3, "so"'],
   ['<p>&amp;lt;</p>', '&lt;'],
 ])('of %s one reads "%s"', (html, text) => {
   expect(textOf(html)).toBe(text);

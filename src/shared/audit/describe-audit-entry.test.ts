@@ -16,6 +16,8 @@ test.each([
   ['retry mail', 'mail 9', 'sent e-mail 9 again'],
   ['sign in', 'user 1', 'signed in'],
   ['export users', 'users', 'exported users'],
+  ['export mails', 'mails', 'exported e-mails'],
+  ['export transactions', 'transactions', 'exported point transactions'],
   ['export audit', 'audit', 'exported the audit log'],
   ['search customers', 'customers', 'searched customers'],
   ['open mail', 'mail 9', 'opened e-mail 9'],

@@ -42,7 +42,7 @@ const PLURALS: Record<string, string> = {
   transactions: 'point transactions',
 };
 
-const PAST: Record<string, string> = { cancel: 'cancelled', read: 'read', reset: 'reset', send: 'sent' };
+const PAST: Record<string, string> = { cancel: 'cancelled', send: 'sent' };
 
 /** Who did it, as displayed. */
 export function actorInWords({ actorName, actorId }: Pick<AuditEntry, 'actorName' | 'actorId'>): string {

@@ -2,12 +2,11 @@ import { studioInstant } from '#shared/kit/studio-time.ts';
 import { MISSING_DATE, MISSING_TIME } from './messages.ts';
 
 const ISO = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(Z|[+-]\d{2}:?\d{2})?$/i;
-const DAY_ONLY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** What is wrong with an `appointmentDate`, as a sentence; null when it is valid. */
 export function appointmentProblem(text: string): string | null {
   if (text.trim() === '') return MISSING_DATE;
-  if (DAY_ONLY.test(text) && isCalendarDay(text)) return MISSING_TIME;
+  if (text.length === 10 && isCalendarDay(text)) return MISSING_TIME;
   return readAppointment(text) ? null : 'Please give a real date and time, such as 2026-09-15T14:00';
 }
 

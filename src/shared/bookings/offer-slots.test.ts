@@ -41,6 +41,18 @@ describe('offerDay', () => {
     expect([early, gone, soon, next, taken, free]).toEqual(['closed', 'past', 'past', null, 'full', null]);
     expect(reasonsOf('2026-03-10', both)['17:30']).toBe('full');
   });
+
+  test.each([
+    ['a Sunday', '2026-03-15', '12:00'],
+    ['a holiday', '2026-03-20', '12:00'],
+    ['an hour that would end after closing', '2026-03-11', '20:30'],
+    ['the day after the horizon', '2026-07-09', '12:00'],
+  ])('%s is closed', (_, day, time) => {
+    const closures = [{ date: '2026-03-20', reason: '' }];
+    const rules = { ...defaults, booking: { ...defaults.booking, closures } };
+    const slots = offerDay({ ...checking, rules }, day, []);
+    expect(slots.find((slot) => slot.time === time)).toEqual({ time, available: false, reason: 'closed' });
+  });
 });
 
 describe('offerMonth', () => {

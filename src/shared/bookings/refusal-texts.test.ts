@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { startRefusalText } from './refusal-texts.ts';
+import { changeRefusalText, startRefusalText } from './refusal-texts.ts';
 
 const closures = [
   { date: '2026-03-20', reason: 'Hari Raya Puasa' },
@@ -48,3 +48,10 @@ test.each([
 ])('a lead of %i minutes is said as %s', (minutes, words) => {
   expect(text('too_soon', '2026-03-11', minutes)).toBe(`Please book at least ${words} ahead, or call us.`);
 });
+
+test.each(['only_the_studio', 'not_cancellable', 'not_movable'] as const)(
+  '%s is said in a sentence',
+  (reason) => {
+    expect(changeRefusalText[reason]).toMatch(/\.$/);
+  },
+);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { FORM_SLOTS, formatSlot, MODAL_SLOTS, partOfDay } from './slots.ts';
+import { FORM_SLOTS, formatSlot, MODAL_SLOTS, partOfDay, SLOT_REASONS, slotReasonText } from './slots.ts';
 
 test('the main form has its eight times, without the lunch hour', () => {
   expect(FORM_SLOTS.map(formatSlot)).toEqual([
@@ -36,4 +36,12 @@ test.each([
   ['17:00', 'Evening'],
 ])('%s is in the %s', (time, part) => {
   expect(partOfDay(time)).toBe(part);
+});
+
+test('a slot says why it cannot be chosen', () => {
+  expect(SLOT_REASONS.map((reason) => slotReasonText[reason])).toEqual([
+    'Closed at this time',
+    'Too late to book online',
+    'Fully booked',
+  ]);
 });

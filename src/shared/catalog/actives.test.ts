@@ -19,6 +19,7 @@ describe('the actives of a product', () => {
     ['Aqua, Potassium Azeloyl Diglycinate', ['azelaic acid']],
     ['Aqua, Benzoyl Peroxide', ['benzoyl peroxide']],
     ['Aqua, Copper Tripeptide-1', ['copper peptide']],
+    ['Aqua, Copper Peptide', ['copper peptide']],
     ['Aqua, Retinyl Palmitate, Ascorbyl Glucoside', ['retinoid', 'vitamin C']],
     // These are humectants, pH adjusters or emollients, which combine with anything.
     ['Aqua, Citric Acid, Sodium Lactate, Sodium Hyaluronate, Ferulic Acid, Niacinamide, Stearic Acid', []],
@@ -31,6 +32,7 @@ describe('the actives of a product', () => {
     ['Glow Drops', 'Ten percent stabilised vitamin C.', ['vitamin C']],
     ['Weekly Peel', 'An AHA and BHA peel.', ['exfoliant']],
     ['Weekly Peel', 'Smooths.', ['exfoliant']],
+    ['Clear Drops', 'A gentle BHA.', ['exfoliant']],
     ['Dew Serum', 'Three weights of hyaluronic acid.', []],
   ])('without a list of ingredients, %s is recognised by its words', (name, description, actives) => {
     expect(activesOf(of(null, name, description))).toEqual(actives);
@@ -60,6 +62,9 @@ describe('what must not be combined', () => {
     ['two exfoliants', lactic, salicylic, true],
     ['an acid and vitamin C', lactic, c, true],
     ['an acid and azelaic acid', salicylic, azelaic, true],
+    ['an acid and benzoyl peroxide', lactic, benzoyl, true],
+    ['an acid and copper peptides', lactic, copper, true],
+    ['azelaic acid and benzoyl peroxide', azelaic, benzoyl, true],
     ['vitamin C and benzoyl peroxide', c, benzoyl, true],
     ['vitamin C and copper peptides', c, copper, true],
     ['two vitamin Cs', c, c, false],

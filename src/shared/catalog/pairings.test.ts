@@ -29,6 +29,11 @@ describe('goes well with', () => {
     ['sunscreens', ['cleansers', 'moisturizers', 'serums']],
     ['masks', ['cleansers', 'toners', 'moisturizers']],
     ['Moisturiser', ['sunscreens', 'serums', 'cleansers']],
+    ['creams', ['sunscreens', 'serums', 'cleansers']],
+    ['essences', ['serums', 'moisturizers', 'cleansers']],
+    ['exfoliants', ['moisturizers', 'sunscreens', 'cleansers']],
+    ['eye-care', ['moisturizers', 'sunscreens', 'toners']],
+    ['sun-care', ['cleansers', 'moisturizers', 'serums']],
     ['gift-sets', ['cleansers', 'masks', 'toners']],
   ])('%s lead on through the routine', (slug, steps) => {
     expect(slugs(choosePairings(a(slug), shop))).toEqual(steps);

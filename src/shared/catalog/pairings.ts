@@ -21,14 +21,14 @@ const ROUTINE: readonly Step[] = [
   'sunscreen',
 ];
 
-/** Which missing steps to suggest first. */
+/** Which missing steps to suggest first; the others follow in the order of the routine. */
 const NEXT: Record<Step, readonly Step[]> = {
   cleanser: ['toner', 'serum', 'moisturizer'],
   mask: ['cleanser', 'toner', 'moisturizer'],
-  toner: ['serum', 'moisturizer', 'cleanser'],
+  toner: ['serum', 'moisturizer'],
   serum: ['moisturizer', 'sunscreen', 'toner'],
-  treatment: ['moisturizer', 'sunscreen', 'cleanser'],
-  moisturizer: ['sunscreen', 'serum', 'cleanser'],
+  treatment: ['moisturizer', 'sunscreen'],
+  moisturizer: ['sunscreen', 'serum'],
   sunscreen: ['cleanser', 'moisturizer', 'serum'],
 };
 

@@ -12,6 +12,11 @@ test.each([
 });
 
 test('the details of a product leave out the rest of it', () => {
-  const details = { ...NO_DETAILS, size: '30 ml' };
-  expect(detailsOf(Object.assign({ id: 7 }, details))).toEqual(details);
+  expect(detailsOf(Object.assign({ id: 7 }, NO_DETAILS, { size: '30 ml' }))).toEqual({
+    size: '30 ml',
+    whatItDoes: null,
+    howToUse: null,
+    ingredients: null,
+    goodToKnow: null,
+  });
 });

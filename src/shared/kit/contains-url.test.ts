@@ -5,6 +5,9 @@ test.each([
   'You won! https://evil.example/prize',
   'http://evil.example',
   'javascript://x',
+  'evil:/x',
+  'evil : /x',
+  'www .evil',
   'Visit www.evil.example now',
   'You won $500, see evil.com',
   'evil.com',
@@ -22,6 +25,7 @@ test.each([
 
 test.each([
   'Mei Lim',
+  'Mei L :/',
   'Tan Wei Ling (陈慧玲)',
   'St. John Smith',
   'St.John Smith',

@@ -18,9 +18,12 @@ test('a picture is never offered larger than it is', () => {
   expect(readPictureUrl('/pictures/logo-300x200.webp')?.sizes.map(({ width }) => width)).toEqual([300]);
 });
 
-test.each(['https://elsewhere.example/files/a-1x1.webp', '/files/a.webp', '/files/../a-1x1.webp', ''])(
-  '"%s" is not one of ours',
-  (url) => {
-    expect(readPictureUrl(url)).toBeNull();
-  },
-);
+test.each([
+  'https://elsewhere.example/files/a-1x1.webp',
+  '/files/a.webp',
+  '/files/../a-1x1.webp',
+  '/files/a-1x1.webp.exe',
+  '',
+])('"%s" is not one of ours', (url) => {
+  expect(readPictureUrl(url)).toBeNull();
+});

@@ -9,3 +9,7 @@ test.each([
 ])('%s is %s', (text, instant) => {
   expect(readStudioTime(text).toISOString()).toBe(instant);
 });
+
+test('what only ends in a time is none', () => {
+  expect(readStudioTime('x2026-09-15T14:00').getTime()).toBeNaN();
+});

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { convertiblePoints, missingPoints, needMorePoints, offerRefusal, redemptionCount } from './reward.ts';
+import {
+  convertiblePoints,
+  missingPoints,
+  needMorePoints,
+  OFFER_TEXTS,
+  offerRefusal,
+  redemptionCount,
+} from './reward.ts';
 
 const NOW = new Date('2026-03-10T08:00:00Z');
 const BEFORE = new Date(NOW.getTime() - 1);
@@ -55,4 +62,8 @@ test('what is missing is said in the words of the specification', () => {
 
 test('the counter knows no maximum too', () => {
   expect([redemptionCount(3, 20), redemptionCount(3, null)]).toEqual(['3/20 redeemed', '3/∞ redeemed']);
+});
+
+test.each(['inactive', 'not_yet', 'over', 'used_up'] as const)('%s is said in a sentence', (refusal) => {
+  expect(OFFER_TEXTS[refusal]).toMatch(/^This reward .*\.$/);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ISSUE_STATES, issueStateOf, subscriberStateOf } from './issue-state.ts';
+import { ISSUE_STATES, issueStateOf, SEGMENT_NAMES, SEGMENTS, subscriberStateOf } from './issue-state.ts';
 
 const at = '2026-03-10T08:00:00.000Z';
 const nothing = { unsubscribedAt: null, bouncedAt: null, confirmedAt: null };
@@ -17,5 +17,11 @@ test('only an issue that is being sent to nobody any more counts as sent', () =>
   expect(ISSUE_STATES.map((state) => issueStateOf(state, 1))).toEqual([...ISSUE_STATES]);
   expect(ISSUE_STATES.map((state) => issueStateOf(state, 0))).toEqual(
     ISSUE_STATES.map((state) => (state === 'sending' ? 'sent' : state)),
+  );
+});
+
+test.each(SEGMENTS)('the segment %s has a name', (segment) => {
+  expect(SEGMENT_NAMES[segment]).toMatch(
+    segment === 'lapsed' ? /^No visit for 60 days$/ : new RegExp(segment, 'i'),
   );
 });

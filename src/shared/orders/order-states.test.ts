@@ -50,6 +50,13 @@ describe('checkOrderChange', () => {
   });
 });
 
+test('cancelled and refunded are final', () => {
+  expect(ORDER_STATUSES.filter((status) => nextStatuses(status).length === 0)).toEqual([
+    'cancelled',
+    'refunded',
+  ]);
+});
+
 test('an order is unpaid, paid or over, and never two of them', () => {
   const kinds = ORDER_STATUSES.map((status: OrderStatus) => [isPaid(status), isOver(status)]);
   expect(kinds).toEqual([
