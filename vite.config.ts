@@ -20,13 +20,13 @@ const ACCOUNT_FORMS =
 const SIGN_IN = /[\\/](sign-in-form|use-sign-in|use-signed-in|pending-verification)\.tsx?$/;
 /** Shared by a few pages that are rarely entry pages. */
 const OF_FEW =
-  /[\\/](kit[\\/](use-download|save-file)|ui[\\/](tabs|fields[\\/]stepper|progress)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
+  /[\\/](kit[\\/]use-download|ui[\\/](tabs|fields[\\/]stepper|progress)|orders[\\/](?:\w+[\\/])?[\w-]+|voucher[\w-]*)\.tsx?$/;
 /** The rich-text editor's libraries, loaded only with it. */
 const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal)|block-navigation|fetch-if-changed|form[\\/](conflict-note|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal)|block-navigation|form[\\/](conflict-note|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** The part of the query library that only later forms use. */

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import type { IconName } from '#web/kit/ui/icon.tsx';
 
 export type Section = { tab: string; label: string; icon: IconName; Content: ComponentType };
 type Group = { title: string; sections: Section[] };

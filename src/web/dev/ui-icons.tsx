@@ -1,5 +1,4 @@
-import { Icon } from '#web/kit/ui/icon.tsx';
-import { type IconName, iconPaths } from '#web/kit/ui/icon-paths.ts';
+import { Icon, type IconName, iconPaths } from '#web/kit/ui/icon.tsx';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { UiSection } from './ui-section.tsx';
 

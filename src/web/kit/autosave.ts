@@ -1,4 +1,5 @@
-import { isOffline, whenOnline } from './when-online.ts';
+import { CallError } from './call.ts';
+import { readSessionToken } from './session-token.ts';
 
 /** After the last key, and at the latest after so long of typing without a pause. */
 const PAUSE_MS = 2_000;
@@ -141,4 +142,28 @@ function createQueue<Body, Options>({
       return last;
     },
   };
+}
+
+/** Whether the network failed: there was no response at all. */
+function isOffline(error: unknown): boolean {
+  return !(error instanceof CallError);
+}
+
+/** Once, as soon as the browser is online again. */
+function whenOnline(act: () => void): void {
+  if (typeof window !== 'undefined') window.addEventListener('online', act, { once: true });
+}
+
+/** Browsers limit keepalive requests to 64 kB; longer ones are sent without it. */
+const MOST_BYTES = 60_000;
+
+/** The last request of a page being closed: nobody waits for the response. */
+export function sendBeacon(method: 'PUT' | 'POST', url: string, body: object): void {
+  const text = new TextEncoder().encode(JSON.stringify(body));
+  void fetch(url, {
+    method,
+    keepalive: text.length <= MOST_BYTES,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${readSessionToken()}` },
+    body: text,
+  }).catch(() => {});
 }

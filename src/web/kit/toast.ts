@@ -1,4 +1,4 @@
-import type { IconName } from './ui/icon-paths.ts';
+import type { IconName } from './ui/icon.tsx';
 
 type ToastTone = 'plain' | 'destructive';
 export type ToastMessage = {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
 import { messageOf, request } from './call.ts';
-import { saveFile } from './save-file.ts';
 import { toast } from './toast.ts';
 
 export type Download = { path: string; name: string };
@@ -15,4 +14,15 @@ export function useDownload({
     mutationFn: async ({ path, name }: Download) => saveFile(await (await request('GET', path)).blob(), name),
     onError: (error) => toast({ title, description: messageOf(error, message), tone: 'destructive' }),
   });
+}
+
+/** Downloads a file fetched with the session, which a plain link cannot send. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser has started the download by the next tick.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
 }

@@ -66,3 +66,11 @@ function scrollAtEdge(list: HTMLElement | null, y: number) {
   const by = y < EDGE ? -12 : y > window.innerHeight - EDGE ? 12 : 0;
   if (by) (list?.closest('dialog') ?? window).scrollBy(0, by);
 }
+
+/** The list with one item moved. Invalid positions change nothing. */
+export function moveInList<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+  const moved = [...list];
+  if (from < 0 || to < 0 || from >= list.length || to >= list.length) return moved;
+  moved.splice(to, 0, ...moved.splice(from, 1));
+  return moved;
+}

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { titleOf } from './head.ts';
-import type { Found } from './page.ts';
+import { type Found, titleOf } from './page.ts';
 import { focusQuietly } from './scroll.ts';
 
 /** Like a full page load: sets the title, and moves the focus to the start of the new page. */

@@ -1,5 +1,4 @@
-import { Icon } from '#web/kit/ui/icon.tsx';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 
 const ICONS: Record<string, IconName> = { Instagram: 'instagram', Facebook: 'facebook', TikTok: 'tiktok' };

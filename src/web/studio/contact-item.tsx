@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
 import './contact-item.css';
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 
 type ContactItemProps = { icon: IconName; title: ReactNode; children: ReactNode };
 

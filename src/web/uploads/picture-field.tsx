@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { PicturePicker } from './picture-picker.tsx';

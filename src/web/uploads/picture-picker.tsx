@@ -1,6 +1,6 @@
 import type { ChangeEvent } from 'react';
 import { PICTURE_TYPES } from '#shared/kit/picture-limits.ts';
-import { buttonClass } from '#web/kit/ui/button-class.ts';
+import { buttonClass } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import './uploads.css';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { call } from '#web/kit/call.ts';
-import { saveFile } from '#web/kit/save-file.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { saveFile } from '#web/kit/use-download.ts';
 import { useFactorChange } from './use-factor-change.ts';
 
 const FEW = 3;

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { pointsInWords } from './points-in-words.ts';

@@ -1,7 +1,6 @@
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { counted } from './counted.ts';

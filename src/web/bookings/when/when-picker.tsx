@@ -5,7 +5,7 @@ import { formatSlot, STRIP_DAYS } from '#shared/bookings/slots.ts';
 import { addDays, studioDay, studioTime } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
-import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Calendar } from './calendar.tsx';

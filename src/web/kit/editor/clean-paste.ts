@@ -1,5 +1,3 @@
-import { joinWordLists } from './join-word-lists.ts';
-
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^'">])*>/gi;
 const ACTIVE = /([\s"'/])(style|on[a-z]+)(\s*=)/gi;
 /** Word's conditional comments: their content is kept unless it is in a comment. */
@@ -67,5 +65,26 @@ function removeComments(root: Node): void {
   for (const node of [...root.childNodes]) {
     if (node.nodeType === Node.COMMENT_NODE) node.remove();
     else removeComments(node);
+  }
+}
+
+const LINE = 'p[class*="MsoList"], p[data-style*="mso-list"]';
+const SIGN = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]';
+const NUMBERED = /^\s*(\d+|[a-z]|[ivx]+)[.)]/i;
+
+/** Word writes a list as paragraphs with a bullet or number in front; converts them to a list. */
+function joinWordLists(root: Element): void {
+  for (const line of root.querySelectorAll(LINE)) {
+    const sign = line.querySelector(SIGN);
+    if (!sign) continue;
+    const name = NUMBERED.test(sign.textContent ?? '') ? 'ol' : 'ul';
+    sign.remove();
+    const item = document.createElement('li');
+    item.append(...line.childNodes);
+    const before = line.previousElementSibling;
+    const list = before?.localName === name ? before : document.createElement(name);
+    if (list !== before) line.before(list);
+    list.append(item);
+    line.remove();
   }
 }

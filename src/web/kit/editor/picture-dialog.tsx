@@ -6,7 +6,7 @@ import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import type { PictureAttributes } from './picture-node.ts';
+import type { PictureAttributes } from './extensions.ts';
 
 /** A field that uploads a picture and returns its URL. */
 export type PictureChooser = ComponentType<{

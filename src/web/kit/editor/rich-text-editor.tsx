@@ -6,8 +6,7 @@ import { extensions } from './extensions.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { type PictureChooser, PictureDialog } from './picture-dialog.tsx';
 import { tidyHtml } from './tidy-html.ts';
-import { Toolbar } from './toolbar.tsx';
-import type { Opens } from './tools.ts';
+import { type Opens, Toolbar } from './toolbar.tsx';
 
 type RichTextEditorProps = {
   value: string;

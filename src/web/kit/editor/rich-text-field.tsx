@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useId } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
-import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import './editor.css';

@@ -1,10 +1,13 @@
+import './record-dialog.css';
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
-import './record-dialog.css';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { useRecordForm } from './use-record-form.ts';
 
 type RecordDialogProps = {
@@ -60,6 +63,29 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
       >
         Your changes haven't been saved.
       </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+type MissingDialogProps = { noun: string; isError: boolean; onClose: () => void };
+
+/** Instead of a dialog whose record is loading, or does not exist any more. */
+export function MissingDialog({ noun, isError, onClose }: MissingDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={isError ? `No such ${noun}` : `Opening the ${noun}`} wide>
+      {isError ? (
+        <EmptyState
+          icon="alert"
+          title={`We could not open this ${noun}`}
+          text="It may have been deleted. Please close this and look for it in the list."
+        />
+      ) : (
+        <Loading label={`Loading the ${noun}`} className="grid gap-4 py-4">
+          <Skeleton shape="title" />
+          <Skeleton shape="box" />
+          <Skeleton shape="box" />
+        </Loading>
+      )}
     </Dialog>
   );
 }

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { type ButtonStyle, buttonClass } from './button-class.ts';
+import { type ButtonStyle, buttonClass } from './button.tsx';
 
 type ButtonLinkProps = Omit<ComponentProps<'a'>, 'className'> & ButtonStyle & { href: string };
 

@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react';
-import { type ButtonStyle, buttonClass } from './button-class.ts';
+import { classes } from './classes.ts';
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   ButtonStyle & {
@@ -29,4 +29,16 @@ export function Button(props: ButtonProps) {
       {(busy && busyText) || children}
     </button>
   );
+}
+
+export type ButtonStyle = {
+  look?: 'primary' | 'secondary' | 'soft' | 'ghost' | 'danger' | undefined;
+  size?: 'sm' | undefined;
+  block?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** The classes shared by a button and a link that looks like one. */
+export function buttonClass({ look = 'primary', size, block, className }: ButtonStyle): string {
+  return classes('btn', `btn--${look}`, size && `btn--${size}`, block && 'btn--block', className);
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { ButtonLink } from './button-link.tsx';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { LogoMark } from './logo-mark.tsx';
 
 type EmptyStateProps = {

@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   icon: IconName;

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 export type MenuItem = { label: string; icon?: IconName | undefined } & (
   | { href: string }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
-import { Icon } from './icon.tsx';
-import type { IconName } from './icon-paths.ts';
+import { Icon, type IconName } from './icon.tsx';
 
 type NoteProps = {
   tone?: 'info' | 'sage' | 'warn' | 'error' | 'shell' | undefined;

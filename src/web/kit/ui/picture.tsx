@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { readPictureUrl } from '#shared/kit/picture-url.ts';
 import { classes } from './classes.ts';
-import { pictureSizes } from './picture-sizes.ts';
 
 type PictureProps = {
   src: string;
@@ -53,4 +53,13 @@ export function Picture(props: PictureProps) {
 
 function named(alt: string) {
   return alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
+}
+
+/** The attributes of an <img> for one of our pictures; null for any other URL. */
+export function pictureSizes(url: string) {
+  const picture = readPictureUrl(url);
+  if (!picture) return null;
+
+  const { width, height, sizes } = picture;
+  return { width, height, srcSet: sizes.map((size) => `${size.url} ${size.width}w`).join(', ') };
 }

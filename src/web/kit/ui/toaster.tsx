@@ -3,7 +3,6 @@ import { dismiss, type Toast, type ToastAction, toastStore } from '#web/kit/toas
 import { modalStack } from './dialogs/modal-stack.ts';
 import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
-import { placeToast } from './place-toast.ts';
 
 type ToasterProps = {
   /** The modal dialog it is in; null for the page's own toaster. */
@@ -66,4 +65,27 @@ function ActionButton({ label, onSelect }: ToastAction) {
 /** A toast that appears under a resting mouse, or is tapped, must still close: only a moving mouse pauses it. */
 function holdForMouse(event: PointerEvent) {
   if (event.pointerType === 'mouse') toastStore.hold('pointer');
+}
+
+/** What a toast should not cover, if possible. */
+const KEEP_FREE = 'h1, h2, h3, .btn--primary';
+
+/** At the bottom, above the bar; at the top where that covers less. */
+function placeToast(card: HTMLElement): void {
+  const { dataset } = card.closest<HTMLElement>('.toaster')!;
+  const page = card.closest('dialog') ?? document;
+  const coveredAt = (place: string) => {
+    dataset.place = place;
+    return countCovered(page, card.getBoundingClientRect());
+  };
+  const atTop = coveredAt('top');
+  if (coveredAt('bottom') > atTop) dataset.place = 'top';
+}
+
+function countCovered(page: ParentNode, card: DOMRect): number {
+  return [...page.querySelectorAll(KEEP_FREE)].filter((element) => {
+    const { top, right, bottom, left } = element.getBoundingClientRect();
+    const isUnder = top < card.bottom && bottom > card.top && left < card.right && right > card.left;
+    return isUnder && element.checkVisibility({ visibilityProperty: true });
+  }).length;
 }

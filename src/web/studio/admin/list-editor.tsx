@@ -1,12 +1,11 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { Fields, ListField } from '#web/kit/form/fields.ts';
-import { moveInList } from '#web/kit/move-in-list.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { useDragInList } from '#web/kit/use-drag-in-list.ts';
+import { moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
 
 type ListEditorProps<Item> = {
   list: ListField<Item>;

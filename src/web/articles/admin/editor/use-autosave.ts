@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { DraftFields } from '#shared/articles/admin-fields.ts';
-import { type AutosaveState, createAutosave } from '#web/kit/autosave.ts';
-import { sendBeacon } from '#web/kit/send-beacon.ts';
+import { type AutosaveState, createAutosave, sendBeacon } from '#web/kit/autosave.ts';
 import { draftCalls } from './article-calls.ts';
 import type { ArticleDraft } from './article-draft.ts';
 

@@ -1,9 +1,7 @@
 import type { AdminCategory } from '#shared/catalog/admin-contract.ts';
 import { MISSING_CATEGORY_NAME } from '#shared/catalog/admin-messages.ts';
-import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord } from '#web/kit/record/use-record.ts';
-import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';

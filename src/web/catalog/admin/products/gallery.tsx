@@ -1,19 +1,18 @@
+import './gallery.css';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import type { ProductImage } from '#shared/catalog/contract.ts';
-import { moveInList } from '#web/kit/move-in-list.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { useDragInList } from '#web/kit/use-drag-in-list.ts';
+import { moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
 import { PicturePicker } from '#web/uploads/picture-picker.tsx';
 import { UploadList } from '#web/uploads/upload-list.tsx';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 import { usePictureUploads } from '#web/uploads/use-picture-uploads.ts';
 import { PICTURE_HINT } from '#web/uploads/validate-file.ts';
-import './gallery.css';
 import { GalleryPicture } from './gallery-picture.tsx';
 import { useGallery } from './use-gallery.ts';
 

@@ -1,9 +1,7 @@
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
-import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord } from '#web/kit/record/use-record.ts';
-import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { Gallery } from './gallery.tsx';
 import { toNewProduct, toProductChange, toProductDraft, validateProduct } from './product-draft.ts';
 import { FirstPicture, ProductFields } from './product-fields.tsx';

@@ -17,8 +17,8 @@ import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import '#web/kit/record/record-dialog.css';
-import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
-import { useRecord } from '#web/kit/record/use-record.ts';
+import { MissingDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record-form.ts';
 
 type StockDialogProps = { id: number; rows: readonly AdminProduct[]; onClose: () => void };
 

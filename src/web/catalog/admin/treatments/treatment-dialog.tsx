@@ -1,9 +1,7 @@
 import type { AdminTreatment } from '#shared/catalog/admin-contract.ts';
 import { TREATMENT_PATHS, treatmentCalls } from '#web/catalog/admin/calls.ts';
-import { MissingDialog } from '#web/kit/record/missing-dialog.tsx';
-import { RecordDialog } from '#web/kit/record/record-dialog.tsx';
-import { useRecord } from '#web/kit/record/use-record.ts';
-import { useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
+import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
 import { fromTreatmentDraft, toTreatmentDraft, validateTreatment } from './treatment-draft.ts';
 import { TreatmentFields } from './treatment-fields.tsx';
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 type CheckboxProps = Omit<ComponentProps<'input'>, 'type'> & {
   label: ReactNode;

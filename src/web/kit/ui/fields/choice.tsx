@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
 
 type Option<Value extends string> = {
   value: Value;

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from '#web/kit/ui/classes.ts';
-import { FieldError } from './field-error.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 
 export type FieldProps = {
   label: ReactNode;
@@ -49,5 +49,18 @@ export function Field({ label, labelHidden, optional, hint, error, id, className
       )}
       <FieldError id={errorId}>{error}</FieldError>
     </div>
+  );
+}
+
+type FieldErrorProps = { id: string; children: ReactNode };
+
+/** The error message of a field. Renders nothing without one. */
+export function FieldError({ id, children }: FieldErrorProps) {
+  if (!children) return null;
+  return (
+    <p className="field__error" id={id}>
+      <Icon name="alert" />
+      <span>{children}</span>
+    </p>
   );
 }

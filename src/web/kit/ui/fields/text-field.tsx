@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Icon } from '#web/kit/ui/icon.tsx';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Field, type FieldProps } from './field.tsx';
 
 type TextFieldProps = Omit<ComponentProps<'input'>, 'id' | 'className'> &

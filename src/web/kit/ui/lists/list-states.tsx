@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import type { IconName } from '#web/kit/ui/icon-paths.ts';
+import type { IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { List } from '#web/kit/use-list.ts';

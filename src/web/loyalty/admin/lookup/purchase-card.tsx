@@ -3,7 +3,7 @@ import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
-import { FieldError } from '#web/kit/ui/fields/field-error.tsx';
+import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { CustomerChoice } from './customer-choice.tsx';

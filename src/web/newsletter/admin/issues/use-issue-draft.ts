@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
-import type { AutosaveState } from '#web/kit/autosave.ts';
-import { sendBeacon } from '#web/kit/send-beacon.ts';
+import { type AutosaveState, sendBeacon } from '#web/kit/autosave.ts';
 import { createIssueAutosave } from './issue-autosave.ts';
 import { type IssueDraft, toIssueDraft } from './issue-draft.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { moveInList } from './move-in-list.ts';
+import { moveInList } from './use-drag-in-list.ts';
 
 test.each([
   { from: 0, to: 2, becomes: 'bcad' },
