@@ -144,6 +144,15 @@ describe('POST /api/vouchers/redeem', () => {
     expect(await pointsOf(mei)).toBe(500);
   });
 
+  test('a reward that does not exist is 400, with a sentence', async () => {
+    const { status, problem } = await redeem({ rewardId: 9_999 });
+    expect([status, problem.code, problem.message]).toEqual([
+      400,
+      'no_such_reward',
+      'There is no reward with this cost and value.',
+    ]);
+  });
+
   test("another member's id is 400, and moves nobody's points", async () => {
     const friend = await aMember(studio.db);
     for (const { id } of [mei, friend]) await somePoints(studio.db, id, 100);
