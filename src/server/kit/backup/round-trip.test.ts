@@ -134,12 +134,12 @@ test('rows that point at each other, rows of migrations and triggers are no obst
   expect(await to.rows('balance')).toEqual(['(12)']);
 });
 
-test('a hundred thousand rows pass in handfuls', async () => {
+test('twenty thousand rows pass in handfuls', async () => {
   const from = await aStudio();
-  await addUsers(from.pool, 20_000);
+  await addUsers(from.pool, 4_000);
   await from.pool.query(`
     insert into audit_log (at, actor_id, action, target, details)
-    select now(), 1 + n % 20000, 'do', 'thing ' || n, jsonb_build_object('n', n) from generate_series(1, 80000) n`);
+    select now(), 1 + n % 4000, 'do', 'thing ' || n, jsonb_build_object('n', n) from generate_series(1, 16000) n`);
   const to = await aStudio();
 
   await backUp(from.config, [file('many.gz')], NOW);

@@ -45,15 +45,15 @@ function subjectsOf(mails: { subject?: string | undefined }[]): string[] {
 
 const subjects = (count: number) => Array.from({ length: count }, (_, n) => `Letter ${n}`).sort();
 
-test('two workers on one database deliver 500 mails, each exactly once', async () => {
-  await queueMails(500);
+test('two workers on one database deliver 100 mails, each exactly once', async () => {
+  await queueMails(100);
   const both = [anotherWorker(), anotherWorker()];
   const shares = await Promise.all(both.map(({ worker }) => workUntilDone(worker)));
   for (const { close } of both) close();
-  expect(subjectsOf(studio.smtp.mails)).toEqual(subjects(500));
-  expect(await states()).toEqual([{ state: 'sent', count: 500 }]);
+  expect(subjectsOf(studio.smtp.mails)).toEqual(subjects(100));
+  expect(await states()).toEqual([{ state: 'sent', count: 100 }]);
   expect(Math.min(...shares)).toBeGreaterThan(0);
-  expect(shares[0]! + shares[1]!).toBe(500);
+  expect(shares[0]! + shares[1]!).toBe(100);
 });
 
 test('while the mail server is down nothing is lost; when it is back, all arrive, each once', async () => {

@@ -15,7 +15,7 @@ import { issuesJobs } from './jobs.ts';
 vi.setConfig({ testTimeout: 90_000 }); // hundreds of mails, on a machine that may be busy
 
 const studio = useStudio('2026-03-10T08:00:00Z');
-const READERS = 450;
+const READERS = 150;
 
 /** A worker with its own mail transport, as in another process. */
 function anotherWorker(): { worker: Worker; close: () => void } {
