@@ -1,7 +1,7 @@
 import { bookTreatment } from '#server/bookings/book-treatment.ts';
 import { getAvailability } from '#server/bookings/get-availability.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { answerParent } from '../answer-parent.ts';

@@ -1,6 +1,6 @@
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
-import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';

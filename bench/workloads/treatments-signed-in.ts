@@ -1,5 +1,5 @@
 import { anAdmin } from '#server/accounts/make.ts';
-import { hashToken } from '#server/accounts/secret-token.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
 import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
 import { sqlSubject } from '../sql-subject.ts';

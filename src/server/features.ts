@@ -1,22 +1,22 @@
-import { forgetExpired } from './accounts/forget-expired.ts';
-import { accountsJobs } from './accounts/jobs.ts';
+import { accountsJobs, forgetExpired } from './accounts/jobs.ts';
 import { accountsRoutes } from './accounts/routes.ts';
-import { secondFactorAccountHooks } from './accounts/second-factor/account-hooks.ts';
-import { forgetSteps } from './accounts/second-factor/forget-steps.ts';
+import {
+  forgetSteps,
+  secondFactorAccountHooks,
+  secondFactorSettingsHooks,
+} from './accounts/second-factor/hooks.ts';
 import { secondFactorRoutes } from './accounts/second-factor/routes.ts';
-import { secondFactorSettingsHooks } from './accounts/second-factor/settings-hooks.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
-import { dueArticles } from './articles/admin/publish-due.ts';
+import { dueArticles } from './articles/admin/publish-article.ts';
 import { articlesRoutes } from './articles/routes.ts';
 import { auditRetention } from './audit/forget-old-entries.ts';
 import { auditRoutes } from './audit/routes.ts';
-import { bookingAccountHooks } from './bookings/account-hooks.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
+import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
-import { bookingSettingsHooks } from './bookings/settings-hooks.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogAdminRoutes } from './catalog/admin/routes.ts';
@@ -24,13 +24,13 @@ import { catalogRoutes } from './catalog/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
-import { forgetClaims } from './loyalty/bonuses/forget-claims.ts';
+import { forgetClaims } from './loyalty/bonuses/claim-bonuses.ts';
 import { loyaltyRoutes } from './loyalty/routes.ts';
 import { warnOfExpiry } from './loyalty/vouchers/warn-of-expiry.ts';
 import { outboxRoutes } from './mail/routes.ts';
 import { newsletterAccountHooks } from './newsletter/account-hooks.ts';
 import { subscribersRoutes } from './newsletter/admin/routes.ts';
-import { subscriberRetention } from './newsletter/forget-old-subscribers.ts';
+import { subscriberRetention } from './newsletter/confirm.ts';
 import { issueBooks, issuesJobs } from './newsletter/issues/jobs.ts';
 import { issuesRoutes } from './newsletter/issues/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';

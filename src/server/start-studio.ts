@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { acceptOperatorPassword, createFirstAdmin } from './accounts/create-first-admin.ts';
-import { isCommonPassword } from './accounts/passwords/is-common-password.ts';
+import { isCommonPassword } from './accounts/passwords/check-new-password.ts';
 import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
 import { migrate } from './kit/db/migrate.ts';

@@ -3,11 +3,11 @@ import { connect } from '#server/kit/db/connect.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { findRecoverable, insertReset } from './data.ts';
 import { recoveryLinkMail } from './second-factor/emails.ts';
-import { newSecretToken } from './secret-token.ts';
 
 const LINK_MINUTES = 30;
 const NO_TABLE = '42P01';

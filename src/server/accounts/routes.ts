@@ -1,29 +1,30 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { changeUser } from './admin/change-user.ts';
-import { confirmPhone } from './admin/confirm-phone.ts';
-import { countUsers } from './admin/count-users.ts';
-import { exportUsers, listUsers } from './admin/list-users.ts';
-import { removeUser } from './admin/remove-user.ts';
-import { restoreUser } from './admin/restore-user.ts';
-import { credentialsRoutes } from './credentials/routes.ts';
+import { credentialsApi } from '#shared/accounts/credentials-contract.ts';
+import {
+  changeUser,
+  confirmPhone,
+  countUsers,
+  exportUsers,
+  listUsers,
+  removeUser,
+  restoreUser,
+} from './admin/users.ts';
+import { confirmEmailChange, requestEmailChange } from './credentials/change-email.ts';
+import { changePassword } from './credentials/change-password.ts';
 import type { AccountHooks } from './hooks.ts';
 import { forgotPassword } from './passwords/forgot-password.ts';
 import { resetPassword } from './passwords/reset-password.ts';
 import { changeProfile } from './profile/change-profile.ts';
 import { eraseUser } from './profile/erase-user.ts';
-import { exportProfile } from './profile/export-profile.ts';
-import { getCurrentUser } from './profile/get-current-user.ts';
+import { exportProfile, getCurrentUser } from './profile/export-profile.ts';
 import { register } from './registrations/register.ts';
 import { resendCode } from './registrations/resend-code.ts';
 import { verifyEmail } from './registrations/verify-email.ts';
-import { endSession } from './sessions/end-session.ts';
-import { listSessions } from './sessions/list-sessions.ts';
 import { reauthenticate } from './sessions/reauthenticate.ts';
-import { signOut } from './sessions/sign-out.ts';
-import { goToSignIn } from './sign-in/go-to-sign-in.ts';
-import { signIn } from './sign-in/sign-in.ts';
+import { endSession, endSessions, listSessions, signOut } from './sessions/sessions.ts';
+import { goToSignIn, signIn } from './sign-in/sign-in.ts';
 
 /** `hooks`: what higher features do when something happens to an account. */
 export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
@@ -44,7 +45,10 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(accountsApi.reauthenticate, (ctx, { body }) => reauthenticate(ctx, body.password));
     route(accountsApi.sessions, (ctx) => listSessions(ctx));
     route(accountsApi.endSession, (ctx, { params }) => endSession(ctx, params.id));
-    credentialsRoutes(route, hooks);
+    route(credentialsApi.changePassword, (ctx, { body }) => changePassword(ctx, body));
+    route(credentialsApi.requestEmailChange, (ctx, { body }) => requestEmailChange(ctx, body));
+    route(credentialsApi.confirmEmailChange, (ctx, { body }) => confirmEmailChange(ctx, hooks, body.otpCode));
+    route(credentialsApi.endSessions, (ctx, { query }) => endSessions(ctx, query));
     route(usersAdminApi.list, (ctx, { query }) => listUsers(ctx, query));
     route(usersAdminApi.counts, (ctx) => countUsers(ctx));
     route(usersAdminApi.csv, (ctx, { query }) => exportUsers(ctx, query));

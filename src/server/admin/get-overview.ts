@@ -1,4 +1,4 @@
-import { countUsers } from '#server/accounts/admin/count-users.ts';
+import { countUsers } from '#server/accounts/admin/users.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { adminApi } from '#shared/admin/contract.ts';
 import type { Answer } from '#shared/kit/endpoint.ts';

@@ -1,12 +1,13 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Analytics, RangeQuery } from '#shared/analytics/admin-contract.ts';
-import { stepsOf } from '#shared/analytics/range.ts';
+import { lastDays, RANGE_TEXTS, type Range, rangeRefusal, stepsOf } from '#shared/analytics/range.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { hasAnything, readOneSnapshot } from './metrics/data.ts';
 import { type Period, toPeriod } from './metrics/period.ts';
 import { readers } from './metrics/readers.ts';
 import { openSource } from './metrics/source.ts';
-import { readRange } from './read-range.ts';
 
 export async function getAnalytics(
   ctx: Pick<Context, 'db' | 'now' | 'metrics'>,
@@ -37,4 +38,15 @@ function readCharts(db: Db, period: Period): Promise<Analytics> {
       newsletter: await readers.newsletter(source),
     };
   });
+}
+
+const USUAL_DAYS = 30;
+
+/** The requested range; where one end is missing, the month up to the other end or today. */
+export function readRange({ now }: Pick<Context, 'now'>, { from, to }: RangeQuery): Range {
+  const last = to ?? studioDay(now());
+  const range = { from: from ?? lastDays(USUAL_DAYS, last).from, to: last };
+  const reason = rangeRefusal(range);
+  if (reason) throw refusal(reason, RANGE_TEXTS[reason]);
+  return range;
 }

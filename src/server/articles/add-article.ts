@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { readTimeOf } from '#shared/articles/read-time.ts';
-import { insertArticle, insertTopic, type NewArticleRow, type NewTopicRow } from './records/data.ts';
+import { readTimeOf } from '#shared/articles/article-text.ts';
+import { insertArticle, insertTopic, type NewArticleRow, type NewTopicRow } from './data.ts';
 import { sanitiseArticle } from './text/sanitise-article.ts';
 
 export type NewArticle = Omit<NewArticleRow, 'id' | 'readTime'>;

@@ -1,36 +1,32 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
-import { addAdminArticle } from './admin/add-admin-article.ts';
-import { changeArticle } from './admin/change-article.ts';
-import { exportArticles } from './admin/export-articles.ts';
-import { getAdminArticle } from './admin/get-admin-article.ts';
-import { listAdminArticles } from './admin/list-admin-articles.ts';
-import { makePreviewLink, revokePreviewLink } from './admin/preview-link.ts';
-import { publishArticle } from './admin/publish-article.ts';
-import { removeArticle } from './admin/remove-article.ts';
-import { restoreArticle } from './admin/restore-article.ts';
-import { scheduleArticle } from './admin/schedule-article.ts';
-import { unpublishArticle } from './admin/unpublish-article.ts';
-import { forgetDraft } from './drafts/forget-draft.ts';
-import { getDraft } from './drafts/get-draft.ts';
-import { keepDraft } from './drafts/keep-draft.ts';
-import { cancelGeneration } from './generation/cancel-generation.ts';
+import {
+  addAdminArticle,
+  changeArticle,
+  exportArticles,
+  getAdminArticle,
+  listAdminArticles,
+  removeArticle,
+  restoreArticle,
+} from './admin/articles.ts';
+import { getPreview, makePreviewLink, revokePreviewLink } from './admin/preview-link.ts';
+import { publishArticle, scheduleArticle, unpublishArticle } from './admin/publish-article.ts';
+import { forgetDraft, getDraft, keepDraft } from './drafts/drafts.ts';
 import { generateArticle } from './generation/generate-article.ts';
-import { getGeneration } from './generation/get-generation.ts';
-import { getArticle } from './get-article.ts';
-import { getPreview } from './get-preview.ts';
-import { listArticles } from './list-articles.ts';
-import { listTopics } from './list-topics.ts';
-import { addTopic } from './topics/add-topic.ts';
-import { changeTopic } from './topics/change-topic.ts';
-import { exportTopics } from './topics/export-topics.ts';
-import { listAdminTopics } from './topics/list-admin-topics.ts';
-import { removeTopic } from './topics/remove-topic.ts';
-import { restoreTopic } from './topics/restore-topic.ts';
+import { cancelGeneration, getGeneration } from './generation/generations.ts';
+import { getArticle, listArticles } from './read-articles.ts';
+import {
+  addTopic,
+  changeTopic,
+  exportTopics,
+  listTopics,
+  removeTopic,
+  restoreTopic,
+} from './topics/topics.ts';
 
 export function articlesRoutes(route: Route): void {
-  route(articlesApi.topics, (ctx) => listTopics(ctx));
+  route(articlesApi.topics, ({ db }) => listTopics(db));
   route(articlesApi.articles, (ctx) => listArticles(ctx));
   route(articlesApi.article, (ctx, { params }) => getArticle(ctx, params.slug));
   route(api.preview, (ctx, { params }) => getPreview(ctx, params.token));
@@ -49,7 +45,7 @@ export function articlesRoutes(route: Route): void {
   route(api.draft, (ctx, { params }) => getDraft(ctx, params.article));
   route(api.keepDraft, (ctx, { params, body }) => keepDraft(ctx, params.article, body));
   route(api.dropDraft, (ctx, { params }) => forgetDraft(ctx, params.article));
-  route(api.topics, ({ db }) => listAdminTopics(db));
+  route(api.topics, ({ db }) => listTopics(db));
   route(api.topicsCsv, (ctx) => exportTopics(ctx));
   route(api.addTopic, (ctx, { body }) => addTopic(ctx, body));
   route(api.changeTopic, (ctx, { params, body }) => changeTopic(ctx, params.id, body));

@@ -1,11 +1,11 @@
 import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { streamCsv } from '#server/kit/stream-csv.ts';
+import { streamCsv } from '#server/kit/write-csv.ts';
 import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts';
 import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import { countAuditEntries, readAuditEntries } from './data.ts';
+import { countAuditEntries, listRowsOf, readAuditEntries } from './data.ts';
 
 const HEADINGS = ['At', 'Who', 'Action', 'Subject', 'Details'];
 
@@ -37,4 +37,12 @@ function toLine(row: Row) {
 
 function toAuditEntry(row: Row): AuditEntry {
   return { ...row, at: row.at.toISOString() };
+}
+
+type OwnAuditEntry = { at: string; action: string; subject: string; address: string | null };
+
+/** What somebody did, latest first: shown to themselves. */
+export async function listOwnAuditEntries(db: Db, userId: number): Promise<OwnAuditEntry[]> {
+  const rows = await listRowsOf(db, userId);
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }

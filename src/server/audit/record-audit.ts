@@ -16,3 +16,26 @@ export async function recordAudit(
 ): Promise<void> {
   await insertAuditRow(db, { ...entry, target: subject, at: now(), actorId: visitor?.id ?? null, ip });
 }
+
+type Fields = Record<string, unknown>;
+type RecordChange = { action: string; subject: string; before?: Fields; after?: Fields };
+
+/** Audits an admin's change of a record, with before and after. */
+export function recordChange(
+  ctx: Context,
+  { action, subject, before = {}, after = {} }: RecordChange,
+): Promise<void> {
+  return recordAudit(ctx, { action, subject, details: changesOf(before, after) });
+}
+
+/** The changed fields, before and after: what the audit log stores of a change. */
+export function changesOf(before: Fields, after: Fields): { before: Fields; after: Fields } {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  return { before: pick(before, names), after: pick(after, names) };
+}
+
+function pick(fields: Fields, names: string[]): Fields {
+  return Object.fromEntries(names.filter((name) => name in fields).map((name) => [name, fields[name]]));
+}

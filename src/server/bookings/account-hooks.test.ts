@@ -6,7 +6,7 @@ import { useStudio } from '#server/testing/use-studio.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
-import { bookingAccountHooks } from './account-hooks.ts';
+import { bookingAccountHooks } from './hooks.ts';
 import { aBooking } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

@@ -4,13 +4,13 @@ import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
 import { type Checking, checkStart, type StartVerdict } from '#shared/bookings/availability.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
 import type { MadeBooking, NewBooking } from '#shared/bookings/contract.ts';
 import { type BookingPhone, readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction, EXTRACTION_REQUIRED } from '#shared/bookings/price.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
-import { reminderTime } from '#shared/bookings/reminder-time.ts';
+import { baseEmail } from '#shared/kit/email.ts';
 import { HttpProblem, notSignedIn, refusal } from '#shared/kit/problem.ts';
-import { bookerKeys, capRefusal } from './booking-caps.ts';
 import {
   applyPromo,
   type BookingContext,
@@ -142,4 +142,36 @@ export async function renewManageLink(
   const secret = newManageSecret();
   await updateBooking(db, responded.id, { manageHashes: withManageHash(secret) });
   return { ...responded, manageToken: manageToken(responded.id, secret) };
+}
+
+const GUEST_UPCOMING = 3;
+const HOUR_MS = 3_600_000;
+
+/** The locks of a booker, in a fixed order: they serialise everything that counts for this person's limits. */
+function bookerKeys(email: string, phoneE164?: string): string[] {
+  return [`booker ${baseEmail(email)}`, ...(phoneE164 ? [`booker ${phoneE164}`] : [])].sort();
+}
+
+/** A refusal when somebody has, or has made, as many as allowed; members by account, guests by e-mail or phone. */
+function capRefusal(
+  { held, settings: { booking, phone } }: Pick<BookingContext, 'held' | 'settings'>,
+  { isGuest, now }: { isGuest: boolean; now: Date },
+): HttpProblem | null {
+  const more = `To book more, please call us on ${phone}.`;
+  const { memberUpcoming, memberPerHour } = booking;
+  // A guest gets the same response whether or not the e-mail is a member's.
+  if (isGuest && (held.guestUpcoming >= GUEST_UPCOMING || held.memberUpcoming >= memberUpcoming)) {
+    const message = `There are already ${GUEST_UPCOMING} upcoming bookings with this e-mail or phone. ${more}`;
+    return refusal('too_many_upcoming', message);
+  }
+  if (isGuest) return null;
+  if (held.memberUpcoming >= memberUpcoming) {
+    const count = memberUpcoming === 1 ? '1 upcoming booking' : `${memberUpcoming} upcoming bookings`;
+    return refusal('too_many_upcoming', `You have ${count}, the most you can hold online. ${more}`);
+  }
+  if (held.madeLately.length < memberPerHour) return null;
+  const oldest = held.madeLately.at(-memberPerHour)!;
+  const message = `You've made ${held.madeLately.length} bookings within an hour. Please try again later, or call us on ${phone}.`;
+  const seconds = Math.ceil((oldest.getTime() + HOUR_MS - now.getTime()) / 1_000);
+  return new HttpProblem(429, { code: 'too_many_bookings', message }, Math.max(seconds, 1));
 }

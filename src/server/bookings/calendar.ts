@@ -1,6 +1,9 @@
-import { type CalendarMethod, writeAppointment } from '#server/kit/calendar/write-appointment.ts';
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
 import type { Attachment } from '#server/kit/mail/tables.ts';
+import { type CalendarMethod, writeAppointment } from '#server/kit/write-appointment.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
@@ -19,7 +22,7 @@ const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
 type Written = { row: BookingRow; settings: BookingSettings; url: string; now: Date };
 
 /** The appointment as iCalendar. */
-export function bookingCalendar({ row, settings, url, now }: Written, method: CalendarMethod): string {
+function bookingCalendar({ row, settings, url, now }: Written, method: CalendarMethod): string {
   const { treatmentName, totalAmount, customerName, customerEmail } = toBooking(row);
   return writeAppointment(
     {
@@ -56,4 +59,16 @@ export function calendarAttachment(written: Written): Attachment {
     contentType: `text/calendar; charset=utf-8; method=${method.toUpperCase()}`,
     base64: Buffer.from(bookingCalendar(written, method)).toString('base64'),
   };
+}
+
+/** A file to download: needs no reply, so it is a PUBLISH. `path`: the page of the booking. */
+export async function getCalendar(
+  { db, now, publicUrl }: Context<Visitor | null>,
+  find: Promise<BookingRow>,
+  path: string,
+): Promise<FileAnswer> {
+  const row = await find;
+  const settings = await readSettings(db);
+  const content = bookingCalendar({ row, settings, url: publicUrl + path, now: now() }, 'publish');
+  return { name: `booking-${row.id}.ics`, content };
 }

@@ -1,5 +1,4 @@
-import { givenName } from '#server/kit/mail/given-name.ts';
-import { greeting } from '#server/kit/mail/greeting.ts';
+import { givenName, greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { AmountLine, MailContent } from '#server/kit/mail/mail-content.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';

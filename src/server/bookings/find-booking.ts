@@ -1,10 +1,14 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { manageLinkEnd } from '#shared/bookings/manage-link.ts';
+import { manageLinkEnd } from '#shared/bookings/booking-times.ts';
+import type { Booking } from '#shared/bookings/contract.ts';
+import { changeRefusalText } from '#shared/bookings/refusal-texts.ts';
+import type { ChangeRefusal } from '#shared/bookings/status.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { findBooking, lockBooking } from './data.ts';
 import { claimedId, isGenuine } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
+import { toBooking } from './to-booking.ts';
 
 type Asking = Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor'>;
 
@@ -42,4 +46,15 @@ function linkEnded(phone: string): HttpProblem {
 export async function findMoving(ctx: Asking, moving: string): Promise<number> {
   const row = /^\d{1,9}$/.test(moving) ? await findOwn(ctx, Number(moving)) : await findManaged(ctx, moving);
   return row.id;
+}
+
+/** The link's holder is treated as a guest: it reveals nothing about an account. */
+export async function getManaged(ctx: Context<Visitor | null>, token: string): Promise<Booking> {
+  return { ...toBooking(await findManaged(ctx, token)), userId: null };
+}
+
+/** What only admins may do is forbidden; what is too late is refused. */
+export function changeRefused(reason: ChangeRefusal): HttpProblem {
+  const status = reason === 'only_the_studio' ? 403 : 422;
+  return new HttpProblem(status, { code: reason, message: changeRefusalText[reason] });
 }

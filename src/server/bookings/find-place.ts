@@ -10,7 +10,15 @@ import { HttpProblem } from '#shared/kit/problem.ts';
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
-import { lockKeys } from './data.ts';
+import {
+  type BookingFields,
+  changeRooms,
+  checkRoomsNow,
+  deferRoomCheck,
+  lockKeys,
+  updateBooking,
+} from './data.ts';
+import type { BookingRow } from './tables.ts';
 
 type Query = { busy: Span; context: BookingContext; checking: Checking; isAlone: boolean; exceptId?: number };
 
@@ -73,4 +81,24 @@ export async function orRunAgain<T>(write: Promise<T>): Promise<T> {
     if (sqlState(error) !== EXCLUSION_VIOLATION) throw error;
     throw retryTransaction('a room was taken meanwhile', error);
   }
+}
+
+type Input = {
+  row: BookingRow;
+  busy: Span;
+  context: BookingContext;
+  checking: Checking;
+  fields: BookingFields;
+};
+
+/** Writes a booking that is moved or restored: with a room, or not at all. */
+export async function takeRoom(tx: Db, { row, fields, ...input }: Input): Promise<BookingRow> {
+  const { room, moved } = await findPlace(tx, { ...input, isAlone: true, exceptId: row.id });
+  if (moved.length === 0) return orRunAgain(updateBooking(tx, row.id, { ...fields, room }));
+  // Another booking may take the room we are about to leave.
+  await deferRoomCheck(tx);
+  await changeRooms(tx, moved);
+  const changed = await updateBooking(tx, row.id, { ...fields, room });
+  await orRunAgain(checkRoomsNow(tx));
+  return changed;
 }

@@ -2,11 +2,10 @@ import type { Route } from '#server/kit/http/api.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 import { archiveBooking } from './archive-booking.ts';
 import { bookTreatment, renewManageLink } from './book-treatment.ts';
+import { getCalendar } from './calendar.ts';
 import { changeManaged, changeOwn } from './change-booking.ts';
-import { findManaged, findOwn } from './find-booking.ts';
+import { findManaged, findOwn, getManaged } from './find-booking.ts';
 import { getAvailability } from './get-availability.ts';
-import { getCalendar } from './get-calendar.ts';
-import { getManaged } from './get-managed.ts';
 import { listBookings } from './list-bookings.ts';
 
 export function bookingsRoutes(route: Route): void {

@@ -1,10 +1,8 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
-import { earnForBooking } from '#server/loyalty/earn-for-booking.ts';
-import { reverseForBooking } from '#server/loyalty/reverse-for-booking.ts';
-import type { Visit } from '#server/loyalty/visit.ts';
-import { reminderTime } from '#shared/bookings/reminder-time.ts';
+import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
 import {
   type BookingStatus,
   type Changer,
@@ -13,12 +11,12 @@ import {
   isOpen,
 } from '#shared/bookings/status.ts';
 import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
-import { changeRefused } from './change-refused.ts';
 import { updateBooking, withManageHash } from './data.ts';
 import { cancelledMail, confirmedMail, type MailOptions, receivedMail } from './emails.ts';
+import { changeRefused } from './find-booking.ts';
+import { takeRoom } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
-import { takeRoom } from './take-room.ts';
 import { minutesOf } from './to-booking.ts';
 
 type Changing = Context<Visitor | null>;

@@ -1,10 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { cartApi } from '#shared/cart/contract.ts';
-import { addToCart } from './add-to-cart.ts';
-import { changeQuantity } from './change-quantity.ts';
-import { joinGuestCart } from './join-guest-cart.ts';
-import { listCart } from './list-cart.ts';
-import { removeFromCart } from './remove-from-cart.ts';
+import { addToCart, changeQuantity, joinGuestCart, listCart, removeFromCart } from './cart.ts';
 
 export function cartRoutes(route: Route): void {
   route(cartApi.cart, (ctx) => listCart(ctx));

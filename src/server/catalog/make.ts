@@ -1,5 +1,5 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { addProduct, type NewProduct } from './add-product.ts';
+import { addProduct, type NewProduct } from './add-to-catalog.ts';
 import { insertCategory, insertTreatment, listCategoryRows, type NewTreatmentRow } from './data.ts';
 
 const OPENED = new Date('2026-01-01T00:00:00Z');

@@ -1,10 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { catalogApi } from '#shared/catalog/contract.ts';
-import { getProduct } from './get-product.ts';
-import { listCategories } from './list-categories.ts';
-import { listPairings } from './list-pairings.ts';
-import { listProducts } from './list-products.ts';
-import { listTreatments } from './list-treatments.ts';
+import { getProduct, listCategories, listPairings, listProducts, listTreatments } from './read-catalog.ts';
 
 export function catalogRoutes(route: Route): void {
   route(catalogApi.treatments, (ctx) => listTreatments(ctx));

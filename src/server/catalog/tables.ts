@@ -1,4 +1,5 @@
-import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from '#server/accounts/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
 import type { Extraction, TreatmentCategory } from '#shared/catalog/contract.ts';
 
@@ -63,4 +64,17 @@ export const productImages = pgTable('product_images', {
   isFeatured: boolean('is_featured').notNull().default(false),
   sortOrder: integer('sort_order').notNull().default(0),
   createdAt: instant('created_at').notNull(),
+});
+
+export const stockMoves = pgTable('stock_moves', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  productId: integer('product_id')
+    .notNull()
+    .references(() => products.id),
+  at: instant().notNull(),
+  change: integer().notNull(),
+  reason: text().notNull(),
+  /** Null: an order, or the system. */
+  staffId: integer('staff_id').references(() => users.id, { onDelete: 'set null' }),
+  resultingStock: integer('resulting_stock').notNull(),
 });

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import { listArticles } from '#server/articles/read-articles.ts';
+import { listProducts, listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { type Contents, readContents } from './read-contents.ts';
-import { writeLlmsText } from './write-llms-text.ts';
-import { writeRss } from './write-rss.ts';
-import { writeSecurityText } from './write-security-text.ts';
-import { writeSitemap } from './write-sitemap.ts';
+import { extractionNote } from '#shared/bookings/price.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { hoursInWords } from '#shared/studio/opening.ts';
 
 const XML = 'application/xml; charset=utf-8';
 
@@ -47,6 +48,101 @@ function writeRobots(publicUrl: string): string {
     ...closed.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+type Contents = Awaited<ReturnType<typeof readContents>>;
+
+/** Public content only: no draft, nothing inactive, nothing archived. */
+async function readContents(tools: Tools) {
+  const ctx = { ...tools, visitor: null, ip: 'in process' };
+  const [studio, treatments, products, articles] = await Promise.all([
+    readSettings(tools.db),
+    listTreatments(ctx),
+    listProducts(ctx, {}),
+    listArticles(ctx),
+  ]);
+  return { studio, treatments, products, articles };
+}
+
+const PAGES = ['/', '/treatments', '/products', '/media'];
+const LEGAL = ['privacy', 'terms', 'refunds', 'faq'];
+
+function writeSitemap({ products, articles, studio }: Contents, publicUrl: string): string {
+  const entries = [
+    ...PAGES.map((path) => ({ path })),
+    ...products.map(({ id }) => ({ path: `/product/${id}` })),
+    ...articles.map(({ slug, publishedAt }) => ({
+      path: `/articles/${slug}`,
+      changed: publishedAt.slice(0, 10),
+    })),
+    ...LEGAL.filter((slug) => slug in studio.legal).map((slug) => ({ path: `/legal/${slug}` })),
+  ];
+  const urls = entries.map(({ path, changed }: { path: string; changed?: string }) => {
+    const when = changed ? `<lastmod>${changed}</lastmod>` : '';
+    return `<url><loc>${escapeHtml(publicUrl + path)}</loc>${when}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>`;
+}
+
+function writeRss({ studio, articles }: Contents, publicUrl: string): string {
+  const items = articles.map(({ title, slug, excerpt, publishedAt, topicName }) => {
+    const link = escapeHtml(`${publicUrl}/articles/${slug}`);
+    const parts = [
+      `<title>${escapeHtml(title)}</title>`,
+      `<link>${link}</link><guid isPermaLink="true">${link}</guid>`,
+      `<description>${escapeHtml(excerpt)}</description>`,
+      `<pubDate>${new Date(publishedAt).toUTCString()}</pubDate>`,
+      topicName ? `<category>${escapeHtml(topicName)}</category>` : '',
+    ];
+    return `<item>${parts.join('')}</item>`;
+  });
+  const channel = [
+    `<title>${escapeHtml(studio.name)}</title>`,
+    `<link>${escapeHtml(publicUrl)}/media</link>`,
+    `<description>${escapeHtml(studio.description)}</description>`,
+    '<language>en-sg</language>',
+    `<atom:link href="${escapeHtml(publicUrl)}/rss.xml" rel="self" type="application/rss+xml"/>`,
+  ];
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>${channel.join('')}${items.join('')}</channel></rss>`;
+}
+
+/** The site as plain text for programs (llmstxt.org). */
+function writeLlmsText({ studio, treatments, products, articles }: Contents, publicUrl: string): string {
+  const { street, unit, country, postalCode, wayThere } = studio.address;
+  const link = (title: string, path: string, more: string) => `- [${title}](${publicUrl}${path}): ${more}`;
+  const lines = [
+    `# ${studio.name}`,
+    `> ${studio.description}`,
+    `Address: ${street} ${unit}, ${country} ${postalCode}. ${wayThere}`,
+    `Hours: ${hoursInWords(studio.hours).join('; ')}. Phone ${studio.phone}, e-mail ${studio.email}.`,
+    '## Treatments',
+    ...treatments.map(({ name, price, duration, extraction, description }) => {
+      const parts = [formatMoney(price), extractionNote(extraction), duration && `${duration} min`];
+      return link(name, '/treatments', `${parts.filter(Boolean).join(', ')}. ${description}`);
+    }),
+    `Book online, no account needed: ${publicUrl}/#booking`,
+    '## Products',
+    ...products.map(({ id, name, price, description }) =>
+      link(name, `/product/${id}`, `${formatMoney(price)}. ${description}`),
+    ),
+    '## Articles',
+    ...articles.map(({ title, slug, excerpt }) => link(title, `/articles/${slug}`, excerpt)),
+  ];
+  return `${lines.join('\n').replaceAll('\n## ', '\n\n## ')}\n`;
+}
+
+const VALID_DAYS = 180;
+
+/** Where to report a vulnerability (RFC 9116): the studio's e-mail from Settings. */
+function writeSecurityText(email: string, publicUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + VALID_DAYS * 24 * 3_600_000);
+  return [
+    `Contact: mailto:${email}`,
+    `Expires: ${expires.toISOString()}`,
+    'Preferred-Languages: en',
+    `Canonical: ${publicUrl}/.well-known/security.txt`,
     '',
   ].join('\n');
 }

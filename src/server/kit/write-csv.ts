@@ -1,7 +1,11 @@
-export type CsvLine = readonly (string | number)[];
+import { HttpProblem } from '#shared/kit/problem.ts';
+import type { Db } from './db/db.ts';
+import { readByCursor } from './db/read-by-cursor.ts';
+
+type CsvLine = readonly (string | number)[];
 
 /** Makes Excel detect UTF-8. */
-export const BYTE_ORDER_MARK = '\ufeff';
+const BYTE_ORDER_MARK = '\ufeff';
 
 type Column<Row> = readonly [heading: string, cell: (row: Row) => string | number];
 
@@ -22,7 +26,7 @@ export function writeCsv(lines: readonly CsvLine[]): string {
   return BYTE_ORDER_MARK + csvLines(lines);
 }
 
-export function csvLines(lines: readonly CsvLine[]): string {
+function csvLines(lines: readonly CsvLine[]): string {
   return lines.map((line) => `${line.map(cell).join(',')}\r\n`).join('');
 }
 
@@ -34,4 +38,35 @@ function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const text = FORMULA.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** Each export holds a connection while it is read; the others are for visitors. */
+const MOST_AT_ONCE = 3;
+let running = 0;
+
+type Table<Row> = {
+  headings: CsvLine;
+  /** One select; called again for the next rows. */
+  read: (db: Db) => Promise<Row[]>;
+  toLine: (row: Row) => CsvLine;
+};
+
+/** A CSV of any length, written while it is read. */
+export async function* streamCsv<Row>(
+  db: Db,
+  { headings, read, toLine }: Table<Row>,
+): AsyncGenerator<string> {
+  if (running >= MOST_AT_ONCE) throw tooManyExports();
+  running++;
+  try {
+    yield BYTE_ORDER_MARK + csvLines([headings]);
+    for await (const rows of readByCursor(db, read)) yield csvLines(rows.map(toLine));
+  } finally {
+    running--;
+  }
+}
+
+function tooManyExports(): HttpProblem {
+  const message = 'Other exports are still running. Please try again in a minute.';
+  return new HttpProblem(429, { code: 'too_many_exports', message }, 60);
 }

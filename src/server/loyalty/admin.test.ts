@@ -5,7 +5,7 @@ import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { earnForBooking } from './earn-for-booking.ts';
+import { earnForBooking } from './booking-points.ts';
 import { aReward, aVoucher, somePoints } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');

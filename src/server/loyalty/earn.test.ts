@@ -8,13 +8,10 @@ import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { listDifferences } from './admin/data.ts';
-import { earnForBooking } from './earn-for-booking.ts';
-import { earnForOrder } from './earn-for-order.ts';
-import { giveBackVouchers } from './give-back-vouchers.ts';
+import { earnForBooking, reverseForBooking } from './booking-points.ts';
 import { aVoucher, theFixedRewards } from './make.ts';
-import { reverseForBooking } from './reverse-for-booking.ts';
-import { reverseForOrder } from './reverse-for-order.ts';
-import { useVouchersForOrder } from './use-vouchers-for-order.ts';
+import { earnForOrder, reverseForOrder } from './order-points.ts';
+import { giveBackVouchers, useVouchersForOrder } from './order-vouchers.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 type Somebody = Awaited<ReturnType<typeof aMember>>;

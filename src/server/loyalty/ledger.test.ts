@@ -3,10 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { sqlState } from '#server/kit/db/sql-state.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
-import { FIXED_REWARDS } from '#shared/loyalty/fixed-rewards.ts';
 import { tierOf } from '#shared/loyalty/tier.ts';
 import { listDifferences } from './admin/data.ts';
-import { aVoucher, somePoints } from './make.ts';
+import { aVoucher, FIXED_REWARDS, somePoints } from './make.ts';
 import { listRewardRows } from './rewards/data.ts';
 
 const database = useDatabase();

@@ -1,10 +1,57 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { FIXED_REWARDS } from '#shared/loyalty/fixed-rewards.ts';
+import type { RewardType } from '#shared/loyalty/voucher.ts';
 import { lockMember } from './ledger/data.ts';
-import { earn } from './ledger/earn.ts';
+import { earn } from './ledger/post-entry.ts';
 import { insertReward, type NewRewardRow, type RewardRow } from './rewards/data.ts';
 import { insertVoucher, type VoucherRow } from './vouchers/data.ts';
-import { newVoucherCode } from './vouchers/new-voucher-code.ts';
+import { newVoucherCode } from './vouchers/redeem-reward.ts';
+
+type FixedReward = {
+  id: number;
+  name: string;
+  description: string;
+  pointsCost: number;
+  valueCents: number;
+  rewardType: RewardType;
+};
+
+const ANYWHERE = 'Valid for treatments & products';
+
+/** The rewards every studio starts with. The migration inserts them; a test compares the two. */
+export const FIXED_REWARDS: readonly FixedReward[] = [
+  {
+    id: 1,
+    name: '$10 Voucher',
+    description: ANYWHERE,
+    pointsCost: 10,
+    valueCents: 1_000,
+    rewardType: 'voucher',
+  },
+  {
+    id: 2,
+    name: '$25 Voucher',
+    description: ANYWHERE,
+    pointsCost: 25,
+    valueCents: 2_500,
+    rewardType: 'voucher',
+  },
+  {
+    id: 3,
+    name: '$50 Voucher',
+    description: ANYWHERE,
+    pointsCost: 50,
+    valueCents: 5_000,
+    rewardType: 'voucher',
+  },
+  {
+    id: 4,
+    name: 'Free Treatment',
+    description: 'Any signature facial',
+    pointsCost: 168,
+    valueCents: 16_800,
+    rewardType: 'treatment',
+  },
+];
 
 const MADE = new Date('2026-01-01T00:00:00Z');
 const NEVER = new Date('2999-01-01T00:00:00Z');

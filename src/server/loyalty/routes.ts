@@ -2,29 +2,24 @@ import type { Route } from '#server/kit/http/api.ts';
 import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { adjustPoints } from './admin/adjust-points.ts';
-import { countMembers } from './admin/count-members.ts';
-import { exportTransactions } from './admin/export-transactions.ts';
-import { lookUpCustomer } from './admin/look-up-customer.ts';
+import { countMembers, lookUpCustomer } from './admin/customers.ts';
 import { processPurchase } from './admin/process-purchase.ts';
-import { reportTransactions } from './admin/report-transactions.ts';
-import { getSummary } from './ledger/get-summary.ts';
-import { listTransactions } from './ledger/list-transactions.ts';
-import { addReward } from './rewards/add-reward.ts';
-import { changeReward } from './rewards/change-reward.ts';
-import { exportRewards } from './rewards/export-rewards.ts';
-import { getReward } from './rewards/get-reward.ts';
-import { listAllRewards } from './rewards/list-all-rewards.ts';
-import { listRewards } from './rewards/list-rewards.ts';
-import { removeReward } from './rewards/remove-reward.ts';
-import { restoreReward } from './rewards/restore-reward.ts';
-import { activateVoucher } from './vouchers/activate-voucher.ts';
-import { convertPoints } from './vouchers/convert-points.ts';
+import { exportTransactions, reportTransactions } from './admin/report-transactions.ts';
+import { getSummary, listTransactions } from './ledger/get-summary.ts';
+import {
+  addReward,
+  changeReward,
+  exportRewards,
+  getReward,
+  listAllRewards,
+  listRewards,
+  removeReward,
+  restoreReward,
+} from './rewards/rewards.ts';
 import { grantVoucher } from './vouchers/grant-voucher.ts';
-import { listVouchers } from './vouchers/list-vouchers.ts';
-import { redeem } from './vouchers/redeem.ts';
+import { convertPoints, redeem } from './vouchers/redeem-reward.ts';
 import { undoRedemption } from './vouchers/undo-redemption.ts';
-import { unuseVoucher } from './vouchers/unuse-voucher.ts';
-import { useVoucher } from './vouchers/use-voucher.ts';
+import { activateVoucher, listVouchers, unuseVoucher, useVoucher } from './vouchers/use-voucher.ts';
 
 export function loyaltyRoutes(route: Route): void {
   route(loyaltyApi.rewards, (ctx) => listRewards(ctx));

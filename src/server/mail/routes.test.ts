@@ -4,8 +4,8 @@ import { anAdmin } from '#server/accounts/make.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { outboxApi } from '#shared/mail/contract.ts';
-import { countOutbox } from './count-outbox.ts';
 import { aMail } from './make.ts';
+import { countOutbox } from './outbox.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 const content = { recipient: 'ana@example.com', subject: 'Welcome', text: 'Hello Ana' };

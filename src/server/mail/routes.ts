@@ -1,9 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { outboxApi } from '#shared/mail/contract.ts';
-import { countOutbox } from './count-outbox.ts';
-import { exportOutbox, listOutbox } from './list-outbox.ts';
-import { openMail } from './open-mail.ts';
-import { retryFailedMails, retryMail } from './retry-mail.ts';
+import { countOutbox, exportOutbox, listOutbox, openMail, retryFailedMails, retryMail } from './outbox.ts';
 
 export function outboxRoutes(route: Route): void {
   route(outboxApi.list, (ctx, { query }) => listOutbox(ctx, query));

@@ -1,9 +1,10 @@
 import type { Context } from '#server/kit/http/context.ts';
+import type { Schedule } from '#server/kit/jobs/worker.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { confirmSubscriber } from './data.ts';
-import { hashLinkToken } from './link-token.ts';
+import { confirmSubscriber, deleteOld } from './data.ts';
 
-export const CONFIRM_DAYS = 30;
+const CONFIRM_DAYS = 30;
 
 /** Idempotent. */
 export async function confirm(
@@ -12,7 +13,7 @@ export async function confirm(
 ): Promise<{ message: string }> {
   const at = now();
   const oldest = new Date(at.getTime() - CONFIRM_DAYS * 86_400_000);
-  if (!(await confirmSubscriber(db, hashLinkToken(token), { now: at, oldest }))) throw over();
+  if (!(await confirmSubscriber(db, hashToken(token), { now: at, oldest }))) throw over();
   return { message: "You're subscribed. Look out for our next newsletter." };
 }
 
@@ -20,3 +21,21 @@ function over(): HttpProblem {
   const message = 'This link has expired. Please subscribe again, and we will send you a new one.';
   return new HttpProblem(404, { code: 'link_over', message });
 }
+
+const ARCHIVED_DAYS = 30;
+const LINK_DAYS = 2 * 365;
+
+/** Deletes unconfirmed and removed subscribers, and links of old newsletters. */
+export const subscriberRetention: Schedule = {
+  name: 'forget old subscribers',
+  everyMinutes: 24 * 60,
+  run: ({ db, now }) => {
+    const before = (days: number) => new Date(now().getTime() - days * 86_400_000);
+    const ages = {
+      unconfirmed: before(CONFIRM_DAYS),
+      archived: before(ARCHIVED_DAYS),
+      links: before(LINK_DAYS),
+    };
+    return deleteOld(db, ages);
+  },
+};

@@ -3,7 +3,7 @@ import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { unsubscribeLink } from './unsubscribe-link.ts';
+import { unsubscribeLink } from './unsubscribe.ts';
 
 type Links = { confirm: string; unsubscribe: string };
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
 import { insertUnsubscribeLink } from './data.ts';
-import { newLinkToken } from './link-token.ts';
 import { issues, subscribers } from './tables.ts';
 
 const LONG_AGO = new Date('2026-01-01T00:00:00Z');
@@ -9,7 +9,7 @@ let made = 0;
 /** A confirmed subscriber without a welcome mail; `unsubscribeToken` is that of a link they were sent. */
 export async function aSubscriber(db: Db, fields: Partial<typeof subscribers.$inferInsert> = {}) {
   const email = `reader-${++made}@example.com`;
-  const { token, tokenHash } = newLinkToken();
+  const { token, tokenHash } = newSecretToken();
   const [row] = await db
     .insert(subscribers)
     .values({ email, consentedAt: LONG_AGO, confirmedAt: LONG_AGO, source: 'footer', ...fields })

@@ -1,9 +1,8 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { newsletterApi } from '#shared/newsletter/contract.ts';
 import { confirm } from './confirm.ts';
-import { resubscribe } from './resubscribe.ts';
 import { subscribe } from './subscribe.ts';
-import { unsubscribe } from './unsubscribe.ts';
+import { resubscribe, unsubscribe } from './unsubscribe.ts';
 
 export function newsletterRoutes(route: Route): void {
   route(newsletterApi.subscribe, (ctx, { body }) => subscribe(ctx, body));

@@ -1,11 +1,11 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewSubscription } from '#shared/newsletter/contract.ts';
 import type { SubscriberSource } from '#shared/newsletter/issue-state.ts';
 import { addSubscriber, insertUnsubscribeLink, renewConfirmation, type SubscriberRow } from './data.ts';
 import { confirmMail, welcomeMail } from './emails.ts';
-import { newLinkToken } from './link-token.ts';
 
 type Subscribing = Pick<Context, 'db' | 'now' | 'publicUrl'>;
 type Consent = { email: string; source: SubscriberSource; wording?: string; consentNote?: string };
@@ -47,7 +47,7 @@ async function askToConfirm(inTx: Subscribing, consent: Consent): Promise<void> 
   const at = inTx.now();
   const added = await addSubscriber(inTx.db, { ...consent, consentedAt: at, confirmedAt: null });
   if (!added) return;
-  const { token, tokenHash } = newLinkToken();
+  const { token, tokenHash } = newSecretToken();
   const sinceLast = new Date(at.getTime() - PAUSE_MINUTES * 60_000);
   if (!(await renewConfirmation(inTx.db, added.id, { tokenHash, now: at, sinceLast }))) return;
   const links = { confirm: token, unsubscribe: await newUnsubscribeToken(inTx, added.id) };
@@ -55,7 +55,7 @@ async function askToConfirm(inTx: Subscribing, consent: Consent): Promise<void> 
 }
 
 async function newUnsubscribeToken({ db, now }: Subscribing, subscriberId: number): Promise<string> {
-  const { token, tokenHash } = newLinkToken();
+  const { token, tokenHash } = newSecretToken();
   await insertUnsubscribeLink(db, { tokenHash, subscriberId, createdAt: now() });
   return token;
 }

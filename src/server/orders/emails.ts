@@ -6,8 +6,13 @@ import { addressLine, mailSender } from '#server/studio/mail-sender.ts';
 import { formatStudioDay, formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import type { PayNow } from '#shared/orders/contract.ts';
-import { orderPath } from '#shared/orders/order-path.ts';
-import { isPaid, type OrderChanger, type OrderStatus, orderNumber } from '#shared/orders/order-states.ts';
+import {
+  isPaid,
+  type OrderChanger,
+  type OrderStatus,
+  orderNumber,
+  orderPath,
+} from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import type { WholeOrder } from './data.ts';
 

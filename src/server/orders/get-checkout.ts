@@ -1,15 +1,17 @@
-import { listCart } from '#server/cart/list-cart.ts';
+import { listCart } from '#server/cart/cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { listVouchers } from '#server/loyalty/vouchers/use-voucher.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { CartItem } from '#shared/cart/contract.ts';
 import { cartTotalCents } from '#shared/cart/total.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import type { Voucher } from '#shared/loyalty/contract.ts';
+import { paysAtCheckout, voucherState } from '#shared/loyalty/voucher.ts';
 import { checkLine } from '#shared/orders/check-line.ts';
 import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
 import { type PieceLimit, piecesAllowed, tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
 import { findNextVisit } from './next-visit.ts';
 import { paymentMethods } from './payments/payment-methods.ts';
-import { listSpendable } from './spendable-vouchers.ts';
 import { readUnpaid } from './unpaid/read-unpaid.ts';
 
 /** The cart as it could be ordered right now, and all options. */
@@ -53,4 +55,20 @@ function toLine(item: CartItem, limit: PieceLimit): CheckoutLine {
     trouble: trouble?.code === 'cart_changed' ? null : (trouble?.code ?? null),
     message: trouble?.message ?? '',
   };
+}
+
+const PAGE_SIZE = 200;
+
+/** Vouchers that can pay for an order now, the first to expire first. */
+async function listSpendable(ctx: Context): Promise<Voucher[]> {
+  const found: Voucher[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await listVouchers(ctx, { page, pageSize: PAGE_SIZE });
+    found.push(...items);
+    if (items.length === 0 || page * PAGE_SIZE >= total) break;
+  }
+  const now = ctx.now();
+  return found
+    .filter((voucher) => voucherState(voucher, now) === 'available' && paysAtCheckout(voucher.rewardType))
+    .sort((a, b) => a.expiryDate.localeCompare(b.expiryDate));
 }

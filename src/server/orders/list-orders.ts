@@ -1,9 +1,10 @@
 import type { Context } from '#server/kit/http/context.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
-import type { AdminOrder, Order, OrderListQuery } from '#shared/orders/contract.ts';
-import { readOrderNumber } from '#shared/orders/order-states.ts';
-import { sumOrders } from './admin/count-orders.ts';
+import type { AdminOrder, Order, OrderCounts, OrderListQuery } from '#shared/orders/contract.ts';
+import { isPaid, ORDER_STATUSES, readOrderNumber } from '#shared/orders/order-states.ts';
+import { listOrderSums, type OrderSum } from './admin/data.ts';
 import { countOrders, listWholeOrders, ORDER_SORTS, type OrderListFilter } from './data.ts';
 import { listPaymentRows } from './payments/data.ts';
 import { toAdminOrder, toOrder } from './to-order.ts';
@@ -50,4 +51,25 @@ async function countAll(ctx: Pick<Context, 'db' | 'metrics'>, query: Query): Pro
 function readId(q = ''): number | undefined {
   const [, digits] = /^#?([1-9]\d{0,8})$/.exec(q) ?? [];
   return digits ? Number(digits) : (readOrderNumber(q) ?? undefined);
+}
+
+type Counting = Pick<Context, 'db' | 'metrics'>;
+
+/** Per status, and the total of the paid ones. */
+export async function countByStatus(ctx: Counting): Promise<OrderCounts> {
+  const sums = await sumOrders(ctx);
+  const sum = (numbers: number[]) => numbers.reduce((all, each) => all + each, 0);
+  const of = (status: string) =>
+    sum(sums.filter((each) => each.status === status).map(({ orders }) => orders));
+  const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, of(status)]));
+  const paid = sums.filter(({ status }) => isPaid(status));
+  return {
+    total: sum(sums.map(({ orders }) => orders)),
+    ...(counts as Pick<OrderCounts, (typeof ORDER_STATUSES)[number]>), // a count for each, just above
+    revenue: toMoneyString(sum(paid.map(({ cents }) => cents))),
+  };
+}
+
+function sumOrders({ db, metrics }: Counting): Promise<OrderSum[]> {
+  return metrics('orders by status and payment', () => listOrderSums(db));
 }

@@ -1,12 +1,15 @@
+import type { Tools } from '#server/kit/http/context.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
-import { orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
+import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { WholeOrder } from './data.ts';
+import { claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
+import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
 import { customerName } from './to-order.ts';
 
@@ -26,7 +29,7 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
 };
 
 /** Names and prices are those of the day it was ordered. */
-export function writeOrderReceipt(order: WholeOrder, studio: Settings, now: Date): Promise<Buffer> {
+function writeOrderReceipt(order: WholeOrder, studio: Settings, now: Date): Promise<Buffer> {
   return writePaper(paperOf(order, studio, now));
 }
 
@@ -78,4 +81,19 @@ function totalsOf({ row, vouchers }: WholeOrder, studio: Settings): Paper['total
     { label: 'Total', amount: formatCents(row.totalCents), isGrand: true },
     ...gstLines(row.totalCents, studio),
   ];
+}
+
+/** The PDF first; then the mail and the mark that it was sent in one transaction, so that it is sent once. */
+export async function mailReceipt(tools: Tools, { orderId }: { orderId: number }): Promise<void> {
+  const { db, now, publicUrl } = tools;
+  const order = await findWholeOrder(db, orderId);
+  // Cancelled since: another mail has said so.
+  if (!order || order.customer.isAnonymised || !isPaid(order.row.status)) return;
+
+  const settings = await readSettings(db);
+  const receipt = await writeOrderReceipt(order, settings, now());
+  await db.transaction(async (tx) => {
+    if (!(await claimReceiptMail(tx, orderId, now()))) return;
+    await queueMail({ db: tx, now, publicUrl }, paidMail({ order, settings, publicUrl }, receipt));
+  });
 }

@@ -1,24 +1,23 @@
+import type { HeldLine } from '#server/cart/held-line.ts';
 import { holdCart } from '#server/cart/hold-cart.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { MAX_CENTS } from '#shared/kit/money.ts';
-import { refusal } from '#shared/kit/problem.ts';
-import type { NewOrder, OrderDetail } from '#shared/orders/contract.ts';
+import { MAX_CENTS, parseMoney } from '#shared/kit/money.ts';
+import { HttpProblem, refusal } from '#shared/kit/problem.ts';
+import { checkLine } from '#shared/orders/check-line.ts';
+import type { NewOrder, OrderDetail, OrderError } from '#shared/orders/contract.ts';
 import { orderTotals, type Totals } from '#shared/orders/totals.ts';
-import { checkUnpaid } from '#shared/orders/unpaid-limits.ts';
+import { checkUnpaid, type PieceLimit } from '#shared/orders/unpaid-limits.ts';
 import { nextOrderId, type WholeOrder } from './data.ts';
 import { receivedMail } from './emails.ts';
 import { findNextVisit } from './next-visit.ts';
-import { payNowOf } from './payments/pay-now-of.ts';
-import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods } from './payments/payment-methods.ts';
-import { checkLines, refuseOrder } from './refuse-order.ts';
+import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods, payNowOf } from './payments/payment-methods.ts';
 import { setOrderStatus } from './set-order-status.ts';
-import { takeVouchers } from './take-vouchers.ts';
 import { toDetail } from './to-order.ts';
 import { lockOrdering } from './unpaid/data.ts';
 import { readUnpaid, refuseHaste } from './unpaid/read-unpaid.ts';
-import { writeOrder } from './write-order.ts';
+import { takeVouchers, writeOrder } from './write-order.ts';
 
 /** From cart to order in one transaction. The means of payment is added afterwards, by `completeOrder`. */
 export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDetail> {
@@ -79,4 +78,36 @@ function checkTotal({ itemsCents, totalCents }: Totals, method: NewOrder['paymen
     throw refusal('too_much', 'This order is too large to place online. Please contact us.');
   if (method === 'card' && totalCents > 0 && totalCents < LEAST_CARD_CENTS)
     throw refusal('card_minimum', 'Card payments start at $0.50. Please choose another way to pay.');
+}
+
+/** Every line that cannot be ordered as the customer last saw it: on the page, or when it was added. */
+function checkLines(
+  lines: readonly HeldLine[],
+  seen: NewOrder['lines'],
+  limitOf: (productId: number) => PieceLimit,
+): OrderError[] {
+  const errors = lines.flatMap((line): OrderError[] => {
+    const shown = seen?.find(({ productId }) => productId === line.productId);
+    const before = seen
+      ? { quantity: shown?.quantity ?? 0, priceCents: parseMoney(shown?.price ?? '') ?? line.priceCents }
+      : { priceCents: line.addedCents };
+    const trouble = checkLine({ ...line, limit: limitOf(line.productId) }, before);
+    return trouble ? [{ productId: line.productId, productName: line.name, ...trouble }] : [];
+  });
+  const missing = (seen ?? []).filter(
+    (shown) => !lines.some(({ productId }) => productId === shown.productId),
+  );
+  return [...errors, ...missing.map(({ productId }) => noLongerInCart(productId))];
+}
+
+/** One message for each; the first gives the error its code. */
+function refuseOrder(lines: OrderError[], vouchers: OrderError[]): HttpProblem {
+  const all = [...lines, ...vouchers];
+  const message = all.map((trouble) => trouble.message).join(' ');
+  return new HttpProblem(409, { code: all[0]?.code ?? 'refused', message, lines, vouchers });
+}
+
+function noLongerInCart(productId: number): OrderError {
+  const message = 'Your cart has changed. Please check it and place the order again.';
+  return { productId, code: 'cart_changed', message };
 }

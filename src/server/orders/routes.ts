@@ -1,13 +1,10 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
-import { countByStatus } from './admin/count-orders.ts';
-import { exportOrders } from './admin/export-orders.ts';
-import { getOrderDetail } from './admin/get-order-detail.ts';
+import { exportOrders, getOrderDetail } from './admin/orders.ts';
 import { cancelOwnOrder, changeOrder } from './change-order.ts';
-import { completeOrder } from './complete-order.ts';
 import { getCheckout } from './get-checkout.ts';
-import { getOrder } from './get-order.ts';
-import { listOrders, listPurchases } from './list-orders.ts';
+import { completeOrder, getOrder } from './get-order.ts';
+import { countByStatus, listOrders, listPurchases } from './list-orders.ts';
 import { matchBankCsv } from './payments/match-bank-csv.ts';
 import { openCardPage } from './payments/open-card-page.ts';
 import { receiveStripeEvent } from './payments/receive-stripe-event.ts';

@@ -1,10 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { earnForOrder } from '#server/loyalty/earn-for-order.ts';
-import { giveBackVouchers } from '#server/loyalty/give-back-vouchers.ts';
-import { reverseForOrder } from '#server/loyalty/reverse-for-order.ts';
+import { earnForOrder, reverseForOrder } from '#server/loyalty/order-points.ts';
+import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { conflict } from '#shared/kit/problem.ts';
 import {
@@ -17,12 +16,16 @@ import {
 } from '#shared/orders/order-states.ts';
 import { findWholeOrder, listItems, updateOrder } from './data.ts';
 import { endedMail, readyMail } from './emails.ts';
-import { EXPIRE_CARD_PAGE, MAIL_RECEIPT, REFUND_CARD } from './job-kinds.ts';
 import { listPaymentRows } from './payments/data.ts';
 import { putBackStock } from './stock/take-stock.ts';
 import type { OrderRow } from './tables.ts';
 
-export type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'ip'>;
+/** Jobs of orders: slow work and calls to other services. */
+export const MAIL_RECEIPT = 'mail order receipt';
+export const EXPIRE_CARD_PAGE = 'expire card page';
+export const REFUND_CARD = 'refund card payment';
+
+type Changing = Pick<Context<Visitor | null>, 'db' | 'now' | 'publicUrl' | 'visitor' | 'ip'>;
 
 /**
  * The only place where an order changes its status, in the caller's transaction with the row locked: points, stock,

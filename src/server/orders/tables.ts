@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
@@ -66,3 +66,30 @@ export const orderVouchers = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.voucherId] })],
 );
 export type OrderVoucherRow = typeof orderVouchers.$inferSelect;
+
+export const orderPayments = pgTable('order_payments', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** An order's id, without an import: orders depend on payments. */
+  orderId: integer('order_id'),
+  source: text().$type<'desk' | 'bank' | 'stripe'>().notNull(),
+  externalId: text('external_id').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  isCounted: boolean('is_counted').notNull(),
+  note: text().notNull().default(''),
+  receivedAt: instant('received_at').notNull(),
+});
+export type PaymentRow = typeof orderPayments.$inferSelect;
+export type NewPayment = typeof orderPayments.$inferInsert;
+
+export const stripeEvents = pgTable('stripe_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: instant('received_at').notNull(),
+});
+
+export const lowStockNotices = pgTable('low_stock_notices', {
+  productId: integer('product_id')
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  notifiedAt: instant('notified_at').notNull(),
+});

@@ -4,7 +4,7 @@ import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
 import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
 import type { Customer, WholeOrder } from './data.ts';
-import type { PaymentRow } from './payments/tables.ts';
+import type { PaymentRow } from './tables.ts';
 
 /** An order for the API. */
 export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'customer'>): Order {

@@ -3,13 +3,16 @@ import { takeCart } from '#server/cart/hold-cart.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { useVouchersForOrder } from '#server/loyalty/order-vouchers.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
+import { readVoucherCode } from '#shared/loyalty/voucher.ts';
+import type { OrderError } from '#shared/orders/contract.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Totals } from '#shared/orders/totals.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { insertItems, insertOrder, insertOrderVouchers, type WholeOrder } from './data.ts';
 import { takeStock } from './stock/take-stock.ts';
 import { lowStockMail } from './studio-emails.ts';
-import type { TakenVoucher } from './take-vouchers.ts';
 
 type Terms = {
   /** Assigned already, when vouchers were taken for it. */
@@ -61,4 +64,26 @@ async function takeFromShelf(inside: Context, lines: HeldLine[], settings: Setti
 /** The cart was changed or ordered concurrently: the transaction is retried and sees the current state. */
 function beginAgain(): Error {
   return retryTransaction('the cart is no longer what it was');
+}
+
+type TakenVoucher = { id: number; code: string; valueCents: number };
+
+/** One by one, so that each refused one can be named. Duplicate codes count once. */
+export async function takeVouchers(
+  inside: Context,
+  orderId: number,
+  codes: readonly string[],
+): Promise<{ taken: TakenVoucher[]; errors: OrderError[] }> {
+  const taken: TakenVoucher[] = [];
+  const errors: OrderError[] = [];
+  for (const voucherCode of new Set(codes.map((code) => readVoucherCode(code) ?? code))) {
+    try {
+      const use = { userId: inside.visitor.id, orderId, codes: [voucherCode] };
+      taken.push(...(await useVouchersForOrder(inside, use)));
+    } catch (error) {
+      if (!(error instanceof HttpProblem)) throw error;
+      errors.push({ voucherCode, code: error.code, message: error.message });
+    }
+  }
+  return { taken, errors };
 }

@@ -1,4 +1,4 @@
-import type { NewTreatment } from '#server/catalog/add-treatment.ts';
+import type { NewTreatment } from '#server/catalog/add-to-catalog.ts';
 
 /** Every field has to be given, also one with a default in the table. */
 type DemoTreatment = Required<Omit<NewTreatment, 'imageUrl' | 'isActive'>> & { picture: string };

@@ -1,10 +1,7 @@
 import { join } from 'node:path';
 import { addArticle, addTopic } from '#server/articles/add-article.ts';
-import { addCategory } from '#server/catalog/add-category.ts';
-import { addProduct } from '#server/catalog/add-product.ts';
-import { addTreatment } from '#server/catalog/add-treatment.ts';
-import { hasCatalog } from '#server/catalog/has-catalog.ts';
-import { listCategories } from '#server/catalog/list-categories.ts';
+import { addCategory, addProduct, addTreatment } from '#server/catalog/add-to-catalog.ts';
+import { hasCatalog, listCategories } from '#server/catalog/read-catalog.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { storeReadyPicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';

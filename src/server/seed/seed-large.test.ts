@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#server/accounts/make.ts';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
 import { listDifferences } from '#server/loyalty/admin/data.ts';
-import { countByStatus } from '#server/orders/admin/count-orders.ts';
+import { countByStatus } from '#server/orders/list-orders.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { fillStudio } from './large/fill-studio.ts';
 import { largePlan } from './large/plan.ts';

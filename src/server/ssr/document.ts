@@ -1,7 +1,6 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
-import { withAbsoluteUrls } from './with-absolute-urls.ts';
 
 // Runs before the first paint, so that members do not see the sign-in button flash. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
@@ -54,4 +53,20 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
 /** JSON that cannot end its script element. */
 function inScript(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
+}
+
+/** The properties of schema.org that contain a URL. */
+const ADDRESSES = new Set(['@id', 'url', 'image', 'item', 'logo', 'mainEntityOfPage']);
+
+/** Pages use paths; consumers of structured data need absolute URLs. */
+export function withAbsoluteUrls(value: unknown, publicUrl: string, isUrl = false): unknown {
+  if (typeof value === 'string') return isUrl && /^\/(?!\/)/.test(value) ? publicUrl + value : value;
+  if (Array.isArray(value)) return value.map((each) => withAbsoluteUrls(each, publicUrl, isUrl));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([word, said]) => [
+      word,
+      withAbsoluteUrls(said, publicUrl, ADDRESSES.has(word)),
+    ]),
+  );
 }

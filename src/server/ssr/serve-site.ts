@@ -20,7 +20,6 @@ import { CallError, type Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
 import { listPictureHosts } from './data.ts';
 import { writeDocument } from './document.ts';
-import { sorryPage } from './sorry-page.ts';
 
 export type SiteOptions = {
   assets: Assets;
@@ -135,3 +134,6 @@ function missing(api: Api, method: string, pathname: string): HttpProblem {
   const message = `This address takes ${[...new Set(methods)].join(', ')}, not ${method}.`;
   return new HttpProblem(405, { code: 'wrong_method', message });
 }
+
+/** Self-contained: shown when even the studio's name cannot be read. */
+const sorryPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment</title><meta http-equiv="refresh" content="5"></head><body><main><h1>Back in a moment</h1><p>We cannot reach our records right now. This page tries again by itself.</p></main></body></html>`;

@@ -1,6 +1,8 @@
+import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { Studio } from '#shared/studio/contract.ts';
+import { type LegalText, legalSlug, type Studio } from '#shared/studio/contract.ts';
 import { isPromoShown } from '#shared/studio/promo.ts';
 import { readSettings } from './read-settings.ts';
 
@@ -8,4 +10,10 @@ import { readSettings } from './read-settings.ts';
 export async function getStudio({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<Studio> {
   const { promo, ...settings } = await readSettings(db);
   return { ...settings, promo: { ...promo, isShown: isPromoShown(promo, studioDay(now())) } };
+}
+
+export async function getLegalText(db: Db, slug: string): Promise<LegalText> {
+  const known = legalSlug.safeParse(slug);
+  if (!known.success) throw notFound('text');
+  return (await readSettings(db)).legal[known.data];
 }

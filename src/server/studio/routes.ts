@@ -1,7 +1,6 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { studioApi } from '#shared/studio/contract.ts';
-import { getLegalText } from './get-legal-text.ts';
-import { getStudio } from './get-studio.ts';
+import { getLegalText, getStudio } from './get-studio.ts';
 import type { SettingsHooks } from './hooks.ts';
 import { readAdminSettings, readSettings } from './read-settings.ts';
 import { saveSettings } from './save-settings.ts';

@@ -1,9 +1,9 @@
-import { changesOf } from '#server/audit/changes.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import { requireRecentSignIn } from '#server/kit/http/admit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { requireRecentSignIn } from '#server/kit/http/recent-sign-in.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { HttpProblem, malformed } from '#shared/kit/problem.ts';
+import { tidyClosures } from '#shared/studio/closures.ts';
 import {
   type AdminSettings,
   NEVER_SAVED,
@@ -11,7 +11,6 @@ import {
   type SettingsChange,
   type SettingsSaving,
 } from '#shared/studio/contract.ts';
-import { tidyClosures } from '#shared/studio/tidy-closures.ts';
 import { lockSettings, upsertSetting } from './data.ts';
 import type { SettingsHooks } from './hooks.ts';
 import { readAdminSettings } from './read-settings.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMember } from '#server/accounts/make.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
 import { createLog } from '#server/kit/log.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { guardFolder } from '#server/kit/postgres/testing/guard.ts';

@@ -4,8 +4,7 @@ import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { pidFileIn } from '#server/kit/postgres/pid-file.ts';
-import { natureOf } from '#server/kit/postgres/process-nature.ts';
+import { natureOf, pidFileIn } from '#server/kit/postgres/pid-file.ts';
 import { bundle } from '#server/kit/postgres/testing/app-process.ts';
 
 test('a run that is killed leaves neither its PostgreSQL nor its folder behind', async () => {

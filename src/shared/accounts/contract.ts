@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, email, id, instant, optionalText, personName } from '#shared/kit/fields.ts';
+import { INVALID_RESET_TOKEN, MISSING_CODE, NOT_SIX_DIGITS } from './messages.ts';
 import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
@@ -8,8 +9,6 @@ import {
   TOO_LONG,
   tooShort,
 } from './password.ts';
-import { INVALID_RESET_TOKEN } from './reset-token.ts';
-import { MISSING_CODE, NOT_SIX_DIGITS } from './verification-code.ts';
 
 export const role = z.enum(['user', 'admin']);
 export type Role = z.infer<typeof role>;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { deviceTokens, signedIn } from '#shared/accounts/contract.ts';
 import { del, get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant, requiredText } from '#shared/kit/fields.ts';
-import { MISSING_PASSKEY_NAME } from './second-factor-messages.ts';
+import { MISSING_PASSKEY_NAME } from './messages.ts';
 
 const passkey = z.object({
   id,

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, instant } from '#shared/kit/fields.ts';
+import { byId, edition, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { edition } from '#shared/kit/version.ts';
-import { articleFields, draftFields, topicFields } from './admin-fields.ts';
 import {
   adminArticle,
   adminArticleRow,
   adminTopic,
   articleDraft,
+  articleFields,
   articlePreview,
   articleStatus,
+  draftFields,
+  topicFields,
 } from './admin-shapes.ts';
 import { generationApi } from './generation-contract.ts';
 

@@ -3,7 +3,7 @@ import { del, get, post } from '#shared/kit/endpoint.ts';
 import { byId, id, instant } from '#shared/kit/fields.ts';
 import { MISSING_TOPIC } from './admin-messages.ts';
 import { adminArticle } from './admin-shapes.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from './article-text.ts';
 import { TARGET_LENGTHS } from './target-length.ts';
 
 const line = (min: number, max: number) =>

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, day, digits, email, id, instant, optionalText, requiredName } from '#shared/kit/fields.ts';
-import { edition } from '#shared/kit/version.ts';
-import { MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './admin-messages.ts';
+import {
+  byId,
+  day,
+  digits,
+  edition,
+  email,
+  id,
+  instant,
+  optionalText,
+  requiredName,
+} from '#shared/kit/fields.ts';
 import {
   appointmentDate,
   booking,
@@ -11,7 +19,7 @@ import {
   newBooking,
   phone,
 } from './contract.ts';
-import { INVALID_CUSTOMER_EMAIL } from './messages.ts';
+import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
 
 const MAX_NOTE_LENGTH = 2_000;
 const MOST_DAYS = 31;

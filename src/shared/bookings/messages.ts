@@ -3,3 +3,6 @@ export const MISSING_DATE = 'Please select a date';
 export const MISSING_TIME = 'Please select a time';
 export const MISSING_YOUR_NAME = 'Please enter your name';
 export const INVALID_CUSTOMER_EMAIL = 'Please enter a valid email';
+
+export const MISSING_CUSTOMER_NAME = "Please enter the customer's name";
+export const MISSING_MINUTES = 'Please give the minutes';

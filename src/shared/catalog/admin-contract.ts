@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME, MISSING_REASON, NOT_WHOLE } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { edition } from '#shared/kit/version.ts';
 import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './admin-fields.ts';
 import {
   INVALID_MINUTES,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { MISSING_NAME } from './admin-messages.ts';
-import { containsUrl } from './contains-url.ts';
-import { INVALID_EMAIL } from './is-email.ts';
+import { INVALID_EMAIL } from './email.ts';
 
 /** Field types shared by contracts, each with its message. */
 
@@ -69,4 +68,28 @@ export const moneyString = z.string().check(z.regex(/^\d{1,8}\.\d{2}$/, 'Please 
 function readDigits(given: number | string): number {
   if (typeof given === 'number') return given;
   return /^\d{1,10}$/.test(given) ? Number(given) : Number.NaN;
+}
+
+/**
+ * The `updatedAt` a form was opened with. A change that sends it is refused with a conflict when somebody has saved
+ * since; without it there is no check.
+ */
+export const edition = z.optional(instant);
+
+const ENDINGS =
+  'com|net|org|info|biz|io|co|me|sg|my|id|ph|th|vn|cn|hk|tw|jp|kr|in|uk|us|eu|de|fr|ru|tk|ml|ga|cf|xyz|top|site|online|shop|store|club|live|link|click|app|dev|page|tech|space|fun|pro|vip|win|bid|icu|cc|ws|tv|ly|gl|gg|to';
+
+// Two letters before the sign are enough; an unbounded repetition would be quadratic on long text.
+const SCHEME = /[a-z]{2}\s*:\s*\/|\/\/|\bwww\s*\./i;
+const EMAIL = /@/;
+/** "evil.com", "evil.example/x"; not "St. John", "A.Rahman" or "J.R. Tan". */
+const DOMAIN = new RegExp(`[\\p{L}\\p{N}]{2}\\.(?:(?:${ENDINGS})(?![\\p{L}\\p{N}])|\\p{L}{2,}/)`, 'iu');
+
+/**
+ * Whether a mail program, or a person, would take part of it for a link. Full-width and small letters count as plain
+ * ones.
+ */
+export function containsUrl(text: string): boolean {
+  const plain = text.normalize('NFKC').replaceAll('。', '.');
+  return SCHEME.test(plain) || EMAIL.test(plain) || DOMAIN.test(plain);
 }

@@ -1,4 +1,6 @@
-import { LOCALE, TIME_ZONE } from './locale.ts';
+/** One studio in one place: constants, not settings. */
+export const TIME_ZONE = 'Asia/Singapore';
+export const LOCALE = 'en-SG';
 
 /** The instant of `time` on `day` in studio time. */
 export function studioInstant(day: string, time: string): Date {

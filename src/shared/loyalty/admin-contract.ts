@@ -2,9 +2,8 @@ import * as z from 'zod/mini';
 import { loyaltyTier } from '#shared/accounts/contract.ts';
 import { MISSING_REASON } from '#shared/kit/admin-messages.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, day, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { byId, day, edition, id, instant, optionalText, requiredText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { edition } from '#shared/kit/version.ts';
 import {
   ADJUSTMENT_TOO_LARGE,
   INVALID_AMOUNT,

@@ -1,6 +1,5 @@
 import type { PendingBonus } from './contract.ts';
-import { addMonths } from './month.ts';
-import { countVisits, isRegular, type Visits } from './regular-visits.ts';
+import { addMonths, countVisits, isRegular, type Visits } from './regular-visits.ts';
 
 type Standing = {
   rates: { welcomeBonus: number; referralBonus: number; monthlyBonus: number };

@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/locale.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 
 /** The types of ledger rows. All but `redeemed` and its reversal count for the tier. */
 export const TRANSACTION_TYPES = [

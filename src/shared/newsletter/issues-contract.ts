@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { plainText } from '#shared/articles/plain-text.ts';
+import { plainText } from '#shared/articles/article-text.ts';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, id, instant } from '#shared/kit/fields.ts';
+import { byId, edition, id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { edition } from '#shared/kit/version.ts';
 import { ISSUE_STATES, SEGMENTS } from './issue-state.ts';
 
 /** Mail programs truncate longer ones. The request limit is larger, so that people get this message. */

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
-import { byId, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
+import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
-import { edition } from '#shared/kit/version.ts';
 import { EMPTY_FILE, FILE_TOO_LARGE } from './admin-messages.ts';
 import { MOST_CSV, MOST_NOTE } from './limits.ts';
 import { ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';

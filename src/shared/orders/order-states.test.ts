@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { orderPath } from './order-path.ts';
 import {
   checkOrderChange,
   heldUntil,
@@ -10,6 +9,7 @@ import {
   ORDER_STATUSES,
   type OrderStatus,
   orderNumber,
+  orderPath,
   readOrderNumber,
 } from './order-states.ts';
 

@@ -8,7 +8,7 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 /** Who changes it: an admin, its customer, or a job or payment. */
 export type OrderChanger = 'studio' | 'customer' | 'system';
-export type OrderVerdict = { ok: true } | { ok: false; reason: 'only_the_studio' | 'not_this_way' };
+type OrderVerdict = { ok: true } | { ok: false; reason: 'only_the_studio' | 'not_this_way' };
 
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
   pending: ['paid', 'cancelled'],
@@ -72,4 +72,9 @@ export function orderNumber(id: number): string {
 export function readOrderNumber(text: string): number | null {
   const digits = /\bORD[\s-]?([1-9]\d{0,8})\b/i.exec(text)?.[1];
   return digits ? Number(digits) : null;
+}
+
+/** The page of an order: mails link to it, and Stripe returns to it. */
+export function orderPath(id: number): string {
+  return `/orders/${id}`;
 }

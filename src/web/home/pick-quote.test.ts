@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoReviews } from '#shared/studio/demo-reviews.ts';
+import { demoReviews } from '#shared/studio/demo-settings.ts';
 import { pickQuote } from './pick-quote.ts';
 
 const review = (name: string, stars: number, length: number) => ({

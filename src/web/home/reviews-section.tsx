@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import { averageStars } from '#shared/studio/average-stars.ts';
-import { reviewLine } from '#shared/studio/review-line.ts';
+import { averageStars, reviewLine } from '#shared/studio/average-stars.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Dots } from '#web/kit/ui/dots.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './newsletter-form.css';

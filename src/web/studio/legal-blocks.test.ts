@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { legalTexts } from '#shared/studio/legal-texts.ts';
+import { legalTexts } from '#shared/studio/defaults.ts';
 import { type LegalBlock, legalBlocks } from './legal-blocks.ts';
 
 const h = (text: string): LegalBlock => ({ kind: 'heading', text });

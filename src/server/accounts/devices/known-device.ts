@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import { hashToken, newSecretToken } from '../secret-token.ts';
+import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import { deleteDevices, findDevice, insertDevice, touchDevice } from './data.ts';
 
 const DEVICE_DAYS = 365;

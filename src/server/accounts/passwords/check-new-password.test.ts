@@ -3,7 +3,7 @@ import { aMember } from '#server/accounts/make.ts';
 import { tokenIn } from '#server/accounts/testing/read-mail.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword, isCommonPassword } from './check-new-password.ts';
 
 const COMMON = 'This is one of the most common passwords. Please choose one that is harder to guess.';
 const SHORT = 'Staff passwords must be at least 12 characters long.';
@@ -59,3 +59,24 @@ describe('one that everybody tries first', () => {
     expect([status, problem.fields]).toEqual([422, { newPassword: SHORT }]);
   });
 });
+
+test.each([
+  'password',
+  'PassWord123',
+  'qwerty123',
+  'admin123',
+  'iloveyou',
+  'P@ssw0rd',
+  'singapore',
+  'aaaaaa',
+  '111111111111',
+  '123456',
+  '1234567890',
+  '987654321',
+  'abcdefghijkl',
+])('%s is one that everybody tries', (password) => expect(isCommonPassword(password)).toBe(true));
+
+test.each(['petal-1234', 'four quiet steps', 'Tr0ub4dor&3', 'aaaaab', '123456x!', '陈美玲陈美玲'])(
+  '%s is not',
+  (password) => expect(isCommonPassword(password)).toBe(false),
+);

@@ -1,8 +1,13 @@
+import { findAccount, insertReset } from '#server/accounts/data.ts';
 import { type DeviceTokens, findKnownDevice } from '#server/accounts/devices/known-device.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { resetMail } from '#server/accounts/emails.ts';
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
-import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 
 export const SEND_RESET_LINK = 'send reset link';
 
@@ -22,4 +27,20 @@ async function countRequest({ db, now, ip }: Context<Visitor | null>, email: str
   const near = `${email} ${networkOf(ip)}`;
   await countTry(db, { name: 'forgot account and network', by: near, ...limit }, now());
   await countTry(db, { name: 'forgot account', by: email, max: 15, perMinutes: 60 }, now());
+}
+
+const LINK_MINUTES = 60;
+
+/** Sends nothing when no account has this e-mail. */
+export async function sendResetLink(tools: Tools, { email }: { email: string }): Promise<void> {
+  const account = await findAccount(tools.db, email);
+  if (!account) return;
+
+  const { token, tokenHash } = newSecretToken();
+  const createdAt = tools.now();
+  const expiresAt = new Date(createdAt.getTime() + LINK_MINUTES * 60_000);
+  await tools.db.transaction(async (tx) => {
+    await insertReset(tx, { tokenHash, userId: account.user.id, createdAt, expiresAt });
+    await queueMail({ ...tools, db: tx }, resetMail(await readSettings(tx), email, tools.publicUrl, token));
+  });
 }

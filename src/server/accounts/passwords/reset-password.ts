@@ -10,13 +10,13 @@ import {
 import { forgetBrowsers, rememberBrowser } from '#server/accounts/devices/known-device.ts';
 import { passwordChangedMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
-import { activateAccount } from '#server/accounts/registrations/activate-account.ts';
+import { activateAccount } from '#server/accounts/registrations/verify-email.ts';
 import { removeSecondFactor } from '#server/accounts/second-factor/remove-factors.ts';
-import { hashToken } from '#server/accounts/secret-token.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { malformed } from '#shared/kit/problem.ts';

@@ -1,11 +1,13 @@
+import { findUser } from '#server/accounts/data.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
-import { listSessions } from '#server/accounts/sessions/list-sessions.ts';
-import { listOwnAuditEntries } from '#server/audit/list-own-audit-entries.ts';
+import { listSessions } from '#server/accounts/sessions/sessions.ts';
+import { listOwnAuditEntries } from '#server/audit/list-audit-entries.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { listMailsTo } from '#server/kit/mail/list-mails-to.ts';
+import { listMailsTo } from '#server/kit/mail/stored-mails.ts';
+import type { User } from '#shared/accounts/contract.ts';
+import { notSignedIn } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { getCurrentUser } from './get-current-user.ts';
 
 /** Everything the studio stores about the caller, from one snapshot. */
 export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promise<FileAnswer> {
@@ -20,4 +22,10 @@ export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promis
     contents.activity = await listOwnAuditEntries(tx, profile.id);
   });
   return { name: `my-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
+}
+
+export async function getCurrentUser({ db, visitor }: Context): Promise<User> {
+  const user = await findUser(db, visitor.id);
+  if (!user) throw notSignedIn();
+  return user;
 }

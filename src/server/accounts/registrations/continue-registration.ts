@@ -1,13 +1,11 @@
+import { lockAccount } from '#server/accounts/data.ts';
 import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { lockAccount } from '../data.ts';
-import { newSecretToken } from '../secret-token.ts';
-import { countCodeMail, countResend } from './code-limits.ts';
+import { countCodeMail, countResend, MOST_TRIES, sendNewCode } from './codes.ts';
 import { addToken, listPending, type Registration } from './data.ts';
 import { hashRegistrationToken } from './find-registration.ts';
-import { MOST_TRIES } from './new-code.ts';
-import { sendNewCode } from './send-code.ts';
 
 /** `alive`: the last code still works, so no second one is sent. */
 export type CodeState = 'alive' | 'sent' | 'too_many';

@@ -1,6 +1,6 @@
 import type { Db } from '#server/kit/db/db.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import { hashToken } from '../secret-token.ts';
 import { findByToken, listPending, type Registration } from './data.ts';
 
 export type Claim = { email: string; registrationToken?: string | null | undefined };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, inject, test } from 'vitest';
 import { hashPassword, isPassword } from '#server/accounts/passwords/hash-password.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';

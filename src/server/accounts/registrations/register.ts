@@ -5,18 +5,16 @@ import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
 import { eraseData } from '#server/accounts/profile/erase-user.ts';
-import { newSecretToken } from '#server/accounts/secret-token.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Registration, User } from '#shared/accounts/contract.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
 import { conflict } from '#shared/kit/problem.ts';
-import { countRegistration } from './code-limits.ts';
+import { countRegistration, newCode, sendCode } from './codes.ts';
 import { insertRegistration, lockUnverifiedUser } from './data.ts';
 import { hashRegistrationToken } from './find-registration.ts';
-import { newCode } from './new-code.ts';
-import { sendCode } from './send-code.ts';
 
 /** After this, an unfinished registration is deleted. */
 export const REGISTRATION_DAYS = 30;

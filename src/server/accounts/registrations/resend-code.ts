@@ -1,11 +1,10 @@
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
-import { queueJob } from '#server/kit/jobs/queue-job.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { countCodeMail, countCodeOfNetwork, countResend } from './code-limits.ts';
+import { countCodeMail, countCodeOfNetwork, countResend, sendNewCode } from './codes.ts';
 import { listPending } from './data.ts';
 import { type Claim, findRegistration } from './find-registration.ts';
-import { sendNewCode } from './send-code.ts';
 
 export const SEND_CODE_AGAIN = 'send verification code again';
 

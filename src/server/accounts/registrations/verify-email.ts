@@ -1,17 +1,19 @@
-import { lockAccount } from '#server/accounts/data.ts';
+import { findUser, lockAccount, updateUser } from '#server/accounts/data.ts';
 import type { DeviceTokens } from '#server/accounts/devices/known-device.ts';
+import { welcomeMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
-import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
-import { letIn } from '#server/accounts/sign-in/let-in.ts';
-import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { letIn, type SignedIn } from '#server/accounts/sessions/open-session.ts';
+import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { User } from '#shared/accounts/contract.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
-import { activateAccount } from './activate-account.ts';
-import { countCodeTry, findWithCode } from './data.ts';
+import { MOST_TRIES } from './codes.ts';
+import { countCodeTry, deleteRegistrations, findWithCode, type Registration } from './data.ts';
 import { type Claim, findRegistration } from './find-registration.ts';
-import { MOST_TRIES } from './new-code.ts';
 
 /** Wrong code, expired, too many tries, wrong token or unknown e-mail: the same response in the same time. */
 export async function verifyEmail(
@@ -50,4 +52,24 @@ async function countTryOf(ctx: Context<Visitor | null>, claim: Claim) {
 function invalidCode(): HttpProblem {
   const message = 'Invalid or expired verification code. Please try again.';
   return new HttpProblem(400, { code: 'invalid_code', message });
+}
+
+type Proven = Pick<Registration, 'passwordHash' | 'passwordFitsStaff'> &
+  Partial<Pick<Registration, 'firstName' | 'lastName' | 'referredBy'>>;
+
+/** The e-mail is verified: the account gets this name and password, and all other registrations for it end. */
+export async function activateAccount(
+  inTx: Tools,
+  hooks: AccountHooks[],
+  userId: number,
+  proven: Proven,
+): Promise<User> {
+  const at = inTx.now();
+  const { passwordHash, passwordFitsStaff, firstName, lastName, referredBy } = proven;
+  const fields = { passwordHash, passwordFitsStaff, firstName, lastName, referredBy };
+  const verified = await updateUser(inTx.db, userId, { ...fields, emailVerifiedAt: at, updatedAt: at });
+  await deleteRegistrations(inTx.db, userId);
+  for (const hook of hooks) await hook.emailVerified?.(inTx, verified);
+  await queueMail(inTx, welcomeMail(await readSettings(inTx.db), verified, inTx.publicUrl));
+  return (await findUser(inTx.db, userId)) ?? verified; // as changed by the hooks
 }

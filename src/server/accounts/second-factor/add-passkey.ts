@@ -5,13 +5,11 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { NewCredential, Passkey } from '#shared/accounts/second-factor-contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { conflict, notSignedIn } from '#shared/kit/problem.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
 import { insertPasskey, listPasskeys, toPasskey } from './data.ts';
-import { passkeySite, userHandle } from './passkey-site.ts';
 import { firstRecoveryCodes } from './recovery-codes.ts';
 import { reportEvent } from './report-event.ts';
 import { notAdded } from './second-factor-problems.ts';
-import { loadWebAuthn } from './webauthn.ts';
+import { loadWebAuthn, newChallenge, passkeySite, takeChallenge, userHandle } from './webauthn.ts';
 
 const MOST_PASSKEYS = 20;
 

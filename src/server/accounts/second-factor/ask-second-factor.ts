@@ -1,5 +1,5 @@
-import { hashToken, newSecretToken } from '#server/accounts/secret-token.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
 import type { SecondFactorMethod } from '#shared/accounts/second-factor-contract.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { countRecoveryCodes, findTotp, insertPendingSignIn, listPasskeys } from './data.ts';

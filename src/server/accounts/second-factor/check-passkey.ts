@@ -1,12 +1,10 @@
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import type { UsedCredential } from '#shared/accounts/second-factor-contract.ts';
-import { newChallenge, takeChallenge } from './challenges.ts';
 import { countPasskeyUse, findPasskey, listPasskeys, type PasskeyRow } from './data.ts';
-import { passkeySite, userHandle } from './passkey-site.ts';
 import { reportEvent } from './report-event.ts';
 import { passkeyRefused } from './second-factor-problems.ts';
 import type { ChallengePurpose } from './tables.ts';
-import { loadWebAuthn } from './webauthn.ts';
+import { loadWebAuthn, newChallenge, passkeySite, takeChallenge, userHandle } from './webauthn.ts';
 
 /**
  * What a passkey is used for, and by whom; null: any account. As a second step the passkey only has to be present;

@@ -1,18 +1,35 @@
 import { lockAccount } from '#server/accounts/data.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import type { Passkey } from '#shared/accounts/second-factor-contract.ts';
+import type { Passkey, SecondFactor } from '#shared/accounts/second-factor-contract.ts';
 import { conflict, notFound, notSignedIn } from '#shared/kit/problem.ts';
 import {
   countFactors,
+  countRecoveryCodes,
   deletePasskey,
   deleteRecoveryCodes,
   deleteSecondFactor,
   deleteTotp,
+  findTotp,
+  listPasskeys,
   renamePasskeyRow,
   toPasskey,
 } from './data.ts';
 import { reportEvent } from './report-event.ts';
+
+export async function getSecondFactor({ db, visitor }: Context): Promise<SecondFactor> {
+  const [passkeys, totp, recoveryCodesLeft] = [
+    await listPasskeys(db, visitor.id),
+    await findTotp(db, visitor.id),
+    await countRecoveryCodes(db, visitor.id),
+  ];
+  return {
+    passkeys: passkeys.map(toPasskey),
+    totpSince: totp?.confirmedAt?.toISOString() ?? null,
+    recoveryCodesLeft,
+    mustSetUp: visitor.mustSetUpSecondFactor === true,
+  };
+}
 
 export async function renamePasskey({ db, visitor }: Context, id: number, name: string): Promise<Passkey> {
   const row = await renamePasskeyRow(db, visitor.id, id, name);

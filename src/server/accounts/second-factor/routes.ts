@@ -2,12 +2,14 @@ import type { Route } from '#server/kit/http/api.ts';
 import { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
 import { addPasskey, newPasskeyOptions } from './add-passkey.ts';
 import { passkeyUseOptions } from './check-passkey.ts';
-import { getSecondFactor } from './get-second-factor.ts';
-import { reauthenticateByPasskey, reauthenticationOptions } from './reauthenticate-by-passkey.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
-import { removePasskey, removeTotp, renamePasskey } from './remove-factors.ts';
+import { getSecondFactor, removePasskey, removeTotp, renamePasskey } from './remove-factors.ts';
 import { confirmTotp, startTotp } from './set-up-totp.ts';
-import { signInWithPasskey } from './sign-in-with-passkey.ts';
+import {
+  reauthenticateByPasskey,
+  reauthenticationOptions,
+  signInWithPasskey,
+} from './sign-in-with-passkey.ts';
 import { secondStepOptions, takeSecondStep } from './take-second-step.ts';
 
 export function secondFactorRoutes(route: Route): void {

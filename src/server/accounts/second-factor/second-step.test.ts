@@ -267,7 +267,7 @@ describe('the token between the two steps', () => {
     await withApp();
     await firstStep('mei@example.com');
     await studio.call(secondFactorApi.signInOptions, {});
-    const { forgetSteps } = await import('./forget-steps.ts');
+    const { forgetSteps } = await import('./hooks.ts');
     const left = async () =>
       (
         await studio.db.execute(

@@ -1,17 +1,26 @@
 import { lockAccount } from '#server/accounts/data.ts';
-import { hashToken } from '#server/accounts/secret-token.ts';
-import type { SignedIn } from '#server/accounts/sessions/signed-in.ts';
-import { letIn } from '#server/accounts/sign-in/let-in.ts';
+import { letIn, type SignedIn } from '#server/accounts/sessions/open-session.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { networkOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
 import type { SecondStep } from '#shared/accounts/second-factor-contract.ts';
+import { HttpProblem } from '#shared/kit/problem.ts';
 import { digestPassword } from './ask-second-factor.ts';
-import { checkRecoveryCode, checkTotpCode } from './check-codes.ts';
 import { checkPasskey, passkeyUseOptions } from './check-passkey.ts';
-import { countPendingTry, findPendingSignIn, takePendingSignIn } from './data.ts';
-import { reportWrongSteps } from './report-wrong-steps.ts';
-import { signInAgain } from './second-factor-problems.ts';
+import {
+  countPendingTry,
+  countRecoveryCodes,
+  findPendingSignIn,
+  findTotp,
+  takePendingSignIn,
+  takeRecoveryCode,
+  takeTotpStep,
+} from './data.ts';
+import { hashRecoveryCode } from './recovery-codes.ts';
+import { reportEvent } from './report-event.ts';
+import { signInAgain, wrongRecoveryCode, wrongTotpCode } from './second-factor-problems.ts';
+import { totpStep } from './totp.ts';
 
 /** Wrong tries after which the password is needed again. */
 const MOST_TRIES = 5;
@@ -67,4 +76,53 @@ async function countCodeTry({ db, now, ip }: Guest, userId: number): Promise<voi
   };
   await countTry(db, near, now());
   await countTry(db, { name: 'second factor account', by: String(userId), max: 30, perMinutes: 60 }, now());
+}
+
+/** Each code is accepted once. */
+async function checkTotpCode(ctx: Context<Visitor | null>, userId: number, code: string): Promise<void> {
+  const totp = await findTotp(ctx.db, userId);
+  const secret = totp?.confirmedAt && ctx.secretBox.open(totp.sealedSecret);
+  const step = secret ? totpStep(secret, code, ctx.now()) : null;
+  if (!totp || step === null || !(await takeTotpStep(ctx.db, totp, step))) throw wrongTotpCode();
+}
+
+/** Each code works once, and its owner is notified. */
+async function checkRecoveryCode(ctx: Context<Visitor | null>, userId: number, code: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    await lockAccount(tx, userId);
+    if (!(await takeRecoveryCode(tx, userId, hashRecoveryCode(userId, code), ctx.now()))) {
+      throw wrongRecoveryCode();
+    }
+    const left = await countRecoveryCodes(tx, userId);
+    await reportEvent({ ...ctx, db: tx }, userId, {
+      action: 'use recovery code',
+      heading: 'A recovery code was used to sign in to your account',
+      sentence: `${LEFT(left)} Lost your phone? Please remove its passkey or app from your account and add the new one.`,
+      details: { left },
+    });
+  });
+}
+
+const LEFT = (left: number) =>
+  left === 0
+    ? 'It was your last one. Please make new recovery codes now.'
+    : `You have ${left} recovery ${left === 1 ? 'code' : 'codes'} left.`;
+
+/** The password was right but the second step failed repeatedly: the owner is notified, once a day at most. */
+async function reportWrongSteps(ctx: Context<Visitor | null>, userId: number): Promise<void> {
+  try {
+    const once = { name: 'wrong second steps', by: String(userId), max: 1, perMinutes: 24 * 60 };
+    await countTry(ctx.db, once, ctx.now());
+  } catch (error) {
+    if (error instanceof HttpProblem && error.status === 429) return;
+    throw error;
+  }
+  await ctx.db.transaction((tx) =>
+    reportEvent({ ...ctx, db: tx, visitor: null }, userId, {
+      action: 'fail second factor',
+      heading: 'Someone tried to sign in to your account',
+      sentence:
+        "Someone entered your password, but didn't have your second factor. They weren't signed in. If it wasn't you, please change your password.",
+    }),
+  );
 }

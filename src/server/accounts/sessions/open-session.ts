@@ -1,16 +1,35 @@
 import { insertSession, rememberDevice, touchUser } from '#server/accounts/data.ts';
+import { type DeviceTokens, rememberBrowser } from '#server/accounts/devices/known-device.ts';
 import { newDeviceMail } from '#server/accounts/emails.ts';
-import { newSecretToken } from '#server/accounts/secret-token.ts';
 import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { sessionEnd } from './session-end.ts';
 
+/** The response of every way of signing in. */
+export type SignedIn = User & {
+  sessionToken: string;
+  /** Set at the first sign-in of this browser to this account. */
+  deviceToken?: string;
+};
+
+/** The end of every way of signing in, in the caller's transaction: opens a session and makes the browser known. */
+export async function letIn(
+  inTx: Context<Visitor | null>,
+  user: User,
+  deviceTokens?: DeviceTokens,
+): Promise<SignedIn> {
+  const sessionToken = await openSession(inTx, user);
+  const deviceToken = await rememberBrowser(inTx, user, deviceTokens);
+  return { ...user, sessionToken, ...(deviceToken && { deviceToken }) };
+}
+
 /** Opens a session for a proven identity, in the caller's transaction. Returns the token for the browser. */
-export async function openSession(ctx: Context<Visitor | null>, user: User): Promise<string> {
+async function openSession(ctx: Context<Visitor | null>, user: User): Promise<string> {
   const at = ctx.now();
   const device = nameDevice(ctx.userAgent);
   const { token, tokenHash } = newSecretToken();

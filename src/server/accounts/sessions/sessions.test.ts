@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { forgetExpired } from '#server/accounts/forget-expired.ts';
+import { forgetExpired } from '#server/accounts/jobs.ts';
 import { aMember } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';

@@ -1,7 +1,7 @@
 import { findSession, prolongSession, touchUser } from '#server/accounts/data.ts';
-import { hashToken } from '#server/accounts/secret-token.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { sessionEnd } from './session-end.ts';
 

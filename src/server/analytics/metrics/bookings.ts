@@ -2,9 +2,10 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import { HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
+import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
+import type { Settings } from '#shared/studio/contract.ts';
 import { listHours } from './data.ts';
-import { openMinutes } from './open-minutes.ts';
-import { spread, sumBoth } from './period.ts';
+import { type Period, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
 
 export async function readBookings({ period, bookings }: Source): Promise<Analytics['bookings']> {
@@ -40,4 +41,23 @@ export async function readFill({ db, period, bookings }: Source): Promise<Analyt
     openMinutes: sumBoth(open),
     steps: { bookedMinutes: booked, openMinutes: open },
   };
+}
+
+type Opening = Pick<Settings, 'hours' | 'booking'>;
+
+/** How long rooms could have been booked on each day of the period: by the hours, rooms and closures of today. */
+function openMinutes({ hours, booking }: Opening, period: Period): { slot: number; minutes: number }[] {
+  const { before, days, steps } = period;
+  const closed = new Set<string>(booking.closures.map(({ date }) => date));
+  return Array.from({ length: 2 * days }, (_, offset) => {
+    const day = addDays(before.from, offset);
+    const open = closed.has(day) ? null : hours[weekdayOf(day)];
+    const minutes = open ? (minuteOf(open.closes) - minuteOf(open.opens)) * booking.rooms : 0;
+    return { slot: Math.floor((offset * steps) / days), minutes };
+  });
+}
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return hours * 60 + minutes;
 }

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { BOOKING_PATHS } from '#shared/analytics/charts.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-import { TIME_ZONE } from '#shared/kit/locale.ts';
+import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 import type { Period } from './period.ts';
 
 const isDone = sql.raw(`status = 'completed' and archived_at is null`);

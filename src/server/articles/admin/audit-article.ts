@@ -1,6 +1,5 @@
-import type { ArticleRow } from '#server/articles/records/data.ts';
-import { changesOf } from '#server/audit/changes.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
+import type { ArticleRow } from '#server/articles/data.ts';
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { cutText } from '#shared/kit/cut-text.ts';
 

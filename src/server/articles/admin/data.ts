@@ -13,8 +13,8 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { ArticleRow, NewArticleRow } from '#server/articles/records/data.ts';
-import { articles, topics } from '#server/articles/records/tables.ts';
+import type { ArticleRow, NewArticleRow } from '#server/articles/data.ts';
+import { articles, topics } from '#server/articles/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ArticleStatus } from '#shared/articles/article-status.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';

@@ -1,26 +1,26 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { findByPreviewToken } from '#server/articles/data.ts';
+import { sanitiseArticle } from '#server/articles/text/sanitise-article.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import { hashToken, newSecretToken } from '#server/kit/secret-token.ts';
+import type { ArticlePreview } from '#shared/articles/admin-shapes.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { liveArticle } from './articles.ts';
 import { auditArticle } from './audit-article.ts';
 import { lockArticle, updateArticle } from './data.ts';
-import { liveArticle } from './live-article.ts';
 
 const PREVIEW_DAYS = 30;
 const NONE = { previewTokenHash: null, previewEndsAt: null };
 
 /** Creates a new link each time, since only its hash is stored; the previous one stops working. */
 export async function makePreviewLink(ctx: Context, id: number): Promise<{ path: string; endsAt: string }> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = newSecretToken();
   const previewEndsAt = new Date(ctx.now().getTime() + PREVIEW_DAYS * 86_400_000);
-  await setLink(ctx, 'share', id, { previewTokenHash: hashPreviewToken(token), previewEndsAt });
+  await setLink(ctx, 'share', id, { previewTokenHash: tokenHash, previewEndsAt });
   return { path: `/preview/${token}`, endsAt: previewEndsAt.toISOString() };
 }
 
 export async function revokePreviewLink(ctx: Context, id: number): Promise<undefined> {
   await setLink(ctx, 'unshare', id, NONE);
-}
-
-export function hashPreviewToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
 }
 
 type Link = { previewTokenHash: Buffer | null; previewEndsAt: Date | null };
@@ -33,4 +33,13 @@ function setLink(ctx: Context, action: string, id: number, link: Link): Promise<
     const change = { before: { previewTokenHash, previewEndsAt }, after: link };
     await auditArticle({ ...ctx, db: tx }, action, id, change);
   });
+}
+
+export async function getPreview(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  token: string,
+): Promise<ArticlePreview> {
+  const article = await findByPreviewToken(db, hashToken(token), now());
+  if (!article) throw notFound('article');
+  return { ...article, content: sanitiseArticle(article.content) };
 }

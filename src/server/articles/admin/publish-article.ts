@@ -1,9 +1,66 @@
+import type { ArticleRow } from '#server/articles/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import type { Schedule } from '#server/kit/jobs/worker.ts';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
-import { setPublication } from './set-publication.ts';
+import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
+import { conflict, refusal } from '#shared/kit/problem.ts';
+import { readStudioTime } from '#shared/kit/read-studio-time.ts';
+import { getAdminArticle, liveArticle } from './articles.ts';
+import { auditArticle } from './audit-article.ts';
+import { lockArticle, publishDueRows, updateArticle } from './data.ts';
 
 export function publishArticle(ctx: Context, id: number): Promise<AdminArticle> {
   return setPublication(ctx, 'publish', id, ({ publishedAt }) =>
     publishedAt ? null : { publishedAt: ctx.now(), publishAt: null },
   );
+}
+
+export function unpublishArticle(ctx: Context, id: number): Promise<AdminArticle> {
+  return setPublication(ctx, 'unpublish', id, ({ publishedAt, publishAt }) =>
+    publishedAt || publishAt ? { publishedAt: null, publishAt: null } : null,
+  );
+}
+
+export function scheduleArticle(ctx: Context, id: number, wanted: string): Promise<AdminArticle> {
+  return setPublication(ctx, 'schedule', id, ({ publishedAt }) => {
+    const publishAt = readStudioTime(wanted);
+    if (publishAt <= ctx.now()) throw refusal('in_the_past', NOT_IN_FUTURE);
+    if (publishedAt) {
+      throw conflict('already_published', 'This article is already published. Please unpublish it first.');
+    }
+    return { publishedAt: null, publishAt };
+  });
+}
+
+/** Publishes due articles once each, dated as scheduled. */
+export const dueArticles: Schedule = {
+  name: 'due articles',
+  everyMinutes: 1,
+  run: (tools) =>
+    tools.db.transaction(async (tx) => {
+      const inTx = { ...tools, db: tx, visitor: null, ip: 'in process' };
+      for (const { id, publishedAt } of await publishDueRows(tx, tools.now())) {
+        await auditArticle(inTx, 'publish', id, { before: { publishedAt: null }, after: { publishedAt } });
+      }
+    }),
+};
+
+type Publication = Pick<ArticleRow, 'publishedAt' | 'publishAt'>;
+
+/** Shared by publishing, unpublishing and scheduling; `decide` returns null when there is nothing to do. */
+function setPublication(
+  ctx: Context,
+  action: string,
+  id: number,
+  decide: (row: ArticleRow) => Publication | null,
+): Promise<AdminArticle> {
+  return ctx.db.transaction(async (tx) => {
+    const before = liveArticle(await lockArticle(tx, id));
+    const next = decide(before);
+    if (next) {
+      await updateArticle(tx, id, next);
+      await auditArticle({ ...ctx, db: tx }, action, id, { before, after: { ...before, ...next } });
+    }
+    return getAdminArticle(tx, id);
+  });
 }

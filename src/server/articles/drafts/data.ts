@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { articleDrafts, articles } from '#server/articles/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { articleDrafts, articles } from '../records/tables.ts';
 
 export type DraftRow = typeof articleDrafts.$inferSelect;
 /** null: a new article. */

@@ -1,7 +1,5 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
-import { excerptOf } from '#shared/articles/excerpt.ts';
-import { plainText } from '#shared/articles/plain-text.ts';
-import { pickOffers } from './pick-offers.ts';
+import { excerptOf, plainText } from '#shared/articles/article-text.ts';
 import type { Offer, PromptInput } from './read-prompt-input.ts';
 import type { Written } from './write-article.ts';
 
@@ -53,4 +51,27 @@ function offers(heading: string, list: Offer[], path: string): string {
 
 function inWords(words: string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
+
+const MOST = 4;
+
+/** Offers that mention the topic's words, best match first; the first few of all when none does. */
+function pickOffers({ topic, keywords, treatments, products }: PromptInput) {
+  const wanted = [...wordsOf([topic, ...keywords].join(' '))].filter((word) => word.length > 2);
+  return { treatments: fitting(treatments, wanted), products: fitting(products, wanted) };
+}
+
+function fitting(offers: Offer[], words: string[]): Offer[] {
+  const rated = offers.map((offer) => {
+    const said = wordsOf(`${offer.name} ${offer.description}`);
+    return { offer, hits: words.filter((word) => said.has(word)).length };
+  });
+  const hit = rated.filter(({ hits }) => hits > 0).sort((one, other) => other.hits - one.hits);
+  return (hit.length > 0 ? hit : rated).slice(0, MOST).map(({ offer }) => offer);
+}
+
+/** Unique, lower case, singular and plural alike. */
+function wordsOf(text: string): Set<string> {
+  const words = text.toLowerCase().split(/[^\p{L}\p{N}]+/u);
+  return new Set(words.filter(Boolean).map((word) => word.replace(/(?<=...)s$/, '')));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
+import { articleGenerations, type GenerationState } from '#server/articles/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { articleGenerations, type GenerationState } from '../records/tables.ts';
 
 export type GenerationRow = typeof articleGenerations.$inferSelect;
 type NewRow = typeof articleGenerations.$inferInsert;

@@ -1,16 +1,15 @@
-import { addDraftArticle } from '#server/articles/admin/add-draft-article.ts';
+import { addDraftArticle } from '#server/articles/admin/articles.ts';
+import { findTopic } from '#server/articles/topics/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import type { GenerateBody, GeneratedArticle } from '#shared/articles/generation-contract.ts';
 import { TARGET_WORDS } from '#shared/articles/target-length.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
-import { findTopic } from '../topics/data.ts';
-import { beginGeneration } from './begin-generation.ts';
-import { cancelled } from './cancelled.ts';
 import { composeArticle } from './compose-article.ts';
 import { endGeneration } from './data.ts';
+import { beginGeneration } from './generations.ts';
 import { readPromptInput } from './read-prompt-input.ts';
-import { withProgress } from './with-progress.ts';
+import { cancelled, withProgress } from './with-progress.ts';
 import { type Written, writeArticle } from './write-article.ts';
 
 const LIMIT = { name: 'generate article', by: 'studio', max: 20, perMinutes: 60 };

@@ -1,5 +1,4 @@
-import { listProducts } from '#server/catalog/list-products.ts';
-import { listTreatments } from '#server/catalog/list-treatments.ts';
+import { listProducts, listTreatments } from '#server/catalog/read-catalog.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { GenerateBody } from '#shared/articles/generation-contract.ts';
 import { TARGET_WORDS } from '#shared/articles/target-length.ts';

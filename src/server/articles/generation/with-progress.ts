@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { cancelled } from './cancelled.ts';
+import { conflict } from '#shared/kit/problem.ts';
 import { tellProgress } from './data.ts';
 
 const EVERY_MS = 500;
@@ -33,4 +33,8 @@ export async function withProgress<T>(
     clearInterval(timer);
     await telling;
   }
+}
+
+export function cancelled() {
+  return conflict('generation_cancelled', 'Writing was cancelled. Nothing was saved.');
 }

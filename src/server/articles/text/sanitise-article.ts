@@ -1,6 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
-import { depthOf } from './depth-of.ts';
 
 type Attributes = Record<string, string>;
 
@@ -63,4 +62,33 @@ function describePicture(tagName: string, attribs: Attributes) {
 
 function isPicture(src: string): boolean {
   return OWN_PICTURE.test(src) || /^https:\/\//i.test(src);
+}
+
+/** Void elements, and those closed implicitly by the next one. */
+const UNCOUNTED = new Set([
+  'br',
+  'hr',
+  'img',
+  'input',
+  'p',
+  'li',
+  'tr',
+  'td',
+  'th',
+  'option',
+  'meta',
+  'link',
+  'source',
+]);
+
+/** An estimate of the nesting depth without parsing, never much below what a parser would find. */
+function depthOf(html: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][^\s/<>]*)/gi)) {
+    if (UNCOUNTED.has(name.toLowerCase())) continue;
+    depth = slash ? Math.max(0, depth - 1) : depth + 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
 }

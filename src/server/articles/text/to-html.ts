@@ -1,5 +1,6 @@
-import { markdownToHtml } from './markdown-to-html.ts';
-import { sanitiseGenerated } from './sanitise-generated.ts';
+import { Marked } from 'marked';
+import sanitizeHtml from 'sanitize-html';
+import { ARTICLE_TAGS, sanitiseArticle } from './sanitise-article.ts';
 
 const FENCE = /^\s*```\w*\n([\s\S]*?)\n?```\s*$/;
 const LOOKS_LIKE_HTML = /<(p|h[1-6]|ul|ol|div|article)[\s>]/i;
@@ -21,4 +22,34 @@ function cutTitle(text: string): { title: string; rest: string } {
 function cutHtmlTitle(html: string): { title: string; rest: string } {
   const [whole = '', title = ''] = /<h1[^>]*>([\s\S]*?)<\/h1>/i.exec(html) ?? [];
   return { title, rest: html.replace(whole, '') };
+}
+
+/** Markers or indentation of twenty nested lists or quotes: nobody writes that, and the parser recurses. */
+const TOO_DEEP = /^(?:[ \t]*(?:>|(?:[*+-]|\d{1,9}[.)])(?=[ \t]))){20,}|^[ \t]{40,}/gm;
+
+const markdown = new Marked({
+  renderer: {
+    tablecell({ header, tokens }) {
+      const cell = this.parser.parseInline(tokens);
+      return header ? `<th scope="col">${cell}</th>\n` : `<td>${cell}</td>\n`;
+    },
+  },
+});
+
+/** Raw HTML passes through: the caller sanitises. */
+function markdownToHtml(text: string): string {
+  return markdown.parse(text.replace(TOO_DEEP, ''), { async: false }).trim();
+}
+
+/** Public pages only; no actions, no external URLs. */
+const OWN_PAGE = /^\/(treatments|products|media|product\/\d+|articles\/[a-z0-9-]+)?(#[\w-]+)?$/;
+
+/** Stricter than for text written by a person: no pictures, and links only to the studio's own pages. */
+function sanitiseGenerated(html: string): string {
+  return sanitizeHtml(sanitiseArticle(html), {
+    allowedTags: ARTICLE_TAGS.filter((tag) => tag !== 'img'),
+    allowedAttributes: { a: ['href'], th: ['scope', 'colspan', 'rowspan'], td: ['colspan', 'rowspan'] },
+    exclusiveFilter: ({ tag, attribs: { href = '' } }) =>
+      tag === 'a' && !OWN_PAGE.test(href) ? 'excludeTag' : false,
+  });
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm';
+import { articles, topics } from '#server/articles/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
-import { articles, topics } from '../records/tables.ts';
 
 export type TopicRow = typeof topics.$inferSelect;
 type NewRow = typeof topics.$inferInsert;

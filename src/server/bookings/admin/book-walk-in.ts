@@ -10,20 +10,19 @@ import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { manageHash, newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { totalCents } from '#server/bookings/to-booking.ts';
+import type { BookableTreatment } from '#server/catalog/bookable-treatment.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import type { AdminBooking, WalkIn } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { readPhone } from '#shared/bookings/phone.ts';
 import { checkExtraction } from '#shared/bookings/price.ts';
-import { reminderTime } from '#shared/bookings/reminder-time.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { notFound } from '#shared/kit/problem.ts';
-import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
+import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
+import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
 import { hasMember } from './data.ts';
-import { requireAdminStart } from './require-admin-start.ts';
-import { minutesFor, requireTreatment } from './require-treatment.ts';
-import { toAdminBooking } from './to-admin-booking.ts';
+import { toAdminBooking } from './get-booking.ts';
 
 /** For somebody who stands at the counter or calls: the price and the room are the studio's, as for everybody. */
 export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
@@ -120,4 +119,24 @@ function factsOf(row: BookingRow) {
     userId,
     totalAmount: toMoneyString(totalCents(row)),
   };
+}
+
+/** The treatment, if it is there and on offer; its length may be unknown to everybody but the admin. */
+function requireTreatment({ treatment }: Pick<BookingContext, 'treatment'>): BookableTreatment {
+  if (!treatment) throw notFound('treatment');
+  if (!treatment.isActive) {
+    throw refusal(
+      'not_on_offer',
+      `${treatment.name} is not on offer at the moment. Please switch it on first.`,
+    );
+  }
+  return treatment;
+}
+
+/** What the catalogue says; where it says nothing, what the admin says. */
+function minutesFor({ name, durationMinutes }: BookableTreatment, given: number | null | undefined): number {
+  const minutes = durationMinutes || given;
+  if (minutes) return minutes;
+  const message = `Please say how many minutes ${name} takes.`;
+  throw new HttpProblem(422, { code: 'no_duration', message, fields: { durationMinutes: message } });
 }

@@ -4,7 +4,9 @@ import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { assignRoom } from '#shared/bookings/assign-room.ts';
-import { conflict, refusal } from '#shared/kit/problem.ts';
+import type { Checking } from '#shared/bookings/availability.ts';
+import { type AdminVerdict, adminRefusalText, checkAdminStart } from '#shared/bookings/check-admin-start.ts';
+import { conflict, HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { overlaps, type Span } from '#shared/kit/span.ts';
 import { listLive } from './data.ts';
 
@@ -69,4 +71,17 @@ function allTaken(start: Date) {
     'room_taken',
     `All rooms are taken at ${formatStudioTime(start)}. Please choose another time.`,
   );
+}
+
+/** The times of a booking at `start`; a 422 otherwise, which says whether the admin may insist. */
+export function requireAdminStart(
+  checking: Checking,
+  start: Date,
+  insist = false,
+): Extract<AdminVerdict, { ok: true }> {
+  const verdict = checkAdminStart(checking, start, { insist });
+  if (verdict.ok) return verdict;
+  const { reason: code, mayInsist } = verdict;
+  const message = adminRefusalText(code, { ...checking, start });
+  throw new HttpProblem(422, { code, message, ...(mayInsist && { mayInsist }) });
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { streamCsv } from '#server/kit/stream-csv.ts';
+import { streamCsv } from '#server/kit/write-csv.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingListQuery } from '#shared/bookings/contract.ts';
 import { toMoneyString } from '#shared/kit/money.ts';

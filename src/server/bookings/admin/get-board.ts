@@ -6,7 +6,7 @@ import type { BookingRules } from '#shared/bookings/availability.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
-import { toAdminBooking } from './to-admin-booking.ts';
+import { toAdminBooking } from './get-booking.ts';
 
 /** The calendar of some days. */
 export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {

@@ -4,7 +4,7 @@ import { findOwn } from '#server/bookings/find-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
-import { toAdminBooking } from './to-admin-booking.ts';
+import { toAdminBooking } from './get-booking.ts';
 
 type Note = { deskNote: string; updatedAt?: string | undefined };
 

@@ -1,22 +1,19 @@
-import { changesOf } from '#server/audit/changes.ts';
-import { recordAudit } from '#server/audit/record-audit.ts';
-import { changeRefused } from '#server/bookings/change-refused.ts';
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
-import { findOwn } from '#server/bookings/find-booking.ts';
+import { changeRefused, findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
+import { tellOfMove } from '#server/bookings/move-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
-import { tellOfMove } from '#server/bookings/tell-of-move.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking, NewPlace } from '#shared/bookings/admin-contract.ts';
 import { readAppointment } from '#shared/bookings/appointment-date.ts';
-import { reminderTime } from '#shared/bookings/reminder-time.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { checkMove } from '#shared/bookings/status.ts';
-import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
-import { requireAdminStart } from './require-admin-start.ts';
-import { toAdminBooking } from './to-admin-booking.ts';
+import { chooseRoom, lockDays, requireAdminStart, writeInRoom } from './choose-room.ts';
+import { toAdminBooking } from './get-booking.ts';
 
 /** Another time, another room, or both: at the old price and status. The customer is notified of a new time. */
 export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise<AdminBooking> {

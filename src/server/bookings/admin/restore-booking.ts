@@ -8,12 +8,12 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { reminderTime } from '#shared/bookings/reminder-time.ts';
+import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { chooseRoom, lockDays, writeInRoom } from './choose-room.ts';
 import { lockArchived } from './data.ts';
-import { toAdminBooking } from './to-admin-booking.ts';
+import { toAdminBooking } from './get-booking.ts';
 
 /**
  * Restores it: in its old room, else in another one, else not at all. The customer is notified if they were told of

@@ -5,7 +5,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { settingsSubquery } from '#server/studio/read-settings.ts';
 import type { Placed } from '#shared/bookings/assign-room.ts';
-import { baseEmail } from '#shared/kit/base-email.ts';
+import { baseEmail } from '#shared/kit/email.ts';
 import type { Span } from '#shared/kit/span.ts';
 
 /** Who books online: a member by their account, a guest by what they write. */

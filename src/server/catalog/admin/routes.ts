@@ -1,31 +1,34 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { catalogAdminApi as api } from '#shared/catalog/admin-contract.ts';
-import { changeCategory } from './categories/change-category.ts';
-import { createCategory } from './categories/create-category.ts';
-import { deleteCategory } from './categories/delete-category.ts';
-import { exportCategories } from './categories/export-categories.ts';
-import { listAdminCategories } from './categories/list-admin-categories.ts';
-import { restoreCategory } from './categories/restore-category.ts';
-import { addImage } from './gallery/add-image.ts';
-import { changeImage } from './gallery/change-image.ts';
-import { deleteImage } from './gallery/delete-image.ts';
-import { orderImages } from './gallery/order-images.ts';
-import { adjustStock } from './products/adjust-stock.ts';
-import { changeProduct } from './products/change-product.ts';
-import { createProduct } from './products/create-product.ts';
-import { deleteProduct } from './products/delete-product.ts';
-import { exportProducts } from './products/export-products.ts';
-import { getAdminProduct } from './products/get-admin-product.ts';
-import { listAdminProducts } from './products/list-admin-products.ts';
-import { restoreProduct } from './products/restore-product.ts';
-import { listStockMoves } from './stock/list-stock-moves.ts';
-import { changeTreatment } from './treatments/change-treatment.ts';
-import { createTreatment } from './treatments/create-treatment.ts';
-import { deleteTreatment } from './treatments/delete-treatment.ts';
-import { exportTreatments } from './treatments/export-treatments.ts';
-import { getAdminTreatment } from './treatments/get-admin-treatment.ts';
-import { listAdminTreatments } from './treatments/list-admin-treatments.ts';
-import { restoreTreatment } from './treatments/restore-treatment.ts';
+import {
+  changeCategory,
+  createCategory,
+  deleteCategory,
+  exportCategories,
+  listAdminCategories,
+  restoreCategory,
+} from './categories.ts';
+import { addImage, changeImage, deleteImage, orderImages } from './gallery.ts';
+import {
+  adjustStock,
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  exportProducts,
+  getAdminProduct,
+  listAdminProducts,
+  restoreProduct,
+} from './products.ts';
+import { listStockMoves } from './stock.ts';
+import {
+  changeTreatment,
+  createTreatment,
+  deleteTreatment,
+  exportTreatments,
+  getAdminTreatment,
+  listAdminTreatments,
+  restoreTreatment,
+} from './treatments.ts';
 
 export function catalogAdminRoutes(route: Route): void {
   route(api.treatments, (ctx, { query }) => listAdminTreatments(ctx, query));

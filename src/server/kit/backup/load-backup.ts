@@ -3,7 +3,6 @@ import { StartProblem } from '#server/kit/start-problem.ts';
 import type { BackupSequence, BackupTable } from './backup-format.ts';
 import { inPublic, listTables, type Table } from './catalog.ts';
 import { readBackup } from './read-backup.ts';
-import { withoutRules } from './without-rules.ts';
 
 /** Fills the tables that the backup's own migrations have just created. */
 export async function loadBackup(client: pg.ClientBase, file: string): Promise<void> {
@@ -40,4 +39,40 @@ async function setSequences(client: pg.ClientBase, sequences: BackupSequence[]):
   for (const { name, value, isCalled } of sequences) {
     await client.query('select setval($1::regclass, $2::bigint, $3)', [inPublic(name), value, isCalled]);
   }
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/**
+ * Inserts rows in any order and without triggers, which already fired when the rows were new. Foreign keys are
+ * dropped and recreated, which checks every row and, unlike disabling them, needs no superuser.
+ */
+async function withoutRules(
+  client: pg.ClientBase,
+  tables: Table[],
+  work: () => Promise<void>,
+): Promise<void> {
+  const keys = await listForeignKeys(client);
+  for (const { table, name } of keys) {
+    await client.query(`alter table ${table} drop constraint ${pg.escapeIdentifier(name)}`);
+  }
+  for (const { name } of tables) await client.query(`alter table ${inPublic(name)} disable trigger user`);
+
+  await work();
+
+  // Pending deferred constraints would block the ALTER.
+  await client.query('set constraints all immediate');
+  for (const { name } of tables) await client.query(`alter table ${inPublic(name)} enable trigger user`);
+  for (const { table, name, definition } of keys) {
+    await client.query(`alter table ${table} add constraint ${pg.escapeIdentifier(name)} ${definition}`);
+  }
+}
+
+async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(`
+    select conrelid::regclass::text as "table", conname as name, pg_get_constraintdef(oid) as definition
+    from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0
+    order by oid`);
+  return rows;
 }

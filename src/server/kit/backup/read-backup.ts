@@ -1,5 +1,9 @@
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import {
+  asFileProblem,
   type BackupHeader,
   type BackupSequence,
   type BackupTable,
@@ -7,11 +11,9 @@ import {
   backupMark,
   VERSION,
 } from './backup-format.ts';
-import { asFileProblem } from './file-problem.ts';
-import { unpackLines } from './unpack-lines.ts';
 
 /** A part of a backup, in file order. Rows come in batches, still as lines. */
-export type BackupPart =
+type BackupPart =
   | { header: BackupHeader }
   | { table: BackupTable }
   | { rows: string[] }
@@ -107,4 +109,22 @@ function notABackup(file: string): StartProblem {
 
 function damaged(file: string): StartProblem {
   return new StartProblem(`${file} is incomplete or damaged.`);
+}
+
+/** The lines of a gzip file. Not by node:readline, which also splits at U+2028, which is data here. */
+async function* unpackLines(file: string): AsyncGenerator<string> {
+  const unpacked = createGunzip();
+  pipeline(createReadStream(file), unpacked, () => {}); // an error of either ends the loop below
+  unpacked.setEncoding('utf8');
+
+  let begun = '';
+  for await (const chunk of unpacked) {
+    const [first = '', ...others] = (chunk as string).split('\n'); // the encoding is set
+    begun += first;
+    for (const next of others) {
+      yield begun;
+      begun = next;
+    }
+  }
+  if (begun) yield begun;
 }

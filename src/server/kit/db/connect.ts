@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type pg from 'pg';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
 import { StartProblem } from '#server/kit/start-problem.ts';
 import { type Database, openDatabase } from './open-database.ts';
-import { waitForDatabase } from './wait-for-database.ts';
+import { isUnreachable, sqlState } from './sql-state.ts';
 
 type Input = { databaseUrl?: string | undefined; dataDir: string };
-export type Connected = { database: Database; leave: () => Promise<void> };
+type Connected = { database: Database; leave: () => Promise<void> };
 
 /** The server of DATABASE_URL, or a private one; returns once it accepts connections. */
 export async function connect(
@@ -29,4 +31,42 @@ function makeDataDir(dataDir: string): void {
   } catch (error) {
     throw new StartProblem(`DATA_DIR ${dataDir} cannot be made (${(error as NodeJS.ErrnoException).code}).`);
   }
+}
+
+const OLDEST_MAJOR = 15;
+
+/** The database may start later than the app. Waits for a while, logs it, and gives up with one line. */
+async function waitForDatabase(
+  pool: pg.Pool,
+  log: (line: string) => void,
+  { seconds = 30, everyMs = 1_000 } = {},
+): Promise<void> {
+  // By time, not by tries: connecting to an unresponsive server takes seconds itself.
+  const patientUntil = performance.now() + seconds * 1_000 - everyMs;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { rows } = await pool.query<{ version: string }>(
+        "select current_setting('server_version') version",
+      );
+      return requireVersion(rows[0]?.version ?? '');
+    } catch (error) {
+      if (error instanceof StartProblem) throw error;
+      if (!isUnreachable(error))
+        throw new StartProblem(`DATABASE_URL was refused: ${(error as Error).message}.`);
+      if (performance.now() > patientUntil) {
+        throw new StartProblem(
+          `The database of DATABASE_URL does not answer (${sqlState(error) ?? 'time-out'}).`,
+        );
+      }
+      if (attempt === 1) log(`The database does not answer yet; trying for ${seconds} seconds.`);
+      await pause(everyMs);
+    }
+  }
+}
+
+function requireVersion(version: string): void {
+  if (Number.parseInt(version, 10) >= OLDEST_MAJOR) return;
+  throw new StartProblem(
+    `DATABASE_URL leads to PostgreSQL ${version}; the studio needs ${OLDEST_MAJOR} or newer.`,
+  );
 }

@@ -1,7 +1,13 @@
 import type { Endpoint } from '#shared/kit/endpoint.ts';
-import { notAllowed, notSignedIn, secondFactorMissing, staffPasswordTooShort } from '#shared/kit/problem.ts';
+import {
+  HttpProblem,
+  notAllowed,
+  notSignedIn,
+  secondFactorMissing,
+  staffPasswordTooShort,
+} from '#shared/kit/problem.ts';
+import { RECENT_MINUTES, SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
 import type { Context, Visitor } from './context.ts';
-import { requireRecentSignIn } from './recent-sign-in.ts';
 
 type Requested = Pick<Context<Visitor | null>, 'visitor' | 'now'>;
 
@@ -17,4 +23,20 @@ export function admit(
   if (access === 'admin' && visitor.role !== 'admin') throw notAllowed();
   if (recentSignIn) requireRecentSignIn({ visitor, now });
   return visitor;
+}
+
+/** For actions a stolen session must not be enough for; use cases call it where it depends on the input. */
+export function requireRecentSignIn({ visitor, now }: Pick<Context, 'visitor' | 'now'>): void {
+  if (!isRecent(visitor, now())) throw signInAgain();
+}
+
+function isRecent({ authenticatedAt }: Visitor, now: Date): boolean {
+  return (
+    authenticatedAt !== undefined && now.getTime() - authenticatedAt.getTime() <= RECENT_MINUTES * 60_000
+  );
+}
+
+function signInAgain(): HttpProblem {
+  const message = "It's been a while since you signed in. Please confirm it's you to go on.";
+  return new HttpProblem(403, { code: SIGN_IN_AGAIN, message });
 }

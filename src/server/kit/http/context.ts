@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { Access } from '#shared/kit/endpoint.ts';
-import type { MetricsCache } from './metrics-cache.ts';
+import type { MetricsCache } from './response-cache.ts';
 
 export type Visitor = {
   id: number;

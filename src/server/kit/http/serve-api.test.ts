@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { get, post } from '#shared/kit/endpoint.ts';
@@ -12,7 +12,7 @@ import { conflict, refusal } from '#shared/kit/problem.ts';
 import { answerErrors } from './answer-errors.ts';
 import { createApi, type Route } from './api.ts';
 import type { Tools, Visitor } from './context.ts';
-import { createResponseCache, type ResponseCache } from './response-cache.ts';
+import { createResponseCache, type ResponseCache, uncached } from './response-cache.ts';
 import { serveApi } from './serve-api.ts';
 
 const database = useDatabase({ max: 20 });

@@ -1,7 +1,7 @@
 import { forgetOldKeys } from '#server/kit/http/idempotency.ts';
 import { forgetOldLimits } from '#server/kit/http/rate-limit.ts';
-import { forgetOldMails } from '#server/kit/mail/forget-mails.ts';
-import { forgetDoneJobs } from './take-jobs.ts';
+import { forgetOldMails } from '#server/kit/mail/stored-mails.ts';
+import { forgetDoneJobs } from './queue.ts';
 import type { Schedule } from './worker.ts';
 
 /** Keeps the kit's tables from growing without bound. */

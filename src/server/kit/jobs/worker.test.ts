@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Tools } from '#server/kit/http/context.ts';
-import { uncached } from '#server/kit/http/metrics-cache.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
 import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { housekeeping } from './housekeeping.ts';
-import { queueJob } from './queue-job.ts';
-import { MOST_ATTEMPTS, takeJobs } from './take-jobs.ts';
+import { MOST_ATTEMPTS, queueJob, takeJobs } from './queue.ts';
 import { type JobHandlers, type Schedule, startWorker } from './worker.ts';
 
 const database = useDatabase({ max: 20 });

@@ -1,7 +1,6 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { type Log, logFailure } from '#server/kit/log.ts';
-import { queueJob } from './queue-job.ts';
-import { finishJob, isLastAttempt, type Job, putBack, takeJobs } from './take-jobs.ts';
+import { finishJob, isLastAttempt, type Job, putBack, queueJob, takeJobs } from './queue.ts';
 
 type JobHandler = (tools: Tools, payload: never, attempt: { isLast: boolean }) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;

@@ -5,9 +5,9 @@ import { createLog } from '#server/kit/log.ts';
 import { mailIdentity } from '#server/studio/mail-identity.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { mailJobs } from './deliver-mail.ts';
-import { forgetMails } from './forget-mails.ts';
 import type { MailTransport } from './mail-transport.ts';
 import { queueMail } from './queue-mail.ts';
+import { forgetMails } from './stored-mails.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 

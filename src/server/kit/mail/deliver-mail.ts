@@ -1,12 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
-import { FORGET_MAIL_FILES } from './forget-mails.ts';
-import { isRefusal } from './is-refusal.ts';
 import type { MailIdentity, MailTransport } from './mail-transport.ts';
 import { DELIVER_MAIL } from './queue-mail.ts';
+import { FORGET_MAIL_FILES } from './stored-mails.ts';
 import { mails } from './tables.ts';
-import { type IsVerified, takeMail } from './take-mail.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** The studio's identity as a sender, at this moment. */
@@ -66,4 +66,69 @@ export function mailJobs(
 function wordsAt({ subject, textBody, htmlBody, later }: typeof mails.$inferSelect, at: Date) {
   if (!later || at < new Date(later.from)) return { subject, textBody, htmlBody, later: null };
   return { subject: later.subject, textBody: later.text, htmlBody: later.html, later: null };
+}
+
+/** Whether somebody has confirmed that this e-mail is theirs and that they want mail. */
+type IsVerified = (db: Db, email: string) => Promise<boolean>;
+type MailRow = typeof mails.$inferSelect;
+
+const HOUR_MS = 3_600_000;
+/** Mails per hour to an unverified e-mail. */
+const MOST_AN_HOUR = 10;
+/** Of these, reserved for codes: a stranger's bookings must not keep anybody from getting a requested code. */
+const CODE_RETENTION = 2;
+
+/**
+ * A mail to send now. Null when there is nothing to send, or not yet: mails above the limit of an e-mail wait, with a
+ * later delivery job, and a newer mail of the thread replaces them.
+ */
+function takeMail(db: Db, mailId: number, now: Date, isVerified: IsVerified): Promise<MailRow | null> {
+  return db.transaction(async (tx) => {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
+    if (!mail || mail.state === 'sent') return null;
+    const freeAt = (await isVerified(tx, mail.recipient)) ? null : await findFreeMoment(tx, mail, now);
+    if (freeAt) {
+      const held = await tx.update(mails).set({ heldUntil: freeAt }).where(eq(mails.id, mailId));
+      if (held.rowCount === 0) return null;
+      await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId }, runAt: freeAt }, now);
+      return null;
+    }
+    const [taken] = await tx
+      .update(mails)
+      .set({ takenAt: now, heldUntil: null })
+      .where(eq(mails.id, mailId))
+      .returning();
+    return taken ?? null; // just replaced by a newer one
+  });
+}
+
+/** When the e-mail may get one more; null: now. Serialised per e-mail until the transaction ends. */
+async function findFreeMoment(tx: Db, { id, recipient, isSecret }: MailRow, now: Date): Promise<Date | null> {
+  const most = isSecret ? MOST_AN_HOUR : MOST_AN_HOUR - CODE_RETENTION;
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended('mails to ' || base_email(${recipient}), 0))`,
+  );
+  const since = new Date(now.getTime() - HOUR_MS).toISOString();
+  const { rows } = await tx.execute<{ at: string }>(sql`
+    select coalesce(sent_at, taken_at) as at from mails
+    where base_email(recipient) = base_email(${recipient}) and id <> ${id}
+      and coalesce(sent_at, taken_at) > ${since}::timestamptz
+    order by 1 desc limit ${most}`);
+  const oldest = rows[most - 1];
+  return oldest ? new Date(new Date(oldest.at).getTime() + HOUR_MS) : null;
+}
+
+/** "550 5.1.1 No such user": the reply code and, where the server gives one, the enhanced code of RFC 3463. */
+const REPLY = /\b5\d\d[ -](?:(5\.\d+)\.\d+)?/;
+
+/**
+ * Whether a permanent refusal is about the recipient's mailbox. A server that does not accept us (5.7: relay denied,
+ * wrong password, spam) refuses everybody, which says nothing about a mailbox.
+ */
+export function isRefusal(error: unknown): boolean {
+  const { command, responseCode, response } = (error ?? {}) as Record<string, unknown>; // from nodemailer
+  if (typeof responseCode !== 'number' || responseCode < 500 || responseCode > 599) return false;
+  const [, status] = REPLY.exec(String(response)) ?? [];
+  if (status) return status === '5.1' || status === '5.2';
+  return command === 'RCPT TO' && !/relay|auth|spam|block/i.test(String(response));
 }

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { pidFileIn } from './pid-file.ts';
-import { natureOf } from './process-nature.ts';
+import { natureOf, pidFileIn } from './pid-file.ts';
 import { sleep } from './sleep.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
 import { type AppProcess, startApp } from './testing/app-process.ts';

@@ -1,10 +1,8 @@
 import type pg from 'pg';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import { DATABASE } from './create-database.ts';
 import { type Launch, launchServer } from './launch-server.ts';
-import type { Launcher } from './launcher.ts';
+import type { Launcher, Place } from './launcher.ts';
 import { discardPidFile, natureOfPidFile, type PidFile, pidFileIn } from './pid-file.ts';
-import type { Place } from './place.ts';
 import { type Address, arrive, USER } from './presence.ts';
 import { boundLog } from './server-log.ts';
 import { sleep } from './sleep.ts';
@@ -79,4 +77,22 @@ function urlOf(place: Place, file: PidFile): Address {
 function refuseUnlessTaken(death: string, place: Place): string {
   if (TAKEN.test(death)) return death;
   throw new StartProblem(`PostgreSQL did not start: ${death} (more in ${place.log}).`);
+}
+
+const DATABASE = 'studio';
+
+const EXISTS_ALREADY = new Set(['42P04', '23505']); // the second when two processes create it concurrently
+
+/** At every start: the first one may have been killed between creating the cluster and this. */
+export async function createDatabase(client: pg.Client): Promise<void> {
+  try {
+    const found = await client.query('select from pg_database where datname = $1', [DATABASE]);
+    if (!found.rowCount) await client.query(`create database ${DATABASE}`);
+  } catch (error) {
+    const { code = '', message } = error as pg.DatabaseError;
+    if (EXISTS_ALREADY.has(code)) return;
+    throw new StartProblem(`PostgreSQL could not make the database "${DATABASE}": ${message}.`, {
+      cause: error,
+    });
+  }
 }

@@ -3,8 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { discardPidFile, pidFileIn } from './pid-file.ts';
-import { natureFromPs, natureOf } from './process-nature.ts';
+import { discardPidFile, natureFromPs, natureOf, pidFileIn } from './pid-file.ts';
 import { sleep } from './sleep.ts';
 import { startPrivatePostgres } from './start-private-postgres.ts';
 import { ask } from './testing/ask.ts';

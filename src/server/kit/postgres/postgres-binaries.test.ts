@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import { binariesIn, findBinaries } from './postgres-binaries.ts';
-import { repairBinaries } from './repair-binaries.ts';
+import { binariesIn, findBinaries, repairBinaries } from './postgres-binaries.ts';
 
 vi.setConfig({ testTimeout: 60_000 }); // real processes, on a machine that may be busy
 
@@ -77,7 +76,7 @@ function repairScript(root: string): string {
     stdin: {
       contents: `
         import { binariesIn } from './postgres-binaries.ts';
-        import { repairBinaries } from './repair-binaries.ts';
+        import { repairBinaries } from './postgres-binaries.ts';
         try { repairBinaries(binariesIn(${JSON.stringify(root)})); } catch (error) { console.log(String(error)); }`,
       resolveDir: import.meta.dirname,
     },

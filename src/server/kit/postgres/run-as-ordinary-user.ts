@@ -1,15 +1,14 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
-import { chownSync, statSync } from 'node:fs';
+import { chownSync, lchownSync, lstatSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
-import { chownAll } from './chown-all.ts';
-import type { Binaries } from './postgres-binaries.ts';
-import { repairBinaries } from './repair-binaries.ts';
+import { type Binaries, repairBinaries } from './postgres-binaries.ts';
 
 type Identity = { uid: number; gid: number };
 /** A way to run PostgreSQL, which refuses root; containers and CI often run as root. */
 export type Runner = { name: string; wrapper: string[]; identity?: Identity };
 /** Why a runner does not work here; undefined when it does. */
-export type Trial = (runner: Runner) => Promise<string | undefined>;
+type Trial = (runner: Runner) => Promise<string | undefined>;
 
 const NOBODY: Identity = { uid: 65534, gid: 65534 };
 const PASSED_ON = ['PATH', 'LD_LIBRARY_PATH', 'TMPDIR', 'SystemRoot', 'TEMP'];
@@ -97,4 +96,12 @@ function complaintOf(child: ChildProcess): Promise<string | undefined> {
       resolve(code === 0 ? undefined : stderr.trim().split('\n').at(-1) || `exit code ${code}`),
     );
   });
+}
+
+/** Changes the owner of a directory and all below it; skips what already has it. */
+function chownAll(path: string, owner: { uid: number; gid: number }): void {
+  const stat = lstatSync(path);
+  if (stat.uid !== owner.uid) lchownSync(path, owner.uid, owner.gid);
+  if (!stat.isDirectory()) return;
+  for (const name of readdirSync(path)) chownAll(join(path, name), owner);
 }

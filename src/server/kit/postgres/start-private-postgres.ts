@@ -1,6 +1,5 @@
-import { asStartProblem } from './as-start-problem.ts';
-import { createDatabase } from './create-database.ts';
-import { joinServer } from './join-server.ts';
+import { StartProblem } from '#server/kit/start-problem.ts';
+import { createDatabase, joinServer } from './join-server.ts';
 import { prepareLauncher } from './launcher.ts';
 import { makeCluster } from './make-cluster.ts';
 import { stay } from './stay.ts';
@@ -15,7 +14,7 @@ export type PrivatePostgres = {
   leave(): Promise<void>;
 };
 
-export type PrivatePostgresOptions = {
+type PrivatePostgresOptions = {
   /** Private, 0700: contains the data, the log and the socket. */
   directory: string;
   /** Extra settings of the server, such as `fsync: 'off'` in tests. */
@@ -45,4 +44,31 @@ export async function startPrivatePostgres(options: PrivatePostgresOptions): Pro
   } catch (error) {
     throw asStartProblem(error, options.directory);
   }
+}
+
+const REASONS: Record<string, string> = {
+  EACCES: 'permission is denied',
+  EPERM: 'permission is denied',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file is in the way',
+  ENAMETOOLONG: 'the path is too long',
+  EIO: 'the disk reports an error',
+};
+
+/** File system errors are for the operator, in one line; others are bugs and stay as they are. */
+function asStartProblem(error: unknown, directory: string): unknown {
+  if (error instanceof StartProblem || !(error instanceof Error)) return error;
+
+  const { code = '', path } = error as NodeJS.ErrnoException; // Node's type of system errors
+  const reason = REASONS[code];
+  if (!reason) return error;
+  return new StartProblem(
+    `The database directory ${directory} cannot be used: ${reason} (${path ?? code}).`,
+    {
+      cause: error,
+    },
+  );
 }

@@ -1,11 +1,11 @@
-import { clusterExists } from './cluster.ts';
 import { joinServer, type Server } from './join-server.ts';
-import type { Launcher } from './launcher.ts';
+import { clusterExists, type Launcher } from './launcher.ts';
+import { natureOf } from './pid-file.ts';
 import { isLastToLeave, keepsAlive } from './presence.ts';
 import { sleep } from './sleep.ts';
-import { stopServer } from './stop-server.ts';
+import { stopOnWindows } from './windows-loopback.ts';
 
-export type Stay = { server(): Server; leave(): Promise<void> };
+type Stay = { server(): Server; leave(): Promise<void> };
 
 /** Keeps this process attached; when the server dies, it is restarted on the same socket. */
 export function stay(launcher: Launcher, joined: Server): Stay {
@@ -48,4 +48,23 @@ export function stay(launcher: Launcher, joined: Server): Stay {
       return left;
     },
   };
+}
+
+const PATIENCE_MS = 60_000;
+
+/** A fast shutdown: running transactions are rolled back, everything committed is written. */
+async function stopServer({ place, binaries, log }: Launcher, pid: number): Promise<void> {
+  if ((await natureOf(pid, place.data)) !== 'postmaster') return;
+  if (process.platform === 'win32') return stopOnWindows(binaries, place.data);
+
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return log(`PostgreSQL (process ${pid}) belongs to another user and goes on running.`);
+  }
+  const patientUntil = Date.now() + PATIENCE_MS;
+  while ((await natureOf(pid, place.data)) === 'postmaster') {
+    if (Date.now() > patientUntil) return log(`PostgreSQL (process ${pid}) is still stopping.`);
+    await sleep(10);
+  }
 }

@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { lockMember, type Member } from '#server/loyalty/ledger/data.ts';
-import { earn } from '#server/loyalty/ledger/earn.ts';
-import { postEntry } from '#server/loyalty/ledger/post-entry.ts';
-import type { Posting } from '#server/loyalty/ledger/posting.ts';
+import { earn, type Posting, postEntry } from '#server/loyalty/ledger/post-entry.ts';
 import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import type { Adjustment } from '#shared/loyalty/admin-contract.ts';
 

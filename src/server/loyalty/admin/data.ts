@@ -19,7 +19,7 @@ import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { customerName } from '#server/loyalty/ledger/customer-name.ts';
 import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
-import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
+import { loyaltyTransactions } from '#server/loyalty/tables.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';

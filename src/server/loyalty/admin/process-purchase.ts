@@ -4,7 +4,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { customerName } from '#server/loyalty/ledger/customer-name.ts';
 import { findVisitOn, lockMember, type Member } from '#server/loyalty/ledger/data.ts';
-import { earn } from '#server/loyalty/ledger/earn.ts';
+import { earn } from '#server/loyalty/ledger/post-entry.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
@@ -12,8 +12,8 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import type { FoundCustomer, ProcessedPurchase, Purchase } from '#shared/loyalty/admin-contract.ts';
 import { readDollars } from '#shared/loyalty/dollars.ts';
 import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
+import { findCustomers } from './customers.ts';
 import { findSaleSince } from './data.ts';
-import { findCustomers } from './find-customers.ts';
 
 /** Without a key, the same sale by the same admin within this time is a double click. */
 const DOUBLE_CLICK_MS = 5_000;

@@ -1,7 +1,8 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Tools } from '#server/kit/http/context.ts';
+import type { Schedule } from '#server/kit/jobs/worker.ts';
 import { keyedHash } from '#server/kit/secret.ts';
-import { findPerson, hasForeignClaim, insertClaims, type Person } from './data.ts';
+import { deleteClaims, findPerson, hasForeignClaim, insertClaims, type Person } from './data.ts';
 
 /**
  * The bonuses of a first treatment are paid once per person, however many accounts they open: true when this member
@@ -26,3 +27,12 @@ function fingerprintsOf(db: Db, { email, phone }: Person): Promise<Buffer[]> {
   const texts = [`email ${email}`, ...(phone ? [`phone ${phone}`] : [])];
   return Promise.all(texts.map((text) => keyedHash(db, 'bonus', text)));
 }
+
+const YEAR_MS = 365 * 86_400_000;
+
+/** Kept long enough that nobody leaves and returns for the bonus; then deleted. */
+export const forgetClaims: Schedule = {
+  name: 'forget bonus claims of former members',
+  everyMinutes: 24 * 60,
+  run: ({ db, now }) => deleteClaims(db, new Date(now().getTime() - YEAR_MS)),
+};

@@ -1,7 +1,7 @@
 import { and, eq, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { bonusClaims } from './tables.ts';
+import { bonusClaims } from '#server/loyalty/tables.ts';
 
 export type Person = {
   /** Without its +tag. */

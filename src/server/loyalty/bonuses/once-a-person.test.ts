@@ -2,12 +2,11 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
-import { earnForBooking } from '#server/loyalty/earn-for-booking.ts';
-import { reverseForBooking } from '#server/loyalty/reverse-for-booking.ts';
+import { earnForBooking, reverseForBooking } from '#server/loyalty/booking-points.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
-import { forgetClaims } from './forget-claims.ts';
+import { forgetClaims } from './claim-bonuses.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 let second: Database;

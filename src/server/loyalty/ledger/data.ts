@@ -18,11 +18,11 @@ import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import { isKnownPerson } from '#server/loyalty/bonuses/data.ts';
+import { loyaltyTransactions, type SourceKind } from '#server/loyalty/tables.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { LoyaltyTransaction } from '#shared/loyalty/contract.ts';
-import { loyaltyTransactions, type SourceKind } from './tables.ts';
 
 type Page = Pick<PageQuery, 'page' | 'pageSize'>;
 

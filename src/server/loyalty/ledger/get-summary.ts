@@ -2,14 +2,16 @@ import type { Context } from '#server/kit/http/context.ts';
 import { canClaimBonuses } from '#server/loyalty/bonuses/claim-bonuses.ts';
 import { listRewardRows } from '#server/loyalty/rewards/data.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import type { PageOf } from '#shared/kit/page-of.ts';
+import type { PageQuery } from '#shared/kit/page-query.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import type { LoyaltySummary } from '#shared/loyalty/contract.ts';
-import { monthOf } from '#shared/loyalty/month.ts';
+import type { LoyaltySummary, LoyaltyTransaction } from '#shared/loyalty/contract.ts';
 import { pendingBonuses } from '#shared/loyalty/pending-bonuses.ts';
+import { monthOf } from '#shared/loyalty/regular-visits.ts';
 import { convertiblePoints } from '#shared/loyalty/reward.ts';
 import { tierProgress } from '#shared/loyalty/tier.ts';
-import { countFriendsToCome, countVisitsByMonth, findSummary } from './data.ts';
+import { countFriendsToCome, countVisitsByMonth, findSummary, listEntries } from './data.ts';
 
 export async function getSummary({ db, now, visitor, publicUrl }: Context): Promise<LoyaltySummary> {
   const found = await findSummary(db, visitor.id);
@@ -31,4 +33,11 @@ export async function getSummary({ db, now, visitor, publicUrl }: Context): Prom
     referralLink: `${publicUrl}/auth?ref=${found.referralCode}`,
     memberSince: found.createdAt.toISOString(),
   };
+}
+
+export function listTransactions(
+  { db, visitor }: Context,
+  page: PageQuery,
+): Promise<PageOf<LoyaltyTransaction>> {
+  return listEntries(db, visitor.id, page);
 }

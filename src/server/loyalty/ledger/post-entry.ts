@@ -1,14 +1,30 @@
+import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { refusal } from '#shared/kit/problem.ts';
-import { amountOf, type Effect, MOST_POINTS } from '#shared/loyalty/points.ts';
+import {
+  amountOf,
+  type Effect,
+  effectOfEarning,
+  effectOfReversal,
+  MOST_POINTS,
+} from '#shared/loyalty/points.ts';
 import { isHigherTier, tierOf } from '#shared/loyalty/tier.ts';
 import { countsForTier } from '#shared/loyalty/transaction.ts';
-import { insertEntry, type Member, type NewEntry, setCongratulated } from './data.ts';
+import {
+  findLastEarning,
+  insertEntry,
+  type Member,
+  type NewEntry,
+  type Source,
+  setCongratulated,
+} from './data.ts';
 import { congratulation } from './emails.ts';
-import type { Posting } from './posting.ts';
 
-export type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'debtPoints' | 'createdAt'> & {
+/** What writing to the ledger needs; `db` is the transaction of what caused it. */
+export type Posting = Pick<Tools, 'db' | 'now' | 'publicUrl'>;
+
+type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'debtPoints' | 'createdAt'> & {
   effect: Effect;
 };
 
@@ -36,4 +52,45 @@ async function congratulate(tools: Posting, member: Member): Promise<Member> {
   const studio = await readSettings(tools.db);
   await queueMail(tools, congratulation(studio, tools.publicUrl, member, tier));
   return { ...member, congratulated: tier };
+}
+
+type Earning = Omit<NewPosting, 'effect' | 'sourceRound' | 'reverses'> & { amount: number };
+
+/** Null when this source has earned already; a reversed one may earn again. */
+export async function earn(
+  tools: Posting,
+  member: Member,
+  { amount, ...entry }: Earning,
+): Promise<Member | null> {
+  const last = await findLastEarning(tools.db, entry);
+  if (last && last.reversedBy === null) return null;
+
+  const effect = effectOfEarning(member, amount);
+  const sourceRound = last ? last.entry.sourceRound + 1 : 0;
+  const description = effect.debt < 0 ? `${entry.description} (${-effect.debt} withheld)` : entry.description;
+  return postEntry(tools, member, { ...entry, description, effect, sourceRound });
+}
+
+type Reversal = Source & { description: string; staffId?: number | null };
+
+/** Null when there is nothing of this source to reverse. `member` is the one who earned it. */
+export async function reverse(
+  tools: Posting,
+  member: Member,
+  { description, staffId = null, ...source }: Reversal,
+): Promise<Member | null> {
+  const last = await findLastEarning(tools.db, source);
+  if (last?.reversedBy !== null || last.entry.userId !== member.id) return null;
+
+  const { entry } = last;
+  const effect = effectOfReversal(member, amountOf({ points: entry.points, debt: entry.debtPoints }));
+  return postEntry(tools, member, {
+    ...source,
+    type: 'reversed',
+    description: effect.debt > 0 ? `${description} (${effect.debt} owed)` : description,
+    effect,
+    sourceRound: entry.sourceRound,
+    reverses: entry.id,
+    staffId,
+  });
 }

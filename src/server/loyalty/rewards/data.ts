@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, ilike, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { loyaltyRewards } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
 import type { AdminReward } from '#shared/loyalty/admin-contract.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
 import type { RewardType } from '#shared/loyalty/voucher.ts';
-import { loyaltyRewards } from './tables.ts';
 
 export type RewardRow = typeof loyaltyRewards.$inferSelect;
 export type NewRewardRow = typeof loyaltyRewards.$inferInsert;

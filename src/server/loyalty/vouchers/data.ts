@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { vouchers } from '#server/loyalty/tables.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
 import type { PageQuery } from '#shared/kit/page-query.ts';
 import type { Voucher } from '#shared/loyalty/contract.ts';
-import { vouchers } from './tables.ts';
 
 type Page = Pick<PageQuery, 'page' | 'pageSize'>;
 

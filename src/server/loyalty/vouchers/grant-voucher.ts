@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
-import { readDate } from '#server/loyalty/rewards/read-date.ts';
+import { readDate } from '#server/loyalty/rewards/rewards.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { malformed, notFound } from '#shared/kit/problem.ts';
 import type { Grant } from '#shared/loyalty/admin-contract.ts';
@@ -11,7 +11,7 @@ import { readDollars } from '#shared/loyalty/dollars.ts';
 import { defaultExpiry, WARN_DAYS } from '#shared/loyalty/voucher.ts';
 import { insertVoucher, toVoucher } from './data.ts';
 import { grantMail } from './emails.ts';
-import { newVoucherCode } from './new-voucher-code.ts';
+import { newVoucherCode } from './redeem-reward.ts';
 
 /** Adds a voucher to a member's wallet and notifies them. */
 export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {

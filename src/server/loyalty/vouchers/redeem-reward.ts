@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
@@ -9,7 +10,8 @@ import {
   type RewardRow,
 } from '#server/loyalty/rewards/data.ts';
 import { conflict, HttpProblem, notFound } from '#shared/kit/problem.ts';
-import type { Redeemed } from '#shared/loyalty/contract.ts';
+import type { Redeemed, Redemption } from '#shared/loyalty/contract.ts';
+import { readDollars } from '#shared/loyalty/dollars.ts';
 import {
   missingPoints,
   NO_SUCH_REWARD,
@@ -17,9 +19,31 @@ import {
   OFFER_TEXTS,
   offerRefusal,
 } from '#shared/loyalty/reward.ts';
-import { defaultExpiry } from '#shared/loyalty/voucher.ts';
+import { CODE_LENGTH, CODE_SIGNS, defaultExpiry, groupCode } from '#shared/loyalty/voucher.ts';
 import { insertVoucher, toVoucher } from './data.ts';
-import { newVoucherCode } from './new-voucher-code.ts';
+
+/** By a reward's id, or by its cost and value. */
+export async function redeem(
+  ctx: Context,
+  { rewardId, userId, pointsCost, value }: Redemption,
+): Promise<Redeemed> {
+  if (userId !== undefined && userId !== ctx.visitor.id) {
+    const message = 'Rewards can only be redeemed for your own account.';
+    throw new HttpProblem(400, { code: 'not_your_account', message });
+  }
+  const valueCents = value === undefined ? undefined : (readDollars(value) ?? undefined);
+  return redeemReward(ctx, rewardId === undefined ? { pointsCost, valueCents } : { id: rewardId });
+}
+
+/**
+ * A point is a dollar: uses the voucher reward of this cost and value. Works without such a reward, too; where there
+ * is one, the studio may have switched it off.
+ */
+export function convertPoints(ctx: Context, points: number): Promise<Redeemed> {
+  const price = { pointsCost: points, valueCents: points * 100, rewardType: 'voucher' } as const;
+  const fixed = { ...price, id: null, name: `$${points} Voucher`, expiryDate: null };
+  return redeemReward(ctx, price, fixed);
+}
 
 type Redeeming = Pick<Context, 'db' | 'now' | 'publicUrl' | 'visitor'>;
 type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost' | 'expiryDate'> & {
@@ -31,7 +55,7 @@ type Price = Pick<RewardRow, 'name' | 'valueCents' | 'rewardType' | 'pointsCost'
  * Points for a voucher: the only way, by reward or by conversion. In one transaction. `fixed` is the offer when no
  * reward matches.
  */
-export function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promise<Redeemed> {
+function redeemReward(ctx: Redeeming, input: RewardQuery, fixed?: Price): Promise<Redeemed> {
   return ctx.db.transaction(async (tx) => {
     const member = await lockMember(tx, ctx.visitor.id);
     if (!member) throw notFound('account');
@@ -79,4 +103,11 @@ async function findReward(tx: Db, input: RewardQuery, now: Date, fixed?: Price):
 function insufficientPoints(missing: number): HttpProblem {
   const message = needMorePoints(missing);
   return new HttpProblem(409, { code: 'insufficient_points', message, missingPoints: missing });
+}
+
+/** "K7QM-4XWP-9TRD": 31^12 possibilities, so codes cannot be guessed and do not collide. */
+export function newVoucherCode(): string {
+  return groupCode(
+    Array.from({ length: CODE_LENGTH }, () => CODE_SIGNS[randomInt(CODE_SIGNS.length)]).join(''),
+  );
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { listDifferences } from '#server/loyalty/admin/data.ts';
 import { lockMember } from '#server/loyalty/ledger/data.ts';
-import { reverse } from '#server/loyalty/ledger/reverse.ts';
+import { reverse } from '#server/loyalty/ledger/post-entry.ts';
 import { aReward, aVoucher, somePoints, theFixedRewards } from '#server/loyalty/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';

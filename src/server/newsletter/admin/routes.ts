@@ -1,10 +1,13 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
-import { addByHand } from './add-by-hand.ts';
-import { countSubscriberStates } from './count-subscribers.ts';
-import { exportSubscribers, listSubscribers } from './list-subscribers.ts';
-import { removeFromList } from './remove-subscriber.ts';
-import { restoreToList } from './restore-subscriber.ts';
+import {
+  addByHand,
+  countSubscriberStates,
+  exportSubscribers,
+  listSubscribers,
+  removeFromList,
+  restoreToList,
+} from './subscribers.ts';
 
 export function subscribersRoutes(route: Route): void {
   route(subscribersApi.list, (ctx, { query }) => listSubscribers(ctx, query));

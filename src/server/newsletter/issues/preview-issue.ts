@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { MARK_CID } from '#server/kit/mail/lay-out-mail.ts';
-import { mailMark } from '#server/studio/mail-mark.ts';
+import { mailMark } from '#server/studio/mail-identity.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { renderIssue } from './render-issue.ts';
 

@@ -1,14 +1,16 @@
 import type { Route } from '#server/kit/http/api.ts';
 import { issuesApi } from '#shared/newsletter/issues-contract.ts';
-import { cancelIssue } from './cancel-issue.ts';
-import { countSegments } from './count-segments.ts';
-import { getIssue } from './get-issue.ts';
-import { exportIssues, listIssues } from './list-issues.ts';
+import {
+  addIssue,
+  changeIssue,
+  exportIssues,
+  getIssue,
+  listIssues,
+  removeIssue,
+  restoreIssue,
+} from './issues.ts';
 import { previewIssue } from './preview-issue.ts';
-import { removeIssue, restoreIssue } from './remove-issue.ts';
-import { addIssue, changeIssue } from './save-issue.ts';
-import { sendIssue } from './send-issue.ts';
-import { testIssue } from './test-issue.ts';
+import { cancelIssue, countSegments, sendIssue, testIssue } from './send-issue.ts';
 
 export function issuesRoutes(route: Route): void {
   route(issuesApi.list, (ctx, { query }) => listIssues(ctx, query));

@@ -1,18 +1,23 @@
-import type { Context } from '#server/kit/http/context.ts';
+import type { Context, Tools } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
-import { queueJob } from '#server/kit/jobs/queue-job.ts';
-import { countAudience } from '#server/newsletter/audience/data.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { countAudience, withdrawAll, writeDownRecipients } from '#server/newsletter/audience/data.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { textOf } from '#shared/articles/article-text.ts';
 import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
-import { conflict, refusal } from '#shared/kit/problem.ts';
+import { conflict, malformed, refusal } from '#shared/kit/problem.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
+import { MISSING_CONTENT, MISSING_SUBJECT } from '#shared/newsletter/admin-messages.ts';
+import { SEGMENTS, type Segment } from '#shared/newsletter/issue-state.ts';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
 import { auditIssue } from './audit-issue.ts';
-import { beginSending } from './begin-sending.ts';
-import { lockIssue, updateIssue } from './data.ts';
-import { getIssue } from './get-issue.ts';
-import { START_ISSUE } from './job-kinds.ts';
-import { liveIssue } from './live-issue.ts';
-import { refuseIncomplete } from './refuse-incomplete.ts';
+import { endFinishedIssues, type IssueRecord, lockIssue, updateIssue } from './data.ts';
+import { getIssue, liveIssue } from './issues.ts';
+import { renderIssue } from './render-issue.ts';
+
+export const START_ISSUE = 'start newsletter issue';
+export const SEND_ISSUE_BATCH = 'send newsletter issue';
 
 type Input = { sendAt?: string | undefined; updatedAt?: string | undefined };
 
@@ -42,4 +47,73 @@ export function sendIssue(ctx: Context, id: number, { sendAt, updatedAt }: Input
     }
     return getIssue(tx, id);
   });
+}
+
+/** To the admin alone, marked as a test; its unsubscribe link has no effect, since there is no subscription. */
+export function testIssue(ctx: Context, id: number): Promise<{ recipient: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const row = liveIssue(await lockIssue(tx, id));
+    refuseIncomplete(row);
+    const studio = await readSettings(tx);
+    const { html, text } = renderIssue(row, { studio, publicUrl: ctx.publicUrl }, '');
+    const recipient = ctx.visitor.email;
+    await queueMail(inTx, { recipient, subject: `[Test] ${row.subject}`, html, text });
+    await auditIssue(inTx, 'test', id, { after: { recipient } });
+    return { recipient };
+  });
+}
+
+/** A scheduled issue becomes a draft again; of one being sent, the unsent part is withdrawn. */
+export function cancelIssue(ctx: Context, id: number): Promise<Issue> {
+  return ctx.db.transaction(async (tx) => {
+    await endFinishedIssues(tx, ctx.now());
+    const { state } = liveIssue(await lockIssue(tx, id));
+    if (state !== 'scheduled' && state !== 'sending') {
+      throw conflict('nothing_to_cancel', "There's nothing to cancel: this newsletter isn't being sent.");
+    }
+    if (state === 'scheduled') await updateIssue(tx, id, { state: 'draft', sendAt: null });
+    else {
+      await updateIssue(tx, id, { state: 'cancelled', endedAt: ctx.now() });
+      await withdrawAll(tx, id);
+    }
+    const issue = await getIssue(tx, id);
+    const after = { state: issue.state, progress: issue.progress };
+    await auditIssue({ ...ctx, db: tx }, 'cancel', id, { before: { state }, after });
+    return issue;
+  });
+}
+
+/** In the transaction that has locked the issue: stores its recipients and its state. */
+export async function beginSending(
+  { db: tx, now }: Pick<Tools, 'db' | 'now'>,
+  { id, segment }: IssueRecord,
+): Promise<void> {
+  const at = now();
+  await updateIssue(tx, id, { state: 'sending', sendAt: null, startedAt: at });
+  const count = await writeDownRecipients(tx, { issueId: id, segment }, at);
+  if (count > 0) return queueJob(tx, { kind: SEND_ISSUE_BATCH, payload: { issueId: id } }, at);
+  await updateIssue(tx, id, { state: 'sent', endedAt: at });
+}
+
+const NO_SUBJECT = MISSING_SUBJECT;
+const NO_CONTENT = MISSING_CONTENT;
+
+/** Only empty paragraphs count as empty; a picture does not. */
+function refuseIncomplete({ subject, content }: { subject: string; content: string }): void {
+  const hasContent = textOf(content) !== '' || content.includes('<img');
+  if (subject && hasContent) return;
+  throw malformed(subject ? NO_CONTENT : NO_SUBJECT, {
+    ...(!subject && { subject: NO_SUBJECT }),
+    ...(!hasContent && { content: NO_CONTENT }),
+  });
+}
+
+export function countSegments({
+  db,
+  now,
+}: Pick<Context, 'db' | 'now'>): Promise<{ segment: Segment; count: number }[]> {
+  return Promise.all(
+    SEGMENTS.map(async (segment) => ({ segment, count: await countAudience(db, segment, now()) })),
+  );
 }

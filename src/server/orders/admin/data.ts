@@ -1,7 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { loyaltyTransactions } from '#server/loyalty/ledger/tables.ts';
+import { loyaltyTransactions } from '#server/loyalty/tables.ts';
 import { matchingOrders, type OrderListFilter, sortedOrders } from '#server/orders/data.ts';
 import { orders } from '#server/orders/tables.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { type NewPayment, orderPayments, type PaymentRow, stripeEvents } from './tables.ts';
+import { type NewPayment, orderPayments, type PaymentRow, stripeEvents } from '#server/orders/tables.ts';
 
 /** Undefined when this payment was recorded before. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<PaymentRow | undefined> {

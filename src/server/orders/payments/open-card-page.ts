@@ -3,8 +3,7 @@ import { saveCheckoutSession, type WholeOrder } from '#server/orders/data.ts';
 import { findOwnOrder } from '#server/orders/find-order.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
 import { conflict, HttpProblem } from '#shared/kit/problem.ts';
-import { orderPath } from '#shared/orders/order-path.ts';
-import { orderNumber } from '#shared/orders/order-states.ts';
+import { orderNumber, orderPath } from '#shared/orders/order-states.ts';
 import { methodUnavailable } from './payment-methods.ts';
 import { stripeClient } from './stripe-client.ts';
 

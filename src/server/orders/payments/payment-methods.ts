@@ -1,7 +1,10 @@
+import QRCode from 'qrcode';
 import type { StripeAccess } from '#server/kit/http/context.ts';
 import { type HttpProblem, refusal } from '#shared/kit/problem.ts';
-import type { PaymentMethod } from '#shared/orders/order-states.ts';
-import { readPayNowId } from '#shared/orders/paynow.ts';
+import type { PayNow } from '#shared/orders/contract.ts';
+import { orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
+import { payNowExpiry, payNowPayload, readPayNowId, showPayNowId } from '#shared/orders/paynow.ts';
+import type { Settings } from '#shared/studio/contract.ts';
 
 type Means = { payNowId: string; stripe: StripeAccess | undefined };
 
@@ -25,4 +28,22 @@ const UNAVAILABLE: Record<PaymentMethod, string> = {
 
 export function methodUnavailable(method: PaymentMethod): HttpProblem {
   return refusal(`${method}_unavailable`, UNAVAILABLE[method]);
+}
+
+type Waiting = { id: number; totalCents: number; heldUntil: Date | null };
+
+/** The QR code, valid as long as the order is reserved; null when the studio no longer takes PayNow. */
+export async function payNowOf(
+  { id, totalCents, heldUntil }: Waiting,
+  { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
+): Promise<PayNow | null> {
+  const proxy = readPayNowId(payNowId);
+  if (!proxy || !heldUntil) return null;
+  const reference = orderNumber(id);
+  const expiry = payNowExpiry(heldUntil);
+  const payload = payNowPayload({ proxy, name, cents: totalCents, reference, expiry });
+  // Scanners need a margin of four modules; ten pixels each stay sharp when the picture is saved.
+  const qr = await QRCode.toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, scale: 10 });
+  const payee = { name, kind: proxy.kind, id: showPayNowId(proxy) };
+  return { payload, reference, payee, qr };
 }

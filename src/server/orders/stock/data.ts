@@ -1,7 +1,7 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { lowStockNotices } from './tables.ts';
+import { lowStockNotices } from '#server/orders/tables.ts';
 
 export type Pieces = { productId: number; quantity: number };
 export type Left = { productId: number; name: string; stock: number };

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { credentialsApi } from '#shared/accounts/credentials-contract.ts';
 import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
-import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import { profileQuery } from '#web/accounts/profile/profile-query.ts';
 import { EmailField } from '#web/accounts/sign-in/email-field.tsx';

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { accountsApi } from '#shared/accounts/contract.ts';
-import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { AuthColumn } from '#web/accounts/sign-in/auth-column.tsx';
 import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import { EmailField } from '#web/accounts/sign-in/email-field.tsx';

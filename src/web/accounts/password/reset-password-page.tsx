@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { accountsApi } from '#shared/accounts/contract.ts';
+import { INVALID_RESET_TOKEN } from '#shared/accounts/messages.ts';
 import { MIN_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
-import { INVALID_RESET_TOKEN } from '#shared/accounts/reset-token.ts';
 import { userQuery } from '#web/accounts/queries.ts';
 import { AuthColumn } from '#web/accounts/sign-in/auth-column.tsx';
 import { keepDeviceToken } from '#web/accounts/sign-in/device-tokens.ts';

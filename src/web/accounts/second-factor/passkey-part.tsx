@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { MISSING_PASSKEY_NAME } from '#shared/accounts/messages.ts';
 import type { Passkey, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
-import { MISSING_PASSKEY_NAME } from '#shared/accounts/second-factor-messages.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';

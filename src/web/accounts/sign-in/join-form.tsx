@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import type { accountsApi, User } from '#shared/accounts/contract.ts';
-import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { NewPasswordField, newPasswordError } from '#web/accounts/password/new-password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { call, messageOf } from '#web/kit/call.ts';

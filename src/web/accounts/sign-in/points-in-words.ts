@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/locale.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 
 /** "1 point", "1,240 points". */
 export function pointsInWords(points: number): string {

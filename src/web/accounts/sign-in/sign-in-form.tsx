@@ -1,6 +1,6 @@
 import { type FormEvent, lazy, Suspense, useRef } from 'react';
 import { MISSING_PASSWORD } from '#shared/accounts/password.ts';
-import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { PasswordField } from '#web/accounts/password/password-field.tsx';
 import type { Unverified } from '#web/accounts/verification/pending-verification.ts';
 import { useFieldErrors } from '#web/kit/form/use-field-errors.ts';

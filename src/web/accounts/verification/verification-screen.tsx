@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { accountsApi } from '#shared/accounts/contract.ts';
-import { MISSING_CODE, NOT_SIX_DIGITS } from '#shared/accounts/verification-code.ts';
+import { MISSING_CODE, NOT_SIX_DIGITS } from '#shared/accounts/messages.ts';
 import { withDeviceTokens } from '#web/accounts/sign-in/device-tokens.ts';
 import { useSignedIn } from '#web/accounts/sign-in/use-signed-in.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';

@@ -1,7 +1,7 @@
 import type { Compared } from '#shared/analytics/admin-contract.ts';
 import { changePercent, percentOf } from '#shared/analytics/change.ts';
-import { LOCALE } from '#shared/kit/locale.ts';
 import { formatCents, parseMoney } from '#shared/kit/money.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 
 const NOTHING = '–';
 

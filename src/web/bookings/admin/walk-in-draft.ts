@@ -1,6 +1,5 @@
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
-import { MISSING_CUSTOMER_NAME, MISSING_MINUTES } from '#shared/bookings/admin-messages.ts';
-import { MISSING_TREATMENT } from '#shared/bookings/messages.ts';
+import { MISSING_CUSTOMER_NAME, MISSING_MINUTES, MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';

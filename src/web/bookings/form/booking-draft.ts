@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/messages.ts';
 import { EXTRACTION_REQUIRED, type ExtractionRule, formTotalCents } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
-import { isEmail } from '#shared/kit/is-email.ts';
+import { isEmail } from '#shared/kit/email.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import { INVALID_PHONE, isPhoneLike, type PhoneParts, splitPhone } from '#shared/kit/phone-parts.ts';
 

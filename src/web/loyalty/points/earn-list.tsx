@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/locale.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';

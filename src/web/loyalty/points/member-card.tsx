@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { formatMonth } from '#shared/kit/dates.ts';
-import { LOCALE } from '#shared/kit/locale.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';

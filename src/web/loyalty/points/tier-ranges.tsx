@@ -1,5 +1,5 @@
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
-import { LOCALE } from '#shared/kit/locale.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 import { TIERS } from '#shared/loyalty/tier.ts';
 import '#web/loyalty/rewards/rewards.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';

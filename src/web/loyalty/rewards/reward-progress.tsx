@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/locale.ts';
+import { LOCALE } from '#shared/kit/studio-time.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
 import { rewardProgress } from '#shared/loyalty/progress.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';

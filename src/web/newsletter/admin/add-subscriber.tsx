@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { INVALID_EMAIL, isEmail } from '#shared/kit/is-email.ts';
+import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
 import { MISSING_CONSENT_NOTE } from '#shared/newsletter/admin-messages.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
-import { orderPath } from '#shared/orders/order-path.ts';
+import { orderPath } from '#shared/orders/order-states.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';

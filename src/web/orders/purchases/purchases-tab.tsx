@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { Order } from '#shared/orders/contract.ts';
-import { orderPath } from '#shared/orders/order-path.ts';
+import { orderPath } from '#shared/orders/order-states.ts';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
 import { dateInWords } from '#web/bookings/when/day-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,8 +1,7 @@
 import { type KeyboardEvent, useState } from 'react';
 import { dateParts, formatShortWeekday } from '#shared/kit/dates.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { PUBLIC_HOLIDAYS } from '#shared/studio/public-holidays.ts';
-import { tidyClosures } from '#shared/studio/tidy-closures.ts';
+import { PUBLIC_HOLIDAYS, tidyClosures } from '#shared/studio/closures.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';

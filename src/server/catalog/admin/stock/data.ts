@@ -1,10 +1,10 @@
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
+import { stockMoves } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { StockMove } from '#shared/catalog/admin-contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import type { PageOf } from '#shared/kit/page-of.ts';
-import { stockMoves } from './tables.ts';
 
 /** Who changes a stock in this transaction and why; the trigger `record_stock_move` records it. */
 export async function setReason(

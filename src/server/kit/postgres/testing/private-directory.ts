@@ -3,9 +3,8 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
-import { pidFileIn } from '../pid-file.ts';
-import { natureOf } from '../process-nature.ts';
-import { sleep } from '../sleep.ts';
+import { natureOf, pidFileIn } from '#server/kit/postgres/pid-file.ts';
+import { sleep } from '#server/kit/postgres/sleep.ts';
 import { guardFolder } from './guard.ts';
 
 /** A directory for one private PostgreSQL; deleted with its server after the test. `isUsed`: its first start is over. */

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Fixtures } from '#server/seed/large/fixtures/data.ts';
+import { dice, type Fixtures, oneOf } from '#server/seed/large/fixtures/data.ts';
+import type { LargePlan } from '#server/seed/large/plan.ts';
+import { FIRST_NAMES, LAST_NAMES } from '#server/seed/large/users/data.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { openSpan } from '#shared/studio/opening.ts';
-import { dice, oneOf } from '../dice/data.ts';
-import type { LargePlan } from '../plan.ts';
-import { FIRST_NAMES, LAST_NAMES } from '../users/data.ts';
 
 const LONGEST_MINUTES = 75;
 const SHARE_AHEAD = 1 / 12;

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Fixtures } from '#server/seed/large/fixtures/data.ts';
-import { dice, overTwoYears } from '../dice/data.ts';
+import { dice, type Fixtures, overTwoYears } from '#server/seed/large/fixtures/data.ts';
 
 const N = sql`n`;
 

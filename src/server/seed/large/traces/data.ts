@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Fixtures } from '#server/seed/large/fixtures/data.ts';
-import { dice, oneOf, overTwoYears } from '../dice/data.ts';
-import type { LargePlan } from '../plan.ts';
+import { dice, type Fixtures, oneOf, overTwoYears } from '#server/seed/large/fixtures/data.ts';
+import type { LargePlan } from '#server/seed/large/plan.ts';
 
 const N = sql`n`;
 const PATHS = [

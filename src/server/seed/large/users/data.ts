@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Fixtures } from '#server/seed/large/fixtures/data.ts';
-import { dice, oneOf, overTwoYears } from '../dice/data.ts';
+import { dice, type Fixtures, oneOf, overTwoYears } from '#server/seed/large/fixtures/data.ts';
 
 export const FIRST_NAMES = [
   ...['Mei', 'Wei Ling', 'Hui Min', 'Jia Yi', 'Xin Yi', 'Serene', 'Clarissa', 'Amelia', 'Priya', 'Kavitha'],

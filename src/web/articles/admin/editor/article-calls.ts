@@ -1,6 +1,5 @@
 import type { articlesAdminApi } from '#shared/articles/admin-contract.ts';
-import type { ArticleFields, DraftFields, TopicFields } from '#shared/articles/admin-fields.ts';
-import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic, ArticleFields, DraftFields, TopicFields } from '#shared/articles/admin-shapes.ts';
 import { call } from '#web/kit/call.ts';
 
 type Api = typeof articlesAdminApi;

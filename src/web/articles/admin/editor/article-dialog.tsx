@@ -1,8 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { DraftFields } from '#shared/articles/admin-fields.ts';
-import type { AdminArticle, AdminTopic, ArticleDraft as SavedDraft } from '#shared/articles/admin-shapes.ts';
-import { excerptOf } from '#shared/articles/excerpt.ts';
+import type {
+  AdminArticle,
+  AdminTopic,
+  DraftFields,
+  ArticleDraft as SavedDraft,
+} from '#shared/articles/admin-shapes.ts';
+import { excerptOf } from '#shared/articles/article-text.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { OpeningPage, WritingPage } from '#web/kit/record/writing-page.tsx';

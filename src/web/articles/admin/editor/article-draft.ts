@@ -1,7 +1,6 @@
-import type { ArticleFields, DraftFields } from '#shared/articles/admin-fields.ts';
 import { TITLE_AND_CONTENT } from '#shared/articles/admin-messages.ts';
-import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
-import { excerptOf, textOf } from '#shared/articles/excerpt.ts';
+import type { AdminArticle, ArticleFields, DraftFields } from '#shared/articles/admin-shapes.ts';
+import { excerptOf, textOf } from '#shared/articles/article-text.ts';
 
 /** The form's values. Empty ones get their default when saved. */
 export type ArticleDraft = {

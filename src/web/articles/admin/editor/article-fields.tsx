@@ -1,5 +1,5 @@
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
-import { excerptOf } from '#shared/articles/excerpt.ts';
+import { excerptOf } from '#shared/articles/article-text.ts';
 import { slugOf } from '#shared/kit/slug.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
 import { Select } from '#web/kit/ui/fields/select.tsx';

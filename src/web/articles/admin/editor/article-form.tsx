@@ -1,5 +1,5 @@
 import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
-import { readTimeOf } from '#shared/articles/read-time.ts';
+import { readTimeOf } from '#shared/articles/article-text.ts';
 import type { AutosaveState } from '#web/kit/autosave.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { DraftFields } from '#shared/articles/admin-fields.ts';
+import type { DraftFields } from '#shared/articles/admin-shapes.ts';
 import { type AutosaveState, createAutosave, sendBeacon } from '#web/kit/autosave.ts';
 import { draftCalls } from './article-calls.ts';
 import type { ArticleDraft } from './article-draft.ts';

@@ -1,6 +1,5 @@
-import type { TopicFields } from '#shared/articles/admin-fields.ts';
 import { MISSING_TOPIC_NAME } from '#shared/articles/admin-messages.ts';
-import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
+import type { AdminTopic, TopicFields } from '#shared/articles/admin-shapes.ts';
 
 /** The form's values: keywords as typed, separated by commas. */
 export type TopicDraft = { name: string; description: string; keywords: string };

@@ -1,0 +1,201 @@
+import {
+  deleteSessions,
+  findUser,
+  hasAdmin,
+  lockAccount,
+  lockAdmins,
+  shortenSessions,
+  updateUser,
+} from '#server/accounts/data.ts';
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { eraseData } from '#server/accounts/profile/erase-user.ts';
+import { staffSessionEnd } from '#server/accounts/sessions/session-end.ts';
+import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context, Tools } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import { streamCsv } from '#server/kit/write-csv.ts';
+import type { AdminUser, UserCounts, UsersQuery } from '#shared/accounts/admin-contract.ts';
+import type { Role, User } from '#shared/accounts/contract.ts';
+import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
+import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { addDays, studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
+import {
+  countActive,
+  countMatching,
+  countRoles,
+  findAdminUser,
+  listMatching,
+  lockDeactivated,
+  lockPhone,
+  movePhone,
+  SORT_FIELDS,
+  type UsersFilter,
+} from './data.ts';
+
+const HEADINGS = ['Id', 'First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Points', 'Tier'];
+
+export async function listUsers(ctx: Context, query: UsersQuery): Promise<PageOf<AdminUser>> {
+  const filter = readQuery(query);
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  const [items, total] = await Promise.all([listMatching(ctx.db, filter, page), countFound(ctx, filter)]);
+  return { items, total };
+}
+
+/** Only a search has to look at the users to know how many there are. */
+async function countFound(ctx: Pick<Context, 'db' | 'metrics'>, filter: UsersFilter): Promise<number> {
+  if (filter.words.length > 0) return countMatching(ctx.db, filter);
+  const { total, admin } = await countByRole(ctx);
+  if (!filter.role) return total;
+  return filter.role === 'admin' ? admin : total - admin;
+}
+
+/** Dates are in studio time. */
+export async function exportUsers({ db, now }: Context, query: UsersQuery): Promise<FileAnswer> {
+  const filter = readQuery(query);
+  const read = (cursor: Db) => listMatching(cursor, filter, { limit: NO_LIMIT, offset: 0 });
+  const content = streamCsv(db, { headings: [...HEADINGS, 'Joined', 'Last active'], read, toLine });
+  return { name: `users-${studioDay(now())}.csv`, content };
+}
+
+function toLine(user: AdminUser) {
+  return [
+    ...[user.id, user.firstName ?? '', user.lastName ?? '', user.email, user.phone ?? ''],
+    ...[user.role === 'admin' ? 'Admin' : 'Customer', user.loyaltyPoints, user.loyaltyTier],
+    ...[inStudioTime(user.createdAt), inStudioTime(user.lastActiveAt)],
+  ];
+}
+
+function readQuery({ q, role, sort }: UsersQuery): UsersFilter {
+  const newestFirst = { field: 'createdAt', descending: true } as const;
+  return { words: wordsIn(q ?? ''), role, sort: readSort(sort, SORT_FIELDS, newestFirst) };
+}
+
+/** A phone number is matched by its digits, however it is grouped; anything else word by word, in any order. */
+function wordsIn(q: string): string[] {
+  const digits = q.replace(/\D/g, '');
+  if (digits.length >= 3 && /^[\d\s+().-]+$/.test(q)) return [digits];
+  return q.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 8);
+}
+
+function inStudioTime(instant: string): string {
+  const at = new Date(instant);
+  return `${studioDay(at)} ${studioTime(at)}`;
+}
+
+type Counting = Pick<Context, 'db' | 'metrics'>;
+
+export async function countUsers(ctx: Counting & Pick<Context, 'now'>): Promise<UserCounts> {
+  const today = studioDay(ctx.now());
+  const span = { start: studioInstant(today, '00:00'), end: studioInstant(addDays(today, 1), '00:00') };
+  const [{ total, admin }, activeToday] = await Promise.all([countByRole(ctx), countActive(ctx.db, span)]);
+  return { total, admin, regular: total - admin, activeToday };
+}
+
+function countByRole({ db, metrics }: Counting): Promise<{ total: number; admin: number }> {
+  return metrics('users by role', () => countRoles(db));
+}
+
+export async function changeUser(ctx: Context, userId: number, { role }: { role: Role }): Promise<AdminUser> {
+  await changeRole(ctx, userId, role);
+  const user = await findAdminUser(ctx.db, userId);
+  if (!user) throw notFound('user');
+  return user;
+}
+
+/** There is always at least one admin, and no admin can demote themself. */
+export function changeRole(ctx: Context, userId: number, role: Role): Promise<User> {
+  return ctx.db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    const account = await lockAccount(tx, userId);
+    if (!account) throw notFound('account');
+    const { user } = account;
+    if (user.role === role) return user;
+    if (!account.isVerified)
+      throw conflict('email_not_verified', 'Please ask them to verify their e-mail first.');
+    if (user.id === ctx.visitor.id) throw conflict('own_role', "You can't change your own role.");
+    if (role === 'user' && !(await hasAdmin(tx, { besides: userId }))) {
+      throw conflict('last_admin', 'This is the last admin. Please make someone else an admin first.');
+    }
+
+    const details = changesOf({ role: user.role }, { role });
+    await recordAudit({ ...ctx, db: tx }, { action: 'change role', subject: `user ${userId}`, details });
+    if (role !== 'user') await shortenSessions(tx, userId, staffSessionEnd(ctx.now()));
+    return updateUser(tx, userId, { role, updatedAt: ctx.now() });
+  });
+}
+
+/** The member proved at the counter that the number is theirs: from now on a search by it finds only them. */
+export function confirmPhone(ctx: Context, userId: number): Promise<AdminUser> {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await findAdminUser(tx, userId))) throw notFound('user');
+    const phone = await lockPhone(tx, userId);
+    if (!phone) throw refusal('no_phone', 'This customer has no phone number in their profile.');
+
+    const before = await movePhone(tx, userId, phone);
+    if (before !== userId) {
+      const details = { before: { owner: before }, after: { owner: userId } };
+      await recordAudit({ ...ctx, db: tx }, { action: 'confirm phone', subject: `user ${userId}`, details });
+    }
+    const user = await findAdminUser(tx, userId);
+    return user!;
+  });
+}
+
+export const ANONYMISE_DEACTIVATED_USER = 'anonymise deactivated user';
+
+/** A little longer than the Undo button is shown, so that a click at the last moment still works. */
+const UNDO_SECONDS = 15;
+
+/**
+ * Takes effect at once: signed out, hidden from lists, cannot sign in, the e-mail stays taken. A job anonymises the
+ * personal data once Undo is over.
+ */
+export async function removeUser(ctx: Context, userId: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const account = await lockAccount(tx, userId);
+    if (!account) throw notFound('user');
+    if (userId === ctx.visitor.id) throw conflict('own_account', "You can't delete your own account here.");
+    if (account.user.role === 'admin') {
+      throw conflict('is_admin', 'An admin cannot be deleted. Please remove the admin role first.');
+    }
+
+    const at = ctx.now();
+    const anonymiseDueAt = new Date(at.getTime() + UNDO_SECONDS * 1_000);
+    await deleteSessions(tx, userId);
+    await updateUser(tx, userId, { deactivatedAt: at, anonymiseDueAt });
+    await queueJob(tx, { kind: ANONYMISE_DEACTIVATED_USER, payload: { userId }, runAt: anonymiseDueAt }, at);
+    // No names: this audit row outlives the person.
+    await recordAudit({ ...ctx, db: tx }, { action: 'delete user', subject: `user ${userId}` });
+  });
+}
+
+/** Restores everything but the sessions: they sign in again. Idempotent. */
+export function restoreUser(ctx: Context, userId: number): Promise<AdminUser> {
+  return ctx.db.transaction(async (tx) => {
+    if (await lockDeactivated(tx, userId)) {
+      await updateUser(tx, userId, { deactivatedAt: null, anonymiseDueAt: null });
+      await recordAudit({ ...ctx, db: tx }, { action: 'restore user', subject: `user ${userId}` });
+    }
+    const user = await findAdminUser(tx, userId);
+    if (user) return user;
+    if (!(await findUser(tx, userId))) throw notFound('user');
+    throw conflict('erased', 'This account has been erased for good. It cannot be restored.');
+  });
+}
+
+/**
+ * Idempotent: skips users who were restored, are anonymised already, or were deleted again (that deletion has its own
+ * job).
+ */
+export function anonymiseDeactivatedUser(hooks: AccountHooks[]) {
+  return async (tools: Tools, { userId }: { userId: number }): Promise<void> => {
+    await tools.db.transaction(async (tx) => {
+      const deactivated = await lockDeactivated(tx, userId);
+      if (!deactivated || deactivated.anonymiseDueAt > tools.now()) return;
+      await eraseData({ ...tools, db: tx, visitor: null, ip: 'in process' }, hooks, deactivated);
+    });
+  };
+}

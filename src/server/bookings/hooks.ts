@@ -1,0 +1,81 @@
+import type { AccountHooks } from '#server/accounts/hooks.ts';
+import type { SettingsHooks } from '#server/studio/hooks.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
+import { isLive } from '#shared/bookings/status.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import {
+  changeCustomerEmail,
+  eraseCustomer,
+  giveGuestBookings,
+  listRows,
+  listRowsOfUser,
+  listTraces,
+} from './data.ts';
+import type { BookingRow } from './tables.ts';
+import { toBooking } from './to-booking.ts';
+
+/** What bookings do when something happens to an account. */
+export const bookingAccountHooks: AccountHooks = {
+  emailVerified: ({ db }, { id, email }) => giveGuestBookings(db, email, id),
+  emailChanged: ({ db }, userId, change) => changeCustomerEmail(db, userId, change),
+  traces: ({ db }, userId, email) => listTraces(db, userId, email),
+  anonymised: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),
+  exported: async ({ db }, userId) => ({ bookings: (await listRowsOfUser(db, userId)).map(toBooking) }),
+};
+
+/** More than any studio has upcoming; read only when hours or rooms change. */
+const MOST = 50_000;
+
+/** Checks changed hours, closures, rooms or clean-up: returns the bookings that no longer fit. */
+export const bookingSettingsHooks: SettingsHooks = {
+  bookingsInTheWay: async ({ db, now }, before, after) => {
+    if (sameRules(before, after)) return [];
+    const sort = { field: 'appointmentDate', descending: false } as const;
+    const rows = await listRows(db, { from: now(), sort, offset: 0, limit: MOST });
+    const live = rows.filter(({ status }) => isLive(status));
+    const [misfitsBefore, misfitsAfter] = [misfitsOf(live, before, now()), misfitsOf(live, after, now())];
+    // Bookings that did not fit before either were accepted on purpose.
+    const newly = live.filter(({ id }) => misfitsAfter.has(id) && !misfitsBefore.has(id));
+    return newly.map(({ id, startsAt, customerName, treatmentName }) => ({
+      ...{
+        id,
+        customerName: customerName || FORMER_CUSTOMER,
+        treatmentName,
+        appointmentDate: startsAt.toISOString(),
+      },
+    }));
+  },
+};
+
+function sameRules(before: BookingRules, after: BookingRules): boolean {
+  const rulesOf = ({ hours, booking: { rooms, bufferMinutes, closures } }: BookingRules) =>
+    JSON.stringify([hours, rooms, bufferMinutes, closures]);
+  return rulesOf(before) === rulesOf(after);
+}
+
+function misfitsOf(rows: BookingRow[], rules: BookingRules, now: Date): Set<number> {
+  const outside = rows.filter((row) => !isWithinHours(row, rules, now));
+  return new Set([...outside, ...tooManyAtOnce(rows, rules)].map(({ id }) => id));
+}
+
+function isWithinHours({ startsAt, endsAt }: BookingRow, rules: BookingRules, now: Date): boolean {
+  const { open, isClosure } = frameOf({ rules, now, minutes: 0 }, studioDay(startsAt));
+  return !isClosure && open !== null && open.start <= startsAt && endsAt <= open.end;
+}
+
+/** In order of start: bookings that begin while all rooms are occupied, and those that occupy them. */
+function tooManyAtOnce(
+  rows: BookingRow[],
+  { booking: { rooms, bufferMinutes } }: BookingRules,
+): BookingRow[] {
+  const tooMany = new Set<BookingRow>();
+  let there: BookingRow[] = [];
+  for (const row of rows) {
+    const begins = row.startsAt.getTime();
+    there = there.filter(({ endsAt }) => endsAt.getTime() + bufferMinutes * MINUTE > begins);
+    there.push(row);
+    if (there.length > rooms) for (const each of there) tooMany.add(each);
+  }
+  return [...tooMany];
+}

@@ -1,0 +1,94 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { allInCart } from '#shared/cart/all-in-cart.ts';
+import type { CartItem, CartLine } from '#shared/cart/contract.ts';
+import { notFound, refusal } from '#shared/kit/problem.ts';
+import {
+  addCartRow,
+  deleteCartRow,
+  holdProduct,
+  listCartRows,
+  quantityInCart,
+  setCartQuantity,
+} from './data.ts';
+
+export function listCart({ db, visitor }: Context): Promise<CartItem[]> {
+  return listCartRows(db, visitor.id);
+}
+
+/** Adds all requested items or none, with the reason: somebody who wants five must not get three unnoticed. */
+export async function addToCart({ db, now, visitor }: Context, line: CartLine): Promise<CartItem> {
+  return db.transaction(async (tx) => {
+    const product = await holdProduct(tx, line.productId);
+    if (!product) throw notFound('product');
+
+    const { stockQuantity: stock, priceCents } = product;
+    const before = await quantityInCart(tx, visitor.id, line.productId);
+    if (before + line.quantity > stock) throw notEnough(stock, before);
+    const { maxPieces } = (await readSettings(tx)).shop;
+    if (before + line.quantity > maxPieces) throw tooManyOfOne(maxPieces, before);
+
+    const row = { ...line, userId: visitor.id, priceCents, createdAt: now() };
+    const most = Math.min(stock, maxPieces);
+    const added = await addCartRow(tx, row, most);
+    if (!added) throw most < stock ? tooManyOfOne(most, most) : notEnough(stock, stock);
+    const [item] = await listCartRows(tx, visitor.id, added.id);
+    return item!;
+  });
+}
+
+function notEnough(stock: number, inCart: number) {
+  if (stock === 0) return refusal('out_of_stock', 'This product is out of stock.');
+  if (inCart >= stock && inCart > 0) {
+    return refusal('out_of_stock', allInCart(stock));
+  }
+  const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
+  return refusal('out_of_stock', `Only ${stock} left in stock${already}.`);
+}
+
+/** More of one product than a member may reserve: refused here already, not only at checkout. */
+function tooManyOfOne(max: number, inCart: number) {
+  const already = inCart > 0 ? `, and you already have ${inCart} in your cart` : '';
+  return refusal('over_limit', `You can order up to ${max} of one product${already}.`);
+}
+
+export async function changeQuantity(
+  { db, visitor }: Context,
+  itemId: number,
+  quantity: number,
+): Promise<CartItem> {
+  return db.transaction(async (tx) => {
+    const [item] = await listCartRows(tx, visitor.id, itemId);
+    if (!item) throw notFound('item in your cart');
+
+    const product = await holdProduct(tx, item.productId);
+    if (!product) throw notFound('product');
+    if (quantity > product.stockQuantity) throw notEnough(product.stockQuantity, 0);
+    const { maxPieces } = (await readSettings(tx)).shop;
+    if (quantity > maxPieces && quantity > item.quantity) throw tooManyOfOne(maxPieces, 0);
+
+    await setCartQuantity(tx, itemId, quantity);
+    return { ...item, quantity };
+  });
+}
+
+export async function removeFromCart({ db, visitor }: Context, itemId: number): Promise<undefined> {
+  if (!(await deleteCartRow(db, visitor.id, itemId))) throw notFound('item in your cart');
+}
+
+/** Adds what is available and skips the rest, so that signing in never fails because of a cart. */
+export async function joinGuestCart({ db, now, visitor }: Context, lines: CartLine[]): Promise<CartItem[]> {
+  // Fixed lock order, so no deadlock between two devices.
+  const inOrder = [...lines].sort((a, b) => a.productId - b.productId);
+  return db.transaction(async (tx) => {
+    const { maxPieces } = (await readSettings(tx)).shop;
+    for (const line of inOrder) {
+      const product = await holdProduct(tx, line.productId);
+      if (!product || product.stockQuantity === 0) continue;
+
+      const row = { ...line, userId: visitor.id, priceCents: product.priceCents, createdAt: now() };
+      await addCartRow(tx, row, Math.min(product.stockQuantity, maxPieces));
+    }
+    return listCartRows(tx, visitor.id);
+  });
+}

@@ -1,0 +1,161 @@
+import type * as z from 'zod/mini';
+import { recordChange } from '#server/audit/record-audit.ts';
+import { addTreatment } from '#server/catalog/add-to-catalog.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import { type CsvColumns, csvTable, writeCsv } from '#server/kit/write-csv.ts';
+import {
+  type AdminTreatment,
+  type newTreatment,
+  TREATMENT_SORTS,
+  type TreatmentListQuery,
+  type treatmentChange,
+} from '#shared/catalog/admin-contract.ts';
+import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import {
+  bringBackTreatment,
+  findAdminRow,
+  holdTreatment,
+  listAdminRows,
+  type TreatmentQuery,
+  type TreatmentRow,
+  updateTreatment,
+} from './treatments/data.ts';
+
+type Requested = Pick<Context, 'db' | 'now'>;
+
+export function listAdminTreatments(
+  { db, now }: Requested,
+  query: TreatmentListQuery,
+): Promise<PageOf<AdminTreatment>> {
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  return listAdminRows(db, { ...readTreatmentQuery(query), ...page }, now());
+}
+
+function readTreatmentQuery({
+  q,
+  category,
+  active,
+  sort,
+}: TreatmentListQuery): Omit<TreatmentQuery, 'limit' | 'offset'> {
+  return {
+    words: q,
+    category,
+    isActive: active === undefined ? undefined : active === 'true',
+    sort: readSort(sort, TREATMENT_SORTS, { field: 'createdAt', descending: true }),
+  };
+}
+
+export async function getAdminTreatment(
+  { db, now }: { db: Db; now: () => Date },
+  id: number,
+): Promise<AdminTreatment> {
+  const treatment = await findAdminRow(db, id, now());
+  if (!treatment) throw notFound('treatment');
+  return treatment;
+}
+
+export function createTreatment(
+  ctx: Context,
+  { price, duration, ...given }: z.output<typeof newTreatment>,
+): Promise<AdminTreatment> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const row = { ...given, priceCents: price, durationMinutes: duration };
+    const { id } = await addTreatment(tx, row, ctx.now());
+    const treatment = await getAdminTreatment(inTx, id);
+    const after = treatmentFields(treatment);
+    await recordChange(inTx, { action: 'add treatment', subject: `treatment ${id}`, after });
+    return treatment;
+  });
+}
+
+/** Bookings keep the name and the price of their day. */
+export function changeTreatment(
+  ctx: Context,
+  id: number,
+  { updatedAt: edition, ...given }: z.output<typeof treatmentChange>,
+): Promise<AdminTreatment> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const row = await holdTreatment(tx, id);
+    if (!row) throw notFound('treatment');
+    refuseConflict(edition, row.updatedAt);
+
+    const before = await getAdminTreatment(inTx, id);
+    await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });
+    const after = await getAdminTreatment(inTx, id);
+    await recordChange(inTx, {
+      ...{ action: 'change treatment', subject: `treatment ${id}` },
+      ...{ before: treatmentFields(before), after: treatmentFields(after) },
+    });
+    return after;
+  });
+}
+
+/** Archives it: bookings refer to it. */
+export async function deleteTreatment(ctx: Context, id: number): Promise<undefined> {
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    if (!(await holdTreatment(tx, id))) throw notFound('treatment');
+    const before = treatmentFields(await getAdminTreatment(inTx, id));
+    await updateTreatment(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
+    await recordChange(inTx, { action: 'delete treatment', subject: `treatment ${id}`, before });
+  });
+}
+
+/** Restores an archived treatment; idempotent. */
+export function restoreTreatment(ctx: Context, id: number): Promise<AdminTreatment> {
+  return ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx };
+    const isBack = await bringBackTreatment(tx, id, ctx.now());
+    const treatment = await getAdminTreatment(inTx, id);
+    const after = treatmentFields(treatment);
+    if (isBack) await recordChange(inTx, { action: 'restore treatment', subject: `treatment ${id}`, after });
+    return treatment;
+  });
+}
+
+/** All but the picture. */
+const COLUMNS: CsvColumns<AdminTreatment, 'imageUrl'> = {
+  id: ['Id', ({ id }) => id],
+  name: ['Name', ({ name }) => name],
+  description: ['Description', ({ description }) => description],
+  category: ['Category', ({ category }) => category],
+  price: ['Price', ({ price }) => price],
+  duration: ['Minutes', ({ duration }) => duration],
+  extraction: ['Extraction', ({ extraction }) => extraction],
+  isActive: ['Active', ({ isActive }) => (isActive ? 'Yes' : 'No')],
+  upcomingBookings: ['Upcoming bookings', ({ upcomingBookings }) => upcomingBookings],
+  createdAt: ['Added', ({ createdAt }) => studioDay(new Date(createdAt))],
+  updatedAt: ['Changed', ({ updatedAt }) => studioDay(new Date(updatedAt))],
+};
+
+/** The filtered list as CSV; days are in studio time. */
+export async function exportTreatments({ db, now }: Context, query: TreatmentListQuery): Promise<FileAnswer> {
+  const filter = { ...readTreatmentQuery(query), limit: NO_LIMIT, offset: 0 };
+  const { items } = await listAdminRows(db, filter, now());
+  return { name: `treatments-${studioDay(now())}.csv`, content: writeCsv(csvTable(COLUMNS, items)) };
+}
+
+type Given = Omit<z.output<typeof treatmentChange>, 'updatedAt'>;
+
+/** Maps names and units of the wire to the table's; omitted fields stay out. */
+function toTreatmentRow({ price, duration, ...rest }: Given): Partial<TreatmentRow> {
+  const row = { ...rest, priceCents: price, durationMinutes: duration };
+  const given = Object.entries(row).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given); // a subset of the same keys
+}
+
+/** The fields of a treatment the audit log compares. */
+function treatmentFields(
+  treatment: AdminTreatment,
+): Omit<AdminTreatment, 'id' | 'upcomingBookings' | 'createdAt' | 'updatedAt'> {
+  const { name, description, price, duration, category, imageUrl, isActive, extraction } = treatment;
+  return { name, description, price, duration, category, imageUrl, isActive, extraction };
+}

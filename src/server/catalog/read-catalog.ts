@@ -1,0 +1,56 @@
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { categoryKey } from '#shared/catalog/category-names.ts';
+import type {
+  Category,
+  DetailedProduct,
+  Product,
+  ProductQuery,
+  Treatment,
+} from '#shared/catalog/contract.ts';
+import { choosePairings } from '#shared/catalog/pairings.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { promoOffer } from '#shared/studio/promo.ts';
+import { hasAnyRow, listCategoryRows, listProductRows, listTreatmentRows } from './data.ts';
+
+/** At the price a booking made now is charged: the promo's treatment at the promo's price. */
+export async function listTreatments({ db, visitor, now }: Context<Visitor | null>): Promise<Treatment[]> {
+  const rows = await listTreatmentRows(db, { onlyActive: visitor?.role !== 'admin' });
+  const { promo } = await readSettings(db);
+  const today = studioDay(now());
+  return rows.map((row) => ({ ...row, ...promoOffer(promo, row.id, today) }));
+}
+
+export function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
+  return listCategoryRows(db);
+}
+
+export async function listProducts({ db }: Pick<Context, 'db'>, query: ProductQuery): Promise<Product[]> {
+  const words = query.q ?? '';
+  if (!query.category || categoryKey(query.category) === 'all') return listProductRows(db, { words });
+
+  const key = categoryKey(query.category);
+  const all = await listCategoryRows(db);
+  const wanted = all.find(({ slug, name }) => categoryKey(slug) === key || categoryKey(name) === key);
+  return wanted ? listProductRows(db, { categorySlug: wanted.slug, words }) : [];
+}
+
+export async function getProduct({ db }: Pick<Context, 'db'>, id: number): Promise<DetailedProduct> {
+  const [product] = await listProductRows(db, { id });
+  if (!product) throw notFound('product');
+  return product;
+}
+
+export async function listPairings({ db }: Pick<Context, 'db'>, id: number): Promise<Product[]> {
+  const shop = await listProductRows(db, {});
+  const product = shop.find((each) => each.id === id);
+  if (!product) throw notFound('product');
+  return choosePairings(product, shop);
+}
+
+/** Whether there has ever been a treatment or a product. */
+export function hasCatalog(db: Db): Promise<boolean> {
+  return hasAnyRow(db);
+}

@@ -1,0 +1,128 @@
+import { readSettings } from '#server/studio/read-settings.ts';
+import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { pointsFor } from '#shared/loyalty/points.ts';
+import { changedMonths, countVisits, monthOf, withVisit } from '#shared/loyalty/regular-visits.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { claimBonuses } from './bonuses/claim-bonuses.ts';
+import {
+  countReferralBonuses,
+  countVisitsByMonth,
+  findLastEarning,
+  lockWithReferrer,
+  type Member,
+} from './ledger/data.ts';
+import { earn, type Posting, reverse } from './ledger/post-entry.ts';
+
+/** The part of a booking loyalty needs; bookings pass it in. */
+export type Visit = {
+  bookingId: number;
+  /** Null for a guest, who earns nothing. */
+  userId: number | null;
+  treatmentName: string;
+  totalCents: number;
+  /** When the treatment takes place: its studio month counts for regular visits. */
+  startsAt: Date;
+  /** Who set the status; null or undefined: the system. */
+  staffId?: number | null;
+};
+
+/**
+ * For a booking that became `completed`, in the same transaction: its points and bonuses. Idempotent, unless it was
+ * reversed in between.
+ */
+export async function earnForBooking(tools: Posting, visit: Visit): Promise<void> {
+  if (visit.userId === null) return;
+  const { member, referrer } = await lockWithReferrer(tools.db, visit.userId);
+  if (!member || member.isAnonymised) return;
+
+  const { loyalty } = await readSettings(tools.db);
+  const before = await countVisitsByMonth(tools.db, member.id);
+  const visitedOn = studioDay(visit.startsAt);
+  const earned = await earn(tools, member, {
+    type: 'earned_treatment',
+    description: `${visit.treatmentName} (booking ${visit.bookingId})`,
+    amount: pointsFor(visit.totalCents, loyalty.pointsPerTreatmentDollar),
+    sourceKind: 'booking',
+    sourceId: String(visit.bookingId),
+    amountCents: visit.totalCents,
+    visitedOn,
+    staffId: visit.staffId ?? null,
+  });
+  if (!earned) return;
+
+  let standing = earned;
+  if (countVisits(before) === 0 && (await claimBonuses(tools, member.id))) {
+    standing = await earnWelcome(tools, standing, loyalty.welcomeBonus);
+    if (referrer && !referrer.isAnonymised) await earnReferral(tools, referrer, member.id, loyalty);
+  }
+  const after = withVisit(before, monthOf(visitedOn), 1);
+  for (const month of changedMonths(before, after, monthOf(visitedOn)).gained) {
+    standing = await earnMonth(tools, standing, month, loyalty.monthlyBonus);
+  }
+}
+
+async function earnWelcome(tools: Posting, member: Member, amount: number): Promise<Member> {
+  if (amount === 0) return member;
+  const description = 'Welcome bonus for your first treatment';
+  const source = { sourceKind: 'welcome', sourceId: String(member.id) } as const;
+  return (await earn(tools, member, { ...source, type: 'welcome_bonus', description, amount })) ?? member;
+}
+
+/** The friend is not named: ledger rows cannot be changed later. */
+async function earnReferral(
+  tools: Posting,
+  referrer: Member,
+  friendId: number,
+  { referralBonus: amount, maxReferralsPerMonth }: Settings['loyalty'],
+): Promise<void> {
+  if (amount === 0) return;
+  // The referrer is locked, so no other bonus is paid meanwhile.
+  const monthBegan = studioInstant(`${monthOf(studioDay(tools.now()))}-01`, '00:00');
+  if ((await countReferralBonuses(tools.db, referrer.id, monthBegan)) >= maxReferralsPerMonth) return;
+  const description = "Referral bonus for a friend's first treatment";
+  const source = { sourceKind: 'referral', sourceId: String(friendId) } as const;
+  await earn(tools, referrer, { ...source, type: 'referral_bonus', description, amount });
+}
+
+async function earnMonth(tools: Posting, member: Member, month: string, amount: number): Promise<Member> {
+  if (amount === 0) return member;
+  const description = `Bonus for regular visits, ${month}`;
+  const source = { sourceKind: 'monthly', sourceId: `${member.id} ${month}` } as const;
+  return (await earn(tools, member, { ...source, type: 'monthly_bonus', description, amount })) ?? member;
+}
+
+/**
+ * For a booking that is no longer `completed`: reverses its points, and every bonus that is no longer justified by a
+ * treatment. Does nothing when it had not earned.
+ */
+export async function reverseForBooking(
+  tools: Posting,
+  { bookingId, userId, treatmentName, staffId = null }: Omit<Visit, 'totalCents' | 'startsAt'>,
+): Promise<void> {
+  if (userId === null) return;
+  const { member, referrer } = await lockWithReferrer(tools.db, userId);
+  const source = { sourceKind: 'booking', sourceId: String(bookingId) } as const;
+  const earning = await findLastEarning(tools.db, source);
+  if (!member || !earning) return;
+
+  const before = await countVisitsByMonth(tools.db, member.id);
+  const description = `${treatmentName} (booking ${bookingId}) is no longer completed`;
+  const reversed = await reverse(tools, member, { ...source, description, staffId });
+  if (!reversed) return;
+
+  let standing = reversed;
+  // The day it earned for, even if the booking was moved since.
+  const month = monthOf(earning.entry.visitedOn ?? studioDay(earning.entry.createdAt));
+  const after = withVisit(before, month, -1);
+  for (const lost of changedMonths(before, after, month).lost) {
+    const bonus = { sourceKind: 'monthly', sourceId: `${member.id} ${lost}` } as const;
+    const why = { ...bonus, description: `Bonus for regular visits, ${lost}, is taken back`, staffId };
+    standing = (await reverse(tools, standing, why)) ?? standing;
+  }
+  if (countVisits(after) > 0) return;
+
+  const welcome = { sourceKind: 'welcome', sourceId: String(member.id), staffId } as const;
+  await reverse(tools, standing, { ...welcome, description: 'Welcome bonus is taken back' });
+  const referral = { sourceKind: 'referral', sourceId: String(member.id), staffId } as const;
+  if (referrer) await reverse(tools, referrer, { ...referral, description: 'Referral bonus is taken back' });
+}

@@ -1,0 +1,41 @@
+import { readSettings } from '#server/studio/read-settings.ts';
+import { pointsFor } from '#shared/loyalty/points.ts';
+import { lockMember } from './ledger/data.ts';
+import { earn, type Posting, reverse } from './ledger/post-entry.ts';
+
+type PaidOrder = {
+  orderId: number;
+  /** As the customer knows it. */
+  number: string;
+  userId: number;
+  /** After vouchers. */
+  paidCents: number;
+  staffId?: number | null;
+};
+
+/** For an order that became `paid`, in the same transaction. Idempotent. */
+export async function earnForOrder(tools: Posting, order: PaidOrder): Promise<void> {
+  const member = await lockMember(tools.db, order.userId);
+  if (!member || member.isAnonymised) return;
+  const { loyalty } = await readSettings(tools.db);
+  await earn(tools, member, {
+    type: 'earned_purchase',
+    description: `Order ${order.number}`,
+    amount: pointsFor(order.paidCents, loyalty.pointsPerProductDollar),
+    sourceKind: 'order',
+    sourceId: String(order.orderId),
+    amountCents: order.paidCents,
+    staffId: order.staffId ?? null,
+  });
+}
+
+type LostOrder = { orderId: number; number: string; userId: number; staffId?: number | null };
+
+/** For a cancelled or refunded order: reverses its points, if it earned any. */
+export async function reverseForOrder(tools: Posting, order: LostOrder): Promise<void> {
+  const member = await lockMember(tools.db, order.userId);
+  if (!member) return;
+  const source = { sourceKind: 'order', sourceId: String(order.orderId) } as const;
+  const description = `Order ${order.number} was cancelled or refunded`;
+  await reverse(tools, member, { ...source, description, staffId: order.staffId ?? null });
+}

@@ -1,0 +1,116 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import { DELIVER_MAIL } from '#server/kit/mail/queue-mail.ts';
+import type { Attachment } from '#server/kit/mail/tables.ts';
+import { withoutKeys } from '#server/kit/mail/without-links.ts';
+import { streamCsv } from '#server/kit/write-csv.ts';
+import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
+import type { OpenedMail, OutboxCounts, OutboxMail, OutboxQuery } from '#shared/mail/contract.ts';
+import {
+  countByState,
+  countMails,
+  type Delivery,
+  findMail,
+  hurryDelivery,
+  listDeliveries,
+  listMailRows,
+  lockMail,
+  type MailHead,
+  requeueFailed,
+  setWaiting,
+} from './data.ts';
+
+const TITLES = ['Id', 'Written', 'To', 'Subject', 'State', 'Sent', 'Last error'];
+
+export async function listOutbox(
+  { db }: Pick<Context, 'db'>,
+  query: OutboxQuery,
+): Promise<PageOf<OutboxMail>> {
+  const page = { limit: query.pageSize, offset: offsetOf(query) };
+  const [rows, total] = await Promise.all([listMailRows(db, query, page), countMails(db, query)]);
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
+  const deliveries = new Map((await listDeliveries(db, waiting)).map((each) => [each.mailId, each]));
+  return { items: rows.map((row) => toOutboxMail(row, deliveries.get(row.id))), total };
+}
+
+export async function exportOutbox({ db }: Pick<Context, 'db'>, query: OutboxQuery) {
+  const read = (cursor: Db) => listMailRows(cursor, query, { limit: NO_LIMIT, offset: 0 });
+  return { name: 'mails.csv', content: streamCsv(db, { headings: TITLES, read, toLine }) };
+}
+
+function toLine(row: Awaited<ReturnType<typeof listMailRows>>[number]) {
+  return [
+    ...[row.id, row.createdAt.toISOString(), row.recipient, row.subject, row.state],
+    ...[row.sentAt?.toISOString() ?? '', row.lastError ?? ''],
+  ];
+}
+
+export async function countOutbox({
+  db,
+  mailFolder,
+}: Pick<Context, 'db' | 'mailFolder'>): Promise<OutboxCounts> {
+  const counts = { waiting: 0, sent: 0, failed: 0 };
+  for (const { state, count } of await countByState(db)) counts[state] = count;
+  return { ...counts, folder: mailFolder ?? null };
+}
+
+/** The content of a mail as text. Mails with secret links or codes are not shown. */
+export async function openMail({ db }: Pick<Context, 'db'>, id: number): Promise<OpenedMail> {
+  const mail = await findMail(db, id);
+  if (!mail) throw notFound('mail');
+  const [delivery] = await listDeliveries(db, [id]);
+  return {
+    ...toOutboxMail(mail, delivery),
+    text: mail.isSecret || mail.forgottenAt ? null : withoutKeys(mail.textBody),
+    attachments: mail.isSecret ? [] : listed(mail.attachments),
+  };
+}
+
+/** Without the pictures embedded in the text. */
+function listed(attachments: Attachment[]): string[] {
+  return attachments.filter(({ cid }) => !cid).map(({ filename }) => filename);
+}
+
+/** A failed mail is retried from the first attempt, a waiting one at once; each has one delivery job. */
+export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
+  return ctx.db.transaction(async (tx) => {
+    const mail = await lockMail(tx, id);
+    if (!mail) throw notFound('mail');
+    if (mail.state === 'sent') throw conflict('already_sent', 'This e-mail has already been sent.');
+    if (mail.forgottenAt) throw conflict('forgotten', 'The text of this e-mail is no longer stored.');
+
+    if (!(await hurryDelivery(tx, id, ctx.now()))) {
+      await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId: id } }, ctx.now());
+    }
+    await setWaiting(tx, id);
+    const details = { before: { state: mail.state }, after: { state: 'waiting' } };
+    await recordAudit({ ...ctx, db: tx }, { action: 'retry mail', subject: `mail ${id}`, details });
+    const [delivery] = await listDeliveries(tx, [id]);
+    return toOutboxMail({ ...mail, state: 'waiting' }, delivery);
+  });
+}
+
+export function retryFailedMails(ctx: Context): Promise<{ count: number }> {
+  return ctx.db.transaction(async (tx) => {
+    const count = await requeueFailed(tx, ctx.now());
+    const entry = { action: 'retry failed mails', subject: 'mails', details: { count } };
+    if (count > 0) await recordAudit({ ...ctx, db: tx }, entry);
+    return { count };
+  });
+}
+
+/** The row for the API, with its pending delivery, if any. */
+function toOutboxMail(row: MailHead, delivery: Delivery | undefined): OutboxMail {
+  const { id, recipient, subject, state, isSecret, lastError } = row;
+  return {
+    ...{ id, recipient, subject, state, isSecret, lastError },
+    attempts: delivery?.attempts ?? null,
+    nextTryAt: (state === 'waiting' && delivery?.runAt.toISOString()) || null,
+    createdAt: row.createdAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+  };
+}

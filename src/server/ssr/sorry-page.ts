@@ -1,2 +1,0 @@
-/** Self-contained: shown when even the studio's name cannot be read. */
-export const sorryPage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Back in a moment</title><meta http-equiv="refresh" content="5"></head><body><main><h1>Back in a moment</h1><p>We cannot reach our records right now. This page tries again by itself.</p></main></body></html>`;

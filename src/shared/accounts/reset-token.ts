@@ -1,1 +1,0 @@
-export const INVALID_RESET_TOKEN = 'Invalid reset token. Please request a new password reset.';

@@ -1,1 +1,0 @@
-export const MISSING_PASSKEY_NAME = 'Please give it a name';

@@ -1,0 +1,14 @@
+/** Looks like one; whether it is one, only a mail can tell. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
+}
+
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** "mei+spa@example.com" → "mei@example.com": the aliases of one mailbox are one person. */
+export function baseEmail(email: string): string {
+  return email
+    .trim()
+    .toLowerCase()
+    .replace(/^([^+@]+)\+[^@]*@/, '$1@');
+}

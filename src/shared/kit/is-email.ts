@@ -1,6 +1,0 @@
-/** Looks like one; whether it is one, only a mail can tell. */
-export function isEmail(text: string): boolean {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim());
-}
-
-export const INVALID_EMAIL = 'Please enter a valid email address';
