@@ -51,7 +51,7 @@ startTransition(() => {
 
 const { measurementId } = state;
 if (measurementId) {
-  import('./analytics/open-consent-bar.tsx').then(
+  import('./analytics/consent-bar.tsx').then(
     ({ openConsentBar }) => openConsentBar(measurementId),
     () => {}, // Blocked, perhaps: without being asked nobody has agreed.
   );

@@ -1,13 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { User } from '#shared/accounts/contract.ts';
 import { displayName, initialOf } from '#web/accounts/display-name.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
+import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
 import { urlOf } from './sections.ts';
-import { useRefresh } from './use-refresh.ts';
 
 type AdminHeaderProps = { admin: User; title: string; onMenu: () => void; isMenuOpen: boolean };
 
@@ -55,4 +56,19 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen }: AdminHeaderPro
       />
     </header>
   );
+}
+
+/** Refetches everything visible, and tells whether it succeeded. */
+function useRefresh() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.invalidateQueries({ refetchType: 'active' }, { throwOnError: true }),
+    onSuccess: () => toast({ title: 'Refreshed', description: 'All data has been refreshed' }),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: "Some data couldn't be refreshed. Please try again.",
+        tone: 'destructive',
+      }),
+  });
 }

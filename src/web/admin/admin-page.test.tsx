@@ -168,3 +168,51 @@ describe('an admin', () => {
     );
   });
 });
+
+describe('a staff password that is too short', () => {
+  const staff = { ...aUser(), role: 'admin' as const, mustChoosePassword: true as const };
+  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label);
+  const errors = () => [...document.querySelectorAll('.field__error')].map((each) => each.textContent);
+
+  async function choose(current: string, chosen: string) {
+    if (current) await userEvent.type(await field('Current password'), current);
+    await userEvent.type(await field('New password'), chosen);
+    await userEvent.click(screen.getByRole('button', { name: 'Save password' }));
+  }
+
+  test('staff with a short password choose a longer one, and nothing of the studio is asked for before', async () => {
+    const { requested } = open({
+      'GET /api/user': staff,
+      'POST /api/profile/password': { message: 'Changed.' },
+    });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Choose a longer password');
+    expect(await screen.findByText('At least 12 characters')).toBeTruthy();
+    await choose('', 'eleven char');
+    expect(errors()).toEqual([
+      'Please enter your current password',
+      'Password must be at least 12 characters long',
+    ]);
+
+    await choose('short-one', 's more');
+    await waitFor(() => expect(toastStore.current()?.title).toBe('Password changed'));
+    const sent = requested.filter(({ route }) => route.startsWith('POST'));
+    expect(sent.map(({ body }) => body)).toEqual([
+      { currentPassword: 'short-one', newPassword: 'eleven chars more' },
+    ]);
+    expect(requested.filter(({ route }) => route.includes('/api/admin'))).toEqual([]);
+    await waitFor(() =>
+      expect(requested.filter(({ route }) => route === 'GET /api/user').length).toBeGreaterThan(1),
+    );
+  });
+
+  test("the server's refusal is shown at the field", async () => {
+    const message = "That's not your current password. Please try again.";
+    open({
+      'GET /api/user': staff,
+      'POST /api/profile/password': [403, { message, fields: { currentPassword: message } }],
+    });
+    await choose('wrong', 'a long new password');
+    await waitFor(() => expect(errors()).toEqual([message]));
+    expect(document.activeElement).toBe(await field('Current password'));
+  });
+});

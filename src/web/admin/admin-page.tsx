@@ -1,18 +1,21 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
+import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
+import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
+import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
+import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { useStudio } from '#web/studio/queries.ts';
 import './admin.css';
-import { AdminGate } from './admin-gate.tsx';
 import { AdminLayout } from './admin-layout.tsx';
-import { SecondFactorGate } from './second-factor-gate.tsx';
-import { StaffPasswordGate } from './staff-password-gate.tsx';
 
 /** Who is admitted, and what others see. */
 export function AdminPage({ search }: PageProps) {
@@ -65,5 +68,78 @@ function AccessDenied({ user }: { user: User }) {
       <p className="muted">Current role: {user.role}</p>
       <ButtonLink href="/">Return to Home</ButtonLink>
     </AdminGate>
+  );
+}
+
+const ChangePasswordForm = lazy(async () => ({
+  default: (await import('#web/accounts/credentials/change-password-form.tsx')).ChangePasswordForm,
+}));
+
+/** Staff need a longer password, and must choose it first. */
+function StaffPasswordGate({ user }: { user: User }) {
+  const signOut = useSignOut();
+
+  return (
+    <AdminGate>
+      <h1>Choose a longer password</h1>
+      <p className="max-w-[44ch]">
+        You can see your customers' data, so your password needs at least {MIN_STAFF_PASSWORD_LENGTH}{' '}
+        characters. Once you've saved a new one, your dashboard opens.
+      </p>
+      <div className="w-full max-w-[400px] text-left">
+        <Suspense>
+          <ChangePasswordForm user={user}>
+            {(isBusy) => (
+              <Button type="submit" block busy={isBusy} busyText="Saving...">
+                Save password
+              </Button>
+            )}
+          </ChangePasswordForm>
+        </Suspense>
+      </div>
+      <Button look="ghost" onClick={() => void signOut()}>
+        Sign out
+      </Button>
+    </AdminGate>
+  );
+}
+
+const SecurityCard = lazy(async () => ({
+  default: (await import('#web/accounts/second-factor/security-card.tsx')).SecurityCard,
+}));
+
+/** Where the studio requires a second factor, staff without one must add it first. */
+function SecondFactorGate({ children }: { children: ReactNode }) {
+  const { data } = useQuery(secondFactorQuery);
+  if (!data?.mustSetUp) return children;
+
+  return (
+    <AdminGate>
+      <h1>Add a second factor</h1>
+      <p>
+        Your studio asks its staff for more than a password. Add a passkey or an authenticator app to open the
+        admin dashboard.
+      </p>
+      <div className="w-full max-w-[560px] text-left">
+        <Suspense>
+          <SecurityCard />
+        </Suspense>
+      </div>
+    </AdminGate>
+  );
+}
+
+/** Shown before anybody is admitted: nothing of the dashboard itself. */
+function AdminGate({ children }: { children: ReactNode }) {
+  const { name } = useStudio();
+  useEffect(() => {
+    document.title = `Admin dashboard · ${name}`;
+  }, [name]);
+
+  return (
+    <main id="main" className="admin-gate" aria-live="polite">
+      <LogoMark />
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </main>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
@@ -7,7 +8,6 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { groups, type Section, settingsSection, urlOf } from './sections.ts';
 import './sidebar.css';
-import { useCollapsed } from './use-collapsed.ts';
 
 /** On wide screens: beside the page, or a rail of icons that expands on hover and focus. */
 export function Sidebar({ tab }: { tab: string }) {
@@ -102,4 +102,30 @@ function SideLink({ section, tab, onChoose }: SideLinkProps) {
       </a>
     </li>
   );
+}
+
+const KEY = 'adminSidebar';
+
+/** Whether the sidebar is collapsed: stored on this device. */
+function useCollapsed(): [boolean, (isCollapsed: boolean) => void] {
+  const [isCollapsed, setCollapsed] = useState(() => read() === 'collapsed');
+
+  function set(next: boolean) {
+    setCollapsed(next);
+    try {
+      localStorage.setItem(KEY, next ? 'collapsed' : 'open');
+    } catch {
+      // Without storage it lasts for this visit.
+    }
+  }
+
+  return [isCollapsed, set];
+}
+
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
 }

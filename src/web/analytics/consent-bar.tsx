@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
 import { Button } from '#web/kit/ui/button.tsx';
-import { type Consent, readConsent, writeConsent } from './consent.ts';
 import './consent-bar.css';
 import { startGoogleTag, stopGoogleTag } from './google-tag.ts';
 
 type ConsentBarProps = { measurementId: string };
 
 /** Asks once, and afterwards stays at the end of the page to change the choice. */
-export function ConsentBar({ measurementId }: ConsentBarProps) {
+function ConsentBar({ measurementId }: ConsentBarProps) {
   const [consent, setConsent] = useState(readConsent);
   const [isOpen, setOpen] = useState(consent === null);
   const place = useRef<HTMLElement>(null);
@@ -67,4 +67,34 @@ function Again({ onClick }: { onClick: () => void }) {
       </button>
     </div>
   );
+}
+
+/** A separate root at the end of the page: not rendered by the server, and not loaded by a studio without it. */
+export function openConsentBar(measurementId: string): void {
+  const place = document.createElement('div');
+  place.className = 'consent-place';
+  document.body.append(place);
+  createRoot(place).render(<ConsentBar measurementId={measurementId} />);
+}
+
+const KEY = 'analyticsConsent';
+
+type Consent = 'agreed' | 'declined';
+
+/** The visitor's choice, null before they made one. */
+function readConsent(): Consent | null {
+  try {
+    const saved = localStorage.getItem(KEY);
+    return saved === 'agreed' || saved === 'declined' ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeConsent(consent: Consent): void {
+  try {
+    localStorage.setItem(KEY, consent);
+  } catch {
+    // Without storage it is asked again next time.
+  }
 }

@@ -1,5 +1,6 @@
 import type { CartItem } from '#shared/cart/contract.ts';
 import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
+import { onlyLeft } from '#shared/catalog/stock.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
@@ -7,7 +8,6 @@ import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './cart-line.css';
-import { lineNote } from './line-note.ts';
 
 type CartLineProps = {
   item: CartItem;
@@ -50,4 +50,14 @@ export function CartLine({ item, onChange, onRemove, onLeave }: CartLineProps) {
       </div>
     </li>
   );
+}
+
+/** What changed about a line since it was added; null when nothing did. */
+export function lineNote({ product, quantity, priceWhenAdded }: CartItem, maxPieces: number): string | null {
+  if (product.isGone) return 'No longer available. Please remove it.';
+  if (product.stockQuantity === 0) return 'Now sold out. Please remove it.';
+  if (quantity > product.stockQuantity) return onlyLeft(product.stockQuantity);
+  if (quantity > maxPieces) return `You can order up to ${maxPieces} of one product`;
+  if (product.price !== priceWhenAdded) return `It was ${formatMoney(priceWhenAdded)} when you added it.`;
+  return null;
 }

@@ -1,6 +1,6 @@
 import type { CartItem } from '#shared/cart/contract.ts';
 import { CartLine } from './cart-line.tsx';
-import { changeGuestCart } from './change-guest-cart.ts';
+import { readGuestCart, writeGuestCart } from './guest-cart.ts';
 
 type GuestCartLinesProps = {
   items: CartItem[];
@@ -21,5 +21,15 @@ export function GuestCartLines({ items, onLeave, className }: GuestCartLinesProp
         />
       ))}
     </ul>
+  );
+}
+
+/** Sets the quantity of a product in the guest cart; without a quantity it is removed. */
+function changeGuestCart(productId: number, quantity?: number): void {
+  writeGuestCart(
+    readGuestCart().flatMap((line) => {
+      if (line.productId !== productId) return line;
+      return quantity === undefined ? [] : { productId, quantity };
+    }),
   );
 }

@@ -6,7 +6,7 @@ import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { addForGuest } from './add-for-guest.ts';
 import { openCart } from './open-cart.ts';
-import { refreshCart } from './refresh-cart.ts';
+import { refreshCart } from './queries.ts';
 
 type Wanted = { id: number; name: string; stockQuantity: number };
 

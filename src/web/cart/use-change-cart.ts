@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CartItem, cartApi } from '#shared/cart/contract.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
-import { cartQuery } from './queries.ts';
-import { refreshCart } from './refresh-cart.ts';
+import { cartQuery, refreshCart } from './queries.ts';
 
 /** The new quantity of a line; without one it is removed. */
 type Change = { item: Pick<CartItem, 'id'>; quantity?: number | undefined };

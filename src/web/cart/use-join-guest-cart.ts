@@ -4,8 +4,7 @@ import type { cartApi } from '#shared/cart/contract.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { call } from '#web/kit/call.ts';
 import { type GuestLine, readGuestCart, useGuestCart, writeGuestCart } from './guest-cart.ts';
-import { cartQuery } from './queries.ts';
-import { refreshCart } from './refresh-cart.ts';
+import { cartQuery, refreshCart } from './queries.ts';
 
 const JOINING = ['cart', 'join'];
 const TRY_AGAIN_MS = 10_000;

@@ -3,12 +3,13 @@ import { useState } from 'react';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
 import './dashboard.css';
 import { DashboardSkeleton } from './dashboard-skeleton.tsx';
 import { MemberDashboard } from './member-dashboard.tsx';
-import { SignedOut } from './signed-out.tsx';
 
 export function DashboardPage({ search }: PageProps) {
   const { user, isLoading } = useUser();
@@ -40,4 +41,29 @@ export function DashboardPage({ search }: PageProps) {
 /** Signing out is navigating home already; no sign-in prompt. */
 function isLeaving(): boolean {
   return 'navigating' in document.documentElement.dataset;
+}
+
+type SignedOutProps = { tab: string | undefined; wasMember: boolean };
+
+/** What to do; after an expired session also that nothing is lost. */
+function SignedOut({ tab, wasMember }: SignedOutProps) {
+  const next = tab ? `/dashboard?tab=${encodeURIComponent(tab)}` : '/dashboard';
+  return (
+    <div className="wrap section">
+      <EmptyState
+        level="h1"
+        icon="user"
+        title="Please log in to access your dashboard."
+        text={
+          wasMember
+            ? 'Your session has ended. Please sign in again. What you typed is saved.'
+            : "You'll find your points, vouchers and bookings there."
+        }
+      >
+        <ButtonLink size="sm" href={`/auth?next=${encodeURIComponent(next)}`}>
+          Sign In
+        </ButtonLink>
+      </EmptyState>
+    </div>
+  );
 }

@@ -1,6 +1,7 @@
+import type { User } from '#shared/accounts/contract.ts';
 import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
-import { OwnCard } from './own-card.tsx';
-import type { TabProps } from './tab-props.ts';
+import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
+import type { TabProps } from './tabs.ts';
 
 export function OverviewTab({ user }: TabProps) {
   return (
@@ -8,5 +9,19 @@ export function OverviewTab({ user }: TabProps) {
       <OwnCard user={user} />
       <RecentBookings />
     </>
+  );
+}
+
+/** The balance and the tier, large. */
+function OwnCard({ user }: { user: User }) {
+  return (
+    <div className="c-7 grid">
+      <MemberCard
+        title="Your member card"
+        points={user.loyaltyPoints}
+        tier={user.loyaltyTier}
+        since={memberSince(user.memberSince)}
+      />
+    </div>
   );
 }

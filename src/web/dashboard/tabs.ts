@@ -1,5 +1,5 @@
 import { type ComponentType, lazy } from 'react';
-import type { TabProps } from './tab-props.ts';
+import type { User } from '#shared/accounts/contract.ts';
 
 /** Each tab's code is loaded when it is opened. A feature's tab is in the feature's folder. */
 export const dashboardTabs = [
@@ -19,7 +19,7 @@ export const dashboardTabs = [
   ),
 ];
 
-export type DashboardTab = (typeof dashboardTabs)[number];
+type DashboardTab = (typeof dashboardTabs)[number];
 
 /** The tab of the URL; the first when there is no such tab. */
 export function tabOf(id: string | undefined): DashboardTab {
@@ -29,3 +29,6 @@ export function tabOf(id: string | undefined): DashboardTab {
 function tab(value: string, label: string, load: () => Promise<ComponentType<TabProps>>) {
   return { value, label, Content: lazy(async () => ({ default: await load() })) };
 }
+
+/** The props of every tab. */
+export type TabProps = { user: User };

@@ -3,8 +3,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { UiRow } from './ui-row.tsx';
-import { UiSection } from './ui-section.tsx';
+import { UiRow, UiSection } from './ui-section.tsx';
 
 export function UiButtons() {
   return (

@@ -1,8 +1,7 @@
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
-import { UiColumns } from './ui-columns.tsx';
-import { UiSection } from './ui-section.tsx';
+import { UiColumns, UiSection } from './ui-section.tsx';
 
 const fallback = '/pictures/studio-fallback-treatment-800x600.webp';
 

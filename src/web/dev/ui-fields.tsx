@@ -6,8 +6,7 @@ import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import { UiColumns } from './ui-columns.tsx';
-import { UiSection } from './ui-section.tsx';
+import { UiColumns, UiSection } from './ui-section.tsx';
 
 export function UiFields() {
   return (

@@ -1,8 +1,7 @@
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
-import { UiRow } from './ui-row.tsx';
-import { UiSection } from './ui-section.tsx';
+import { UiRow, UiSection } from './ui-section.tsx';
 
 export function UiMessages() {
   return (

@@ -1,12 +1,16 @@
 import { useState } from 'react';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Menu } from '#web/kit/ui/menu.tsx';
-import { UiBookingDialog } from './ui-booking-dialog.tsx';
-import { UiCartSheet } from './ui-cart-sheet.tsx';
-import { UiDeleteDialog } from './ui-delete-dialog.tsx';
-import { UiRow } from './ui-row.tsx';
-import { UiSection } from './ui-section.tsx';
+import { Price } from '#web/kit/ui/price.tsx';
+import { UiRow, UiSection } from './ui-section.tsx';
 
 export function UiOverlays() {
   const [open, setOpen] = useState<'dialog' | 'sheet' | 'confirm' | null>(null);
@@ -85,5 +89,98 @@ function UiToasts() {
         Destructive toast
       </Button>
     </UiRow>
+  );
+}
+
+type UiBookingDialogProps = { open: boolean; onClose: () => void };
+
+function UiBookingDialog({ open, onClose }: UiBookingDialogProps) {
+  function fail() {
+    toast({ title: 'Booking Failed', description: 'Shown in the dialog.', tone: 'destructive' });
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Book Appointment"
+      foot={
+        <>
+          <Button look="secondary" size="sm" onClick={onClose}>
+            Not now
+          </Button>
+          <Button size="sm" onClick={fail}>
+            Book Appointment
+          </Button>
+        </>
+      }
+    >
+      <p className="small muted mb-5">Sensitive Calm Facial · 60 min · $128.00</p>
+      <div className="field__row">
+        <TextField label="Name" defaultValue="Hui Min" data-autofocus />
+        <TextField label="E-mail" type="email" defaultValue="huimin.tan@example.com" />
+        <div className="field__row field__row--2">
+          <TextField label="Date" type="date" defaultValue="2026-09-17" />
+          <Select label="Time">
+            <option>3:00 PM</option>
+          </Select>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+type UiCartSheetProps = { open: boolean; onClose: () => void };
+
+function UiCartSheet({ open, onClose }: UiCartSheetProps) {
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title="Your cart"
+      closeLabel="Close cart"
+      foot={
+        <>
+          <p className="mb-4 flex items-baseline justify-between">
+            <span className="small muted">Total</span> <Price text="$120.00" className="text-25" />
+          </p>
+          <ButtonLink href="#checkout" block>
+            Checkout
+          </ButtonLink>
+        </>
+      }
+    >
+      <EmptyState icon="bag" title="Your cart is empty" text="Nothing here yet." className="mt-6" />
+    </Sheet>
+  );
+}
+
+type UiDeleteDialogProps = { open: boolean; onClose: () => void };
+
+function UiDeleteDialog({ open, onClose }: UiDeleteDialogProps) {
+  const [busy, setBusy] = useState(false);
+
+  function remove() {
+    setBusy(true);
+    setTimeout(() => {
+      setBusy(false);
+      onClose();
+      toast({ title: 'Booking deleted' });
+    }, 900);
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={remove}
+      title="Delete this booking?"
+      confirmText="Delete booking"
+      cancelText="Keep it"
+      busy={busy}
+      busyText="Deleting..."
+    >
+      The guest gets a message. This cannot be undone.
+    </ConfirmDialog>
   );
 }

@@ -13,3 +13,15 @@ export function UiSection({ title, children }: UiSectionProps) {
     </section>
   );
 }
+
+type UiRowProps = { children: ReactNode };
+
+export function UiRow({ children }: UiRowProps) {
+  return <div className="flex flex-wrap items-center gap-4">{children}</div>;
+}
+
+type UiColumnsProps = { children: ReactNode };
+
+export function UiColumns({ children }: UiColumnsProps) {
+  return <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">{children}</div>;
+}

@@ -4,8 +4,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { UiColumns } from './ui-columns.tsx';
-import { UiSection } from './ui-section.tsx';
+import { UiColumns, UiSection } from './ui-section.tsx';
 
 export function UiStates() {
   const [retries, setRetries] = useState(0);

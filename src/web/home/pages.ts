@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { catalogQueries } from '#web/catalog/queries.ts';
-import type { Page } from '#web/kit/page.ts';
-import { homeHead } from './home-head.ts';
+import type { Head, Page } from '#web/kit/page.ts';
+import { describeStudio } from '#web/studio/describe-studio.ts';
+import { studioQueries } from '#web/studio/queries.ts';
 
 export const homePages: Page[] = [
   {
@@ -16,3 +18,16 @@ export const homePages: Page[] = [
     head: homeHead,
   },
 ];
+
+function homeHead(client: QueryClient): Head {
+  const studio = client.getQueryData(studioQueries.studio().queryKey);
+  if (!studio) return { title: '' };
+
+  const treatments = client.getQueryData(catalogQueries.treatments().queryKey) ?? [];
+  const prices = treatments.filter(({ isActive }) => isActive).map(({ price }) => price);
+  return {
+    title: `${studio.name}: ${studio.tagline}`,
+    description: studio.description,
+    ...(import.meta.env.SSR && { jsonLd: [describeStudio(studio, prices)] }),
+  };
+}

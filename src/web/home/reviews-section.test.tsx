@@ -2,8 +2,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { demoReviews } from '#shared/studio/demo-settings.ts';
 import { openShop } from '#web/catalog/testing/open-shop.tsx';
-import { ReviewsSection } from './reviews-section.tsx';
+import { pickQuote, ReviewsSection } from './reviews-section.tsx';
 
 afterEach(() => {
   cleanup();
@@ -66,4 +67,30 @@ test.each([
   expect(button('Next reviews').disabled).toBe(true);
   await userEvent.click(dots[0]!);
   expect(shown()).toHaveLength(pages[0]!);
+});
+
+const review = (name: string, stars: number, length: number) => ({
+  name,
+  when: 'a month ago',
+  stars,
+  text: 'a'.repeat(length),
+});
+
+test('the first of the best that is short enough', () => {
+  const reviews = [
+    review('Long', 5, 101),
+    review('Four', 4, 60),
+    review('Short', 5, 100),
+    review('Last', 5, 20),
+  ];
+  expect(pickQuote(reviews)?.name).toBe('Short');
+});
+
+test('none, when all the best are long or there are no reviews', () => {
+  expect(pickQuote([review('Long', 5, 101), review('Four', 4, 60)])).toBeUndefined();
+  expect(pickQuote([])).toBeUndefined();
+});
+
+test('the demo has one', () => {
+  expect(pickQuote(demoReviews)?.name).toBe('Melissa W.');
 });

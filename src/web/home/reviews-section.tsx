@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { averageStars, reviewLine } from '#shared/studio/average-stars.ts';
+import type { Studio } from '#shared/studio/contract.ts';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Dots } from '#web/kit/ui/dots.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
-import { ReviewCard } from './review-card.tsx';
-import { ReviewQuote } from './review-quote.tsx';
 import './reviews.css';
-import { Stars } from './stars.tsx';
-import { usePageSize } from './use-page-size.ts';
+import './review-quote.css';
 
 /** All reviews are in the HTML, for search engines and without JavaScript; one page of them is shown. */
 export function ReviewsSection() {
@@ -68,4 +70,95 @@ export function ReviewsSection() {
       </section>
     </>
   );
+}
+
+type ReviewQuoteProps = { reviews: Studio['reviews'] };
+
+/** One short review in large type, across the page. It is also listed among the others. */
+function ReviewQuote({ reviews }: ReviewQuoteProps) {
+  const quote = pickQuote(reviews);
+  if (!quote) return null;
+
+  return (
+    <figure className="quote">
+      <div className="quote__pic">
+        <Picture
+          src="/pictures/evening-1200x800.webp"
+          fallback="/pictures/studio-fallback-article-800x600.webp"
+          alt=""
+          sizes="(min-width: 768px) 70vw, 100vw"
+        />
+      </div>
+      <div className="quote__body wrap">
+        <blockquote>{quote.text}</blockquote>
+        <figcaption>{quote.name}</figcaption>
+      </div>
+    </figure>
+  );
+}
+
+type Review = Studio['reviews'][number];
+
+const LONGEST = 100;
+
+/** The first of the best reviews that is short enough for large type; undefined when there is none. */
+export function pickQuote(reviews: readonly Review[]): Review | undefined {
+  const best = Math.max(...reviews.map(({ stars }) => stars));
+  return reviews.find(({ stars, text }) => stars === best && text.length <= LONGEST);
+}
+
+type ReviewCardProps = { review: Studio['reviews'][number]; isShown: boolean };
+
+function ReviewCard({ review: { name, when, stars, text }, isShown }: ReviewCardProps) {
+  return (
+    <figure className={classes('review', !isShown && 'is-away')}>
+      <figcaption className="review__who">
+        <span className="avatar" aria-hidden="true">
+          {name.slice(0, 1)}
+        </span>
+        <span>
+          <strong>{name}</strong>
+          <br />
+          <span className="tiny muted">{when}</span>
+        </span>
+        <Badge tone="sage">Verified</Badge>
+      </figcaption>
+      <Stars count={stars} />
+      <blockquote>{text}</blockquote>
+      <span className="tiny muted">Posted on Google Maps</span>
+    </figure>
+  );
+}
+
+type StarsProps = { count: number };
+
+function Stars({ count }: StarsProps) {
+  return (
+    <span className="stars" role="img" aria-label={`${count} out of 5 stars`}>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <Icon key={star} name={star <= count ? 'star-filled' : 'star'} />
+      ))}
+    </span>
+  );
+}
+
+const WIDE = '(min-width: 1024px)';
+const MIDDLE = '(min-width: 768px)';
+
+/** One review on phones, two on tablets, three on wide screens. The server renders three; CSS hides the rest. */
+function usePageSize(): 1 | 2 | 3 {
+  return useSyncExternalStore(subscribe, readSize, () => 3);
+}
+
+function readSize(): 1 | 2 | 3 {
+  if (window.matchMedia(WIDE).matches) return 3;
+  return window.matchMedia(MIDDLE).matches ? 2 : 1;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const queries = [WIDE, MIDDLE].map((query) => window.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
 }

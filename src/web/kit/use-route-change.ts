@@ -6,7 +6,7 @@ import { focusQuietly } from './scroll.ts';
 /** Like a full page load: sets the title, and moves the focus to the start of the new page. */
 export function useRouteChange(path: string, found: Found | null): void {
   const client = useQueryClient();
-  const isFirst = useRef(true);
+  const lastPath = useRef(path);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address; what was found follows from it
   useEffect(() => {
@@ -14,11 +14,12 @@ export function useRouteChange(path: string, found: Found | null): void {
       if (!found?.page.hasOwnLayout) document.title = titleOf(client, found);
     };
     setTitle();
-    if (!isFirst.current) {
+    // Compared by path: StrictMode runs the first effect twice, before the page is hydrated.
+    if (lastPath.current !== path) {
       const main = document.querySelector('main');
       if (main && !window.location.hash) focusQuietly(main);
     }
-    isFirst.current = false;
+    lastPath.current = path;
     // A title may depend on data still loading, such as an article's name.
     return client.getQueryCache().subscribe(setTitle);
   }, [client, path]);

@@ -1,9 +1,13 @@
+import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { INVALID_EMAIL, isEmail } from '#shared/kit/email.ts';
+import type { newsletterApi } from '#shared/newsletter/contract.ts';
+import { track } from '#web/analytics/track.ts';
+import { call, messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import './newsletter-form.css';
-import { useSubscribe } from './use-subscribe.ts';
 
 type NewsletterFormProps = {
   /** Which form it was, for analytics. */
@@ -43,4 +47,25 @@ export function NewsletterForm({ source }: NewsletterFormProps) {
       {subscribe.data?.message && <p role="status">{subscribe.data.message}</p>}
     </form>
   );
+}
+
+function useSubscribe(source: string, onDone: () => void) {
+  return useMutation({
+    mutationFn: (email: string) =>
+      call<typeof newsletterApi.subscribe>('POST /api/newsletter', { body: { email } }),
+    onSuccess: () => {
+      toast({
+        title: 'Successfully Subscribed!',
+        description: "You'll receive our latest offers and beauty tips in your inbox.",
+      });
+      track({ name: 'newsletter_signup', category: 'engagement', label: source });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Subscription Failed',
+        description: messageOf(error, 'Failed to subscribe. Please try again.'),
+        tone: 'destructive',
+      }),
+  });
 }

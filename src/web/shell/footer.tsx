@@ -1,13 +1,12 @@
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
 import { useNow } from '#web/kit/now.tsx';
+import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { NewsletterForm } from '#web/newsletter/newsletter-form.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { Brand } from './brand.tsx';
 import './footer.css';
-import { FooterLinks } from './footer-links.tsx';
 import { legalLinks, quickLinks } from './links.ts';
-import { SocialLinks } from './social-links.tsx';
 
 const FOUNDED = '2024';
 
@@ -40,5 +39,37 @@ export function Footer() {
         </div>
       </div>
     </footer>
+  );
+}
+
+type FooterLinksProps = { title: string; links: { label: string; href: string }[] };
+
+function FooterLinks({ title, links }: FooterLinksProps) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href}>{label}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+const ICONS: Record<string, IconName> = { Instagram: 'instagram', Facebook: 'facebook', TikTok: 'tiktok' };
+
+function SocialLinks() {
+  const { socials } = useStudio();
+  return (
+    <div className="footer__social">
+      {socials.map(({ name, url }) => (
+        <a key={name} className="icon-btn" href={url} aria-label={name} rel="noreferrer">
+          <Icon name={ICONS[name] ?? 'share'} />
+        </a>
+      ))}
+    </div>
   );
 }

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
+import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';
-import { SecondFactorAdvice } from './second-factor-advice.tsx';
 import { TodaysBookings } from './todays-bookings.tsx';
 import { useOverview } from './use-overview.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
@@ -34,5 +36,23 @@ export function AdminOverview() {
         <WaitingForYou overview={overview} />
       </div>
     </>
+  );
+}
+
+/** Until the admin has a second factor: this account can read and change everything. */
+function SecondFactorAdvice() {
+  const { data } = useQuery(secondFactorQuery);
+  if (!data || data.passkeys.length > 0 || data.totpSince) return null;
+
+  return (
+    <Card title="Protect your account">
+      <p className="muted mb-4">
+        Your account can see every customer and every order. Add a passkey or an authenticator app, so that
+        your password alone isn't enough to get in.
+      </p>
+      <ButtonLink href="/dashboard?tab=profile#security" size="sm">
+        Add a second factor
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,7 +1,6 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
-import { counted } from './counted.ts';
-import type { Overview } from './use-overview.ts';
+import { counted, type Overview } from './use-overview.ts';
 
 /** The six cards; rendered before their values are loaded. */
 export function OverviewStats({ overview }: { overview: Overview | undefined }) {

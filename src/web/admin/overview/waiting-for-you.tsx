@@ -3,8 +3,7 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { counted } from './counted.ts';
-import type { Overview } from './use-overview.ts';
+import { counted, type Overview } from './use-overview.ts';
 
 type Waiting = { href: string; icon: IconName; title: string; text: string };
 

@@ -1,5 +1,10 @@
+import { formatDay } from '#shared/kit/studio-time.ts';
 import { SUBSCRIBER_STATES } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber, subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
+import { HistoryButton } from '#web/audit/history-button.tsx';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
@@ -7,7 +12,6 @@ import { AddSubscriberDialog } from './add-subscriber.tsx';
 import { SUBSCRIBER_PATHS, subscriberCalls } from './issues/issue-calls.ts';
 import { ListCard } from './list-card.tsx';
 import { readSubscriberQuery } from './newsletter-query.ts';
-import { SubscriberTable } from './subscriber-table.tsx';
 
 /** The subscribers, current and former. */
 export function Subscribers() {
@@ -49,4 +53,58 @@ function questionAbout({ email }: Subscriber) {
   const text =
     "They'll get no more newsletters, not even one that's being sent now. You can undo this for 10 seconds.";
   return { title: `Delete ${email}?`, text };
+}
+
+type SubscriberTableProps = { rows: readonly Subscriber[]; onDelete: (row: Subscriber) => void };
+
+const SOURCES: Record<Subscriber['source'], string> = {
+  footer: 'Signed up on the site',
+  checkout: 'Signed up at checkout',
+  profile: 'Signed up on their profile',
+  counter: 'Added by the studio',
+  earlier: 'Signed up on the site',
+};
+
+function SubscriberTable({ rows, onDelete }: SubscriberTableProps) {
+  const columns: Column<Subscriber>[] = [
+    { title: 'E-mail', cell: ({ email }) => <span className="subscribers__email">{email}</span> },
+    { title: 'State', cell: (row) => <State row={row} /> },
+    {
+      title: 'Agreed',
+      cell: ({ consentedAt }) => <time dateTime={consentedAt}>{formatDay(new Date(consentedAt))}</time>,
+    },
+    { title: 'How', cell: ({ consentNote, source }) => consentNote ?? SOURCES[source] },
+    {
+      title: 'Actions',
+      act: true,
+      align: 'right',
+      cell: (row) => (
+        <span className="issues__acts">
+          <HistoryButton subject={`subscriber ${row.id}`} name={row.email} />
+          <IconButton icon="trash" label={`Delete ${row.email}`} onClick={() => onDelete(row)} />
+        </span>
+      ),
+    },
+  ];
+  return <Table caption="Subscribers" columns={columns} rows={rows} rowKey={({ id }) => id} />;
+}
+
+function State({ row: { state, unsubscribedAt, bouncedAt, bounceReason } }: { row: Subscriber }) {
+  if (state === 'subscribed') return <Badge tone="sage">Subscribed</Badge>;
+  if (state === 'pending') return <Badge tone="pending">Pending confirmation</Badge>;
+  const at = state === 'bounced' ? bouncedAt : unsubscribedAt;
+  return (
+    <span className="grid gap-1 justify-items-start">
+      <Badge tone={state === 'bounced' ? 'cancelled' : undefined}>
+        {state === 'bounced' ? 'Bounced' : 'Unsubscribed'}
+        {at && (
+          <>
+            {' '}
+            <time dateTime={at}>{formatDay(new Date(at))}</time>
+          </>
+        )}
+      </Badge>
+      {state === 'bounced' && bounceReason && <small className="muted">{bounceReason}</small>}
+    </span>
+  );
 }

@@ -2,7 +2,7 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import type { NewOrder, OrderDetail, ordersApi } from '#shared/orders/contract.ts';
 import { orderPath } from '#shared/orders/order-states.ts';
-import { refreshCart } from '#web/cart/refresh-cart.ts';
+import { refreshCart } from '#web/cart/queries.ts';
 import { call } from '#web/kit/call.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { navigate } from '#web/kit/navigate.ts';

@@ -1,12 +1,16 @@
 import { useEffect, useRef } from 'react';
+import { SEGMENT_NAMES } from '#shared/newsletter/issue-state.ts';
 import type { Issue } from '#shared/newsletter/issues-contract.ts';
+import { formatMoment } from '#web/audit/format-moment.ts';
+import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { useSave } from '#web/kit/use-save.ts';
+import { peopleInWords } from '#web/newsletter/admin/in-words.ts';
+import { useSegments } from '#web/newsletter/admin/use-segments.ts';
 import type { IssueStep } from './issue-aside.tsx';
 import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
 import type { IssueDraft } from './issue-draft.ts';
 import { PreviewDialog } from './preview-dialog.tsx';
-import { ScheduleIssueDialog } from './schedule-dialog.tsx';
-import { SendDialog } from './send-dialog.tsx';
 
 type IssueStepsProps = {
   step: IssueStep;
@@ -39,4 +43,67 @@ function TestSend({ issue, onDone }: { issue: Issue; onDone: () => void }) {
     mutate(issue, { onSettled: onDone });
   }, [mutate, issue, onDone]);
   return null;
+}
+
+type ScheduleIssueDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
+
+/** When an issue is sent. */
+function ScheduleIssueDialog({ issue, onClose, onSent }: ScheduleIssueDialogProps) {
+  const count = useSegments()(issue.segment);
+  const saving = useSave({
+    save: (sendAt: string) => issueCalls.send(issue, { sendAt, updatedAt: issue.updatedAt }),
+    done: ({ sendAt }) => `Newsletter scheduled for ${sendAt ? formatMoment(new Date(sendAt)) : 'later'}`,
+    failure: 'Failed to schedule newsletter',
+    changed: ISSUE_PATHS,
+    onSaved: onSent,
+  });
+
+  return (
+    <ScheduleDialog
+      title={`Schedule ${issue.subject}`}
+      label="Send at"
+      hint="Singapore time"
+      saving={saving}
+      onClose={onClose}
+    >
+      <p className="muted">
+        {SEGMENT_NAMES[issue.segment]}
+        {count !== undefined && `: ${peopleInWords(count)} as it stands now`}. Who is reached is counted anew
+        when it goes out.
+      </p>
+    </ScheduleDialog>
+  );
+}
+
+type SendDialogProps = { issue: Issue; onClose: () => void; onSent: () => void };
+
+/** The confirmation before sending. */
+function SendDialog({ issue, onClose, onSent }: SendDialogProps) {
+  const count = useSegments()(issue.segment);
+  const sending = useSave({
+    save: () => issueCalls.send(issue, { updatedAt: issue.updatedAt }),
+    done: ({ progress }) => `Newsletter is on its way to ${peopleInWords(progress.total)}`,
+    failure: 'Failed to send newsletter',
+    changed: ISSUE_PATHS,
+    onSaved: onSent,
+  });
+  const whom = count === undefined ? 'everybody in this segment' : peopleInWords(count);
+
+  return (
+    <ConfirmDialog
+      open
+      look="primary"
+      onClose={onClose}
+      onConfirm={() => !sending.isPending && sending.mutate(undefined, { onError: onClose })}
+      title={`Send ${issue.subject} now?`}
+      confirmText={`Send to ${whom}`}
+      busy={sending.isPending}
+      busyText="Sending..."
+    >
+      <p>
+        {SEGMENT_NAMES[issue.segment]}: it goes to {whom}, to each of them once. What has gone out cannot be
+        taken back; what has not can be cancelled.
+      </p>
+    </ConfirmDialog>
+  );
 }

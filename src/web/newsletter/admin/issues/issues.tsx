@@ -1,13 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
 import { ISSUE_STATES } from '#shared/newsletter/issue-state.ts';
 import type { IssueRow, issuesApi } from '#shared/newsletter/issues-contract.ts';
+import { OpeningPage } from '#web/kit/record/writing-page.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { ListCard } from '#web/newsletter/admin/list-card.tsx';
-import { readIssueQuery } from '#web/newsletter/admin/newsletter-query.ts';
+import { readIssueQuery, readOpenIssue } from '#web/newsletter/admin/newsletter-query.ts';
 import { ISSUE_PATHS, issueCalls } from './issue-calls.ts';
-import { IssueDialogs } from './issue-dialogs.tsx';
+import { IssueForm } from './issue-form.tsx';
 import { IssueTable } from './issue-table.tsx';
+import { IssueView } from './issue-view.tsx';
 
 /** Drafts, scheduled, sending and sent issues. */
 export function Issues() {
@@ -49,4 +52,29 @@ function questionAbout({ subject, state }: IssueRow) {
     title: `Delete ${subject || 'this newsletter'}?`,
     text: `${text} You can undo this for 10 seconds.`,
   };
+}
+
+/** The dialog of the URL: an issue being edited, or one that was sent. */
+function IssueDialogs() {
+  const [search, change] = useUrlParams();
+  const opened = readOpenIssue(search.open);
+  const close = () => change({ open: undefined });
+  if (!opened) return null;
+  if (opened.what === 'new') return <IssueForm issue={null} onClose={close} />;
+  const writing = <OpenedIssue key={opened.id} id={opened.id} onClose={close} />;
+  if (opened.what === 'edit') return writing;
+  return <IssueView id={opened.id} onClose={close} writing={writing} />;
+}
+
+function OpenedIssue({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, isError } = useQuery({
+    queryKey: ['/api/admin', 'letters', String(id), 'opened'],
+    queryFn: () => issueCalls.load(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY, // from here on the form owns the values
+    refetchOnMount: 'always',
+  });
+  if (data?.state === 'draft') return <IssueForm issue={data} onClose={onClose} />;
+  if (data) return <IssueView id={id} onClose={onClose} />;
+  return <OpeningPage noun="newsletter" title="Newsletter" isError={isError} onClose={onClose} />;
 }

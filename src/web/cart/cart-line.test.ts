@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lineNote } from './line-note.ts';
+import { lineNote } from './cart-line.tsx';
 import { aCartItem } from './make.ts';
 
 test.each([
