@@ -1,23 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { allInCart } from '#shared/cart/all-in-cart.ts';
 import type { cartApi } from '#shared/cart/contract.ts';
 import { CallError, call, messageOf } from '#web/kit/call.ts';
 import { readSessionToken } from '#web/kit/session-token.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useStudio } from '#web/studio/queries.ts';
-import { addForGuest } from './add-for-guest.ts';
+import { addToGuestCart, readGuestCart } from './guest-cart.ts';
 import { openCart } from './open-cart.ts';
 import { refreshCart } from './queries.ts';
 
-type Wanted = { id: number; name: string; stockQuantity: number };
+type WantedProduct = { id: number; name: string; stockQuantity: number };
+type LimitedProduct = WantedProduct & { maxPieces: number };
 
 const FAILED = 'Failed to add item to cart. Please try again.';
 
 /** Into a member's cart, or the guest cart in this browser. Returns whether anything was added. */
-export function useAddToCart(): (product: Wanted, quantity: number) => Promise<boolean> {
+export function useAddToCart(): (product: WantedProduct, quantity: number) => Promise<boolean> {
   const client = useQueryClient();
   const { maxPieces } = useStudio().shop;
 
-  async function addForMember(product: Wanted, quantity: number): Promise<boolean> {
+  async function addForMember(product: WantedProduct, quantity: number): Promise<boolean> {
     try {
       await call<typeof cartApi.add>('POST /api/cart', { body: { productId: product.id, quantity } });
       return showAdded(product, quantity);
@@ -38,12 +40,12 @@ export function useAddToCart(): (product: Wanted, quantity: number) => Promise<b
       : addForMember(product, quantity);
 }
 
-function addAside(product: Wanted & { maxPieces: number }, quantity: number): boolean {
+function addAside(product: LimitedProduct, quantity: number): boolean {
   const outcome = addForGuest(product, quantity);
   return 'added' in outcome ? showAdded(product, outcome.added) : showRefusal(outcome.refusal || FAILED);
 }
 
-function showAdded({ name }: Wanted, quantity: number): true {
+function showAdded({ name }: WantedProduct, quantity: number): true {
   toast({
     title: 'Added to Cart',
     description: `${quantity}x ${name} added to your cart`,
@@ -56,4 +58,22 @@ function showAdded({ name }: Wanted, quantity: number): true {
 function showRefusal(description: string): false {
   toast({ title: 'Error', description, tone: 'destructive' });
   return false;
+}
+
+type Outcome = { added: number } | { refusal: string };
+
+/** Adds a product to the guest cart in this browser, up to the stock and the limit, and returns the result. */
+function addForGuest({ id, stockQuantity, maxPieces }: LimitedProduct, quantity: number): Outcome {
+  const before = inCart(id);
+  if (stockQuantity > 0 && before >= stockQuantity) return { refusal: allInCart(stockQuantity) };
+  if (before >= maxPieces) return { refusal: `You can order up to ${maxPieces} of one product.` };
+
+  const after = addToGuestCart(id, quantity, Math.min(stockQuantity, maxPieces));
+  // Without storage nothing was saved.
+  if (inCart(id) !== after || after <= before) return { refusal: '' };
+  return { added: after - before };
+}
+
+function inCart(id: number): number {
+  return readGuestCart().find(({ productId }) => productId === id)?.quantity ?? 0;
 }

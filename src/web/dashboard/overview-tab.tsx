@@ -1,9 +1,8 @@
 import type { User } from '#shared/accounts/contract.ts';
 import { RecentBookings } from '#web/bookings/manage/recent-bookings.tsx';
 import { MemberCard, memberSince } from '#web/loyalty/points/member-card.tsx';
-import type { TabProps } from './tabs.ts';
 
-export function OverviewTab({ user }: TabProps) {
+export function OverviewTab({ user }: { user: User }) {
   return (
     <>
       <OwnCard user={user} />

@@ -26,9 +26,6 @@ export function tabOf(id: string | undefined): DashboardTab {
   return dashboardTabs.find(({ value }) => value === id) ?? dashboardTabs[0]!;
 }
 
-function tab(value: string, label: string, load: () => Promise<ComponentType<TabProps>>) {
+function tab(value: string, label: string, load: () => Promise<ComponentType<{ user: User }>>) {
   return { value, label, Content: lazy(async () => ({ default: await load() })) };
 }
-
-/** The props of every tab. */
-export type TabProps = { user: User };

@@ -3,12 +3,10 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import '#web/catalog/products/product-card.css';
 import '#web/catalog/products/stock-line.css';
 import '#web/loyalty/points/earn-list.css';
-import '#web/loyalty/points/join-prompt.css';
+import '#web/loyalty/points/loyalty-section.css';
 import '#web/loyalty/points/member-card.css';
 import '#web/studio/contact-item.css';
-import '#web/studio/drawn-map.css';
 import '#web/studio/studio-map.css';
-import './review-quote.css';
 import './reviews.css';
 
 let code: ComponentType | null = null;

@@ -10,7 +10,8 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import './reviews.css';
-import './review-quote.css';
+
+type Review = Studio['reviews'][number];
 
 /** All reviews are in the HTML, for search engines and without JavaScript; one page of them is shown. */
 export function ReviewsSection() {
@@ -72,10 +73,8 @@ export function ReviewsSection() {
   );
 }
 
-type ReviewQuoteProps = { reviews: Studio['reviews'] };
-
 /** One short review in large type, across the page. It is also listed among the others. */
-function ReviewQuote({ reviews }: ReviewQuoteProps) {
+function ReviewQuote({ reviews }: { reviews: readonly Review[] }) {
   const quote = pickQuote(reviews);
   if (!quote) return null;
 
@@ -97,8 +96,6 @@ function ReviewQuote({ reviews }: ReviewQuoteProps) {
   );
 }
 
-type Review = Studio['reviews'][number];
-
 const LONGEST = 100;
 
 /** The first of the best reviews that is short enough for large type; undefined when there is none. */
@@ -107,7 +104,7 @@ export function pickQuote(reviews: readonly Review[]): Review | undefined {
   return reviews.find(({ stars, text }) => stars === best && text.length <= LONGEST);
 }
 
-type ReviewCardProps = { review: Studio['reviews'][number]; isShown: boolean };
+type ReviewCardProps = { review: Review; isShown: boolean };
 
 function ReviewCard({ review: { name, when, stars, text }, isShown }: ReviewCardProps) {
   return (
@@ -130,9 +127,7 @@ function ReviewCard({ review: { name, when, stars, text }, isShown }: ReviewCard
   );
 }
 
-type StarsProps = { count: number };
-
-function Stars({ count }: StarsProps) {
+function Stars({ count }: { count: number }) {
   return (
     <span className="stars" role="img" aria-label={`${count} out of 5 stars`}>
       {[1, 2, 3, 4, 5].map((star) => (

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { useGuestCart } from '#web/cart/guest-cart.ts';
 import { onOpenCart } from '#web/cart/open-cart.ts';
-import { useCartCount } from '#web/cart/use-cart-count.ts';
+import { useCart } from '#web/cart/queries.ts';
 import { useJoinGuestCart } from '#web/cart/use-join-guest-cart.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 
@@ -29,4 +30,12 @@ export function CartButton() {
       )}
     </>
   );
+}
+
+/** How many pieces are in the cart, all lines together: in a member's cart, or in this browser. */
+function useCartCount(): number {
+  const guestLines = useGuestCart();
+  const { isMember, data = [] } = useCart();
+  const lines = isMember ? data : guestLines;
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }

@@ -6,7 +6,6 @@ import { mapLabels } from './map-labels.ts';
 import { directionsLink } from './map-links.ts';
 import { useStudio } from './queries.ts';
 import './studio-map.css';
-import './drawn-map.css';
 
 // Loaded only when the map is in view; without it the drawn one stays.
 const MapFrame = lazy(async () => ({

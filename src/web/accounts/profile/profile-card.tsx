@@ -16,7 +16,7 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { dropDraft, keepDraft, type ProfileValues, profileValues, toProfileChange } from './profile-draft.ts';
 import { profileQuery } from './profile-query.ts';
-import './profile-form.css';
+import './profile-card.css';
 
 /** Shows the known user at once; updated when the server's response differs. */
 export function ProfileCard({ user }: { user: User }) {

@@ -11,7 +11,6 @@ import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { KeepReading } from './keep-reading.tsx';
 import { sharePage } from './share-page.ts';
 import './reader.css';
-import './booking-invitation.css';
 
 /** At most half of the stored width (1200), so that it is sharp on every screen. */
 const SIZES = '(min-width: 1280px) 576px, (min-width: 768px) 46vw, calc(100vw - 32px)';

@@ -13,7 +13,7 @@ import { ProductCard, ProductSkeletons } from './product-card.tsx';
 import { readShopQuery, type ShopQuery, shopUrl } from './shop-url.ts';
 import { useCategoryFilters } from './use-category-filters.ts';
 import { useProducts } from './use-products.ts';
-import './category-links.css';
+import './products-page.css';
 
 const PLACEHOLDERS = 9;
 

@@ -6,7 +6,7 @@ import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { EarnList } from './earn-list.tsx';
 import { MemberCard } from './member-card.tsx';
-import './join-prompt.css';
+import './loyalty-section.css';
 
 // Most visitors are not members and do not need it.
 const MemberRewards = lazy(() =>
