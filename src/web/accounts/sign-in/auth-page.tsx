@@ -1,6 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
-import { nextPath } from '#shared/accounts/next-path.ts';
 import { useUser } from '#web/accounts/queries.ts';
 import { setUrl, useLinkIntent } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
@@ -98,14 +97,23 @@ function useLeaveWhenSignedIn(next: string | undefined): void {
     }
     if (isLeaving.current) return;
     isLeaving.current = true;
-    const goal = cameAsNobody.current ? goalOf(user, next) : '/dashboard';
-    // After the navigation, or the code screen would briefly show the sign-in form.
-    void navigate(goal, { replace: true }).then(() => writePending(null));
+    void (async () => {
+      await navigate(cameAsNobody.current ? await goalOf(user, next) : '/dashboard', { replace: true });
+      writePending(null); // only now, or the code screen would briefly show the sign-in form
+    })();
   }, [user, next]);
 }
 
-function goalOf({ role }: User, next: string | undefined): string {
-  return nextPath(next) ?? (role === 'admin' ? '/admin-dashboard' : '/dashboard');
+async function goalOf({ role }: User, next: string | undefined): Promise<string> {
+  const home = role === 'admin' ? '/admin-dashboard' : '/dashboard';
+  if (!next) return home;
+  try {
+    // Not part of the first load: most visitors come without a page to return to.
+    const { nextPath } = await import('#shared/accounts/next-path.ts');
+    return nextPath(next) ?? home;
+  } catch {
+    return home; // the code could not be loaded
+  }
 }
 
 type Half = 'sign-in' | 'join';
