@@ -22,7 +22,7 @@ type Question = { title: ReactNode; text: ReactNode; confirmText?: string | unde
 /** Asks first, deletes, confirms it in a toast, and offers Undo for ten seconds. Render `dialog` once. */
 export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Removal<Row>) {
   const client = useQueryClient();
-  const [requested, setRequested] = useState<(Question & { row: Row }) | null>(null);
+  const [confirming, setConfirming] = useState<(Question & { row: Row }) | null>(null);
 
   function refresh() {
     for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
@@ -43,7 +43,7 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
   const removal = useMutation({
     mutationFn: remove,
     onSuccess: (_, row) => {
-      setRequested(null);
+      setConfirming(null);
       refresh();
       toast({
         title: 'Success',
@@ -53,25 +53,25 @@ export function useRemoval<Row>({ noun, failure, remove, restore, changed }: Rem
       });
     },
     onError: (error) => {
-      setRequested(null);
+      setConfirming(null);
       fail(error, failure);
     },
   });
 
   return {
-    ask: (row: Row, question: Question) => setRequested({ ...question, row }),
+    ask: (row: Row, question: Question) => setConfirming({ ...question, row }),
     isBusy: removal.isPending,
     dialog: (
       <ConfirmDialog
-        open={requested !== null}
-        onClose={() => setRequested(null)}
-        onConfirm={() => requested && removal.mutate(requested.row)}
-        title={requested?.title}
-        confirmText={requested?.confirmText ?? 'Delete'}
+        open={confirming !== null}
+        onClose={() => setConfirming(null)}
+        onConfirm={() => confirming && removal.mutate(confirming.row)}
+        title={confirming?.title}
+        confirmText={confirming?.confirmText ?? 'Delete'}
         busy={removal.isPending}
         busyText="Deleting..."
       >
-        {requested?.text}
+        {confirming?.text}
       </ConfirmDialog>
     ),
   };

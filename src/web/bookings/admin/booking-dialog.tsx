@@ -58,8 +58,8 @@ export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBook
 type OpenedProps = Omit<AdminBookingDialogProps, 'id'> & { booking: AdminBooking };
 
 function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
-  const [requested, setRequested] = useState<'move' | 'cancel' | null>(null);
-  const close = () => setRequested(null);
+  const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null);
+  const close = () => setOpenDialog(null);
   const change = useSetStatus(close);
   const { id, status } = booking;
 
@@ -72,12 +72,12 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       foot={
         <>
           {isOpen(status) && (
-            <Button look="secondary" size="sm" onClick={() => setRequested('move')}>
+            <Button look="secondary" size="sm" onClick={() => setOpenDialog('move')}>
               Move
             </Button>
           )}
           {isLive(status) && (
-            <Button look="danger" size="sm" onClick={() => setRequested('cancel')}>
+            <Button look="danger" size="sm" onClick={() => setOpenDialog('cancel')}>
               Cancel booking
             </Button>
           )}
@@ -90,9 +90,9 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       </div>
       <AdminBookingFacts booking={booking} />
       <BookingNote booking={booking} />
-      {requested === 'move' && <AdminPlaceDialog {...{ booking, placing }} onClose={close} />}
+      {openDialog === 'move' && <AdminPlaceDialog {...{ booking, placing }} onClose={close} />}
       <ConfirmDialog
-        open={requested === 'cancel'}
+        open={openDialog === 'cancel'}
         onClose={close}
         onConfirm={() => change.mutate({ id, status: 'cancelled', before: status })}
         title="Cancel this booking?"

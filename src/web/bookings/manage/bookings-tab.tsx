@@ -69,12 +69,12 @@ function BookingList({ title, bookings }: { title: string; bookings: Booking[] }
 
 /** A member's booking with its possible actions. */
 function OwnBooking({ booking }: { booking: Booking }) {
-  const [requested, setRequested] = useState<'cancel' | 'move' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const file = useDownload();
   const fileLabel = hasReceipt(booking.status) ? 'Receipt' : 'Booking confirmation';
   const calendar = useDownload();
   const isAhead = new Date(booking.appointmentDate) > useNow();
-  const close = () => setRequested(null);
+  const close = () => setOpenDialog(null);
   const which = `: ${booking.treatmentName}, ${shortAppointment(booking.appointmentDate)}`;
   const look = { look: 'ghost', size: 'sm' } as const;
 
@@ -83,7 +83,7 @@ function OwnBooking({ booking }: { booking: Booking }) {
       <Appointment booking={booking}>
         {isOpen(booking.status) && isAhead && (
           <>
-            <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setRequested('move')}>
+            <Button {...look} aria-label={`Reschedule${which}`} onClick={() => setOpenDialog('move')}>
               Reschedule
             </Button>
             <Button
@@ -97,7 +97,7 @@ function OwnBooking({ booking }: { booking: Booking }) {
           </>
         )}
         {isOpen(booking.status) && (
-          <Button {...look} aria-label={`Cancel${which}`} onClick={() => setRequested('cancel')}>
+          <Button {...look} aria-label={`Cancel${which}`} onClick={() => setOpenDialog('cancel')}>
             Cancel
           </Button>
         )}
@@ -117,8 +117,8 @@ function OwnBooking({ booking }: { booking: Booking }) {
           </Button>
         )}
       </Appointment>
-      <CancelDialog booking={booking} open={requested === 'cancel'} onClose={close} />
-      {requested === 'move' && <LazyMoveDialog booking={booking} onClose={close} />}
+      <CancelDialog booking={booking} open={openDialog === 'cancel'} onClose={close} />
+      {openDialog === 'move' && <LazyMoveDialog booking={booking} onClose={close} />}
     </>
   );
 }

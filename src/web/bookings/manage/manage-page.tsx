@@ -80,9 +80,9 @@ const NEXT: Record<BookingStatus, string> = {
 type ManagedBookingProps = { booking: Booking; token: string };
 
 function ManagedBooking({ booking, token }: ManagedBookingProps) {
-  const [requested, setRequested] = useState<'cancel' | 'move' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'cancel' | 'move' | null>(null);
   const isAhead = new Date(booking.appointmentDate) > useNow();
-  const close = () => setRequested(null);
+  const close = () => setOpenDialog(null);
 
   return (
     <>
@@ -95,7 +95,7 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
         {isOpen(booking.status) && (
           <div className="flex flex-wrap gap-3 mt-2">
             {isAhead && (
-              <Button className="needs-scripts" onClick={() => setRequested('move')}>
+              <Button className="needs-scripts" onClick={() => setOpenDialog('move')}>
                 Reschedule
               </Button>
             )}
@@ -109,7 +109,7 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
                 Add to calendar
               </ButtonLink>
             )}
-            <Button look="ghost" className="needs-scripts" onClick={() => setRequested('cancel')}>
+            <Button look="ghost" className="needs-scripts" onClick={() => setOpenDialog('cancel')}>
               Cancel booking
             </Button>
           </div>
@@ -119,8 +119,8 @@ function ManagedBooking({ booking, token }: ManagedBookingProps) {
       <noscript>
         <p className="muted mt-5">To move or cancel this booking without JavaScript, please call us.</p>
       </noscript>
-      <CancelDialog booking={booking} token={token} open={requested === 'cancel'} onClose={close} />
-      {requested === 'move' && <LazyMoveDialog booking={booking} token={token} onClose={close} />}
+      <CancelDialog booking={booking} token={token} open={openDialog === 'cancel'} onClose={close} />
+      {openDialog === 'move' && <LazyMoveDialog booking={booking} token={token} onClose={close} />}
     </>
   );
 }
