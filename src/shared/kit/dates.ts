@@ -31,14 +31,13 @@ export type DateLike = Date | string;
 /** The parts of a date: Thu, Thursday, 17, Sep, September, 2026. */
 export function dateParts(at: DateLike) {
   const day = dayOf(at);
-  const [year = '', month = '', date = ''] = day.split('-');
-  const monthName = MONTHS[Number(month) - 1] ?? '';
+  const monthName = MONTHS[Number(day.slice(5, 7)) - 1] ?? '';
   const weekday = WEEKDAYS[weekdayOf(day)] ?? '';
   return {
-    year,
+    year: day.slice(0, 4),
     month: monthName,
     shortMonth: monthName.slice(0, 3),
-    date: Number(date),
+    date: Number(day.slice(8)),
     weekday,
     shortWeekday: weekday.slice(0, 3),
   };

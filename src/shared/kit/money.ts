@@ -16,8 +16,8 @@ export function parseMoney(text: string): number | null {
 
 /** 8600 → "$86.00", 123456 → "$1,234.56": the displayed form. */
 export function formatCents(cents: number): string {
-  const [whole = '0', fraction = '00'] = toMoneyString(Math.abs(cents)).split('.');
-  return `${cents < 0 ? '-' : ''}$${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
+  const amount = toMoneyString(Math.abs(cents));
+  return `${cents < 0 ? '-' : ''}$${amount.slice(0, -3).replace(/\B(?=(\d{3})+$)/g, ',')}${amount.slice(-3)}`;
 }
 
 /** The wire form as displayed. */

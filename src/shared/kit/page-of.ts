@@ -17,7 +17,7 @@ export function readSort<Field extends string>(
   offered: readonly Field[],
   otherwise: { field: Field; descending: boolean },
 ): { field: Field; descending: boolean } {
-  const descending = sort?.startsWith('-') ?? false;
+  const descending = Boolean(sort?.startsWith('-'));
   const field = offered.find((name) => name === sort?.replace(/^-/, ''));
   return field ? { field, descending } : otherwise;
 }

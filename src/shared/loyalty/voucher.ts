@@ -33,8 +33,8 @@ export function paysAtCheckout(rewardType: RewardType): boolean {
 /** The end of the studio day a year from now; for a 29 February that of 28 February. */
 export function defaultExpiry(now: Date): Date {
   const [year = 0, month = 1, day = 1] = studioDay(now).split('-').map(Number);
-  const lastOfMonth = new Date(Date.UTC(year, month - 1 + VALID_MONTHS + 1, 0));
-  const last = new Date(Date.UTC(year, month - 1 + VALID_MONTHS, Math.min(day, lastOfMonth.getUTCDate())));
+  const last = new Date(Date.UTC(year, month - 1 + VALID_MONTHS, day));
+  if (last.getUTCDate() !== day) last.setUTCDate(0); // 29 February became 1 March
   return endOfStudioDay(last.toISOString().slice(0, 10));
 }
 
