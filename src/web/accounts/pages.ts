@@ -5,7 +5,7 @@ import { authMode } from './sign-in/auth-url.ts';
 export const accountsPages: Page[] = [
   {
     path: '/auth',
-    code: 'accounts/auth-page.tsx',
+    code: 'accounts/sign-in/auth-page.tsx',
     load: async () => (await import('./sign-in/auth-page.tsx')).AuthPage,
     head: (_, { search }) => ({
       title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',
@@ -14,13 +14,13 @@ export const accountsPages: Page[] = [
   },
   {
     path: '/forgot-password',
-    code: 'accounts/forgot-password-page.tsx',
+    code: 'accounts/password/forgot-password-page.tsx',
     load: async () => (await import('./password/forgot-password-page.tsx')).ForgotPasswordPage,
     head: () => ({ title: 'Forgot password', isHidden: true }),
   },
   {
     path: '/reset-password',
-    code: 'accounts/reset-password-page.tsx',
+    code: 'accounts/password/reset-password-page.tsx',
     load: async () => (await import('./password/reset-password-page.tsx')).ResetPasswordPage,
     isSecret: true,
     head: (client, { search }) => ({
@@ -31,14 +31,14 @@ export const accountsPages: Page[] = [
   // The first match wins: in development the prefilled one.
   {
     path: '/auth-test',
-    code: 'accounts/prefilled-auth-test-page.tsx',
+    code: 'accounts/sign-in/prefilled-auth-test-page.tsx',
     load: async () => (await import('./sign-in/prefilled-auth-test-page.tsx')).PrefilledAuthTestPage,
     head: () => ({ title: 'Auth test', isHidden: true }),
     isDevelopmentOnly: true,
   },
   {
     path: '/auth-test',
-    code: 'accounts/auth-test-page.tsx',
+    code: 'accounts/sign-in/auth-test-page.tsx',
     load: async () => (await import('./sign-in/auth-test-page.tsx')).AuthTestPage,
     head: () => ({ title: 'Auth test', isHidden: true }),
   },

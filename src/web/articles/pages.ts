@@ -7,7 +7,7 @@ import { previewQuery } from './reader/preview-query.ts';
 export const articlesPages: Page[] = [
   {
     path: '/media',
-    code: 'articles/media-page.tsx',
+    code: 'articles/list/media-page.tsx',
     load: async () => (await import('./list/media-page.tsx')).MediaPage,
     prefetch: (client) =>
       Promise.all([
@@ -23,7 +23,7 @@ export const articlesPages: Page[] = [
   },
   {
     path: '/articles/:slug',
-    code: 'articles/article-page.tsx',
+    code: 'articles/reader/article-page.tsx',
     load: async () => (await import('./reader/article-page.tsx')).ArticlePage,
     prefetch: (client, { params: { slug = '' } }) =>
       Promise.all([
@@ -36,7 +36,7 @@ export const articlesPages: Page[] = [
   },
   {
     path: '/preview/:token',
-    code: 'articles/preview-page.tsx',
+    code: 'articles/reader/preview-page.tsx',
     isSecret: true,
     load: async () => (await import('./reader/preview-page.tsx')).PreviewPage,
     prefetch: (client, { params: { token = '' } }) =>

@@ -6,14 +6,14 @@ import { bookingsQueries } from './queries.ts';
 export const bookingsPages: Page[] = [
   {
     path: '/treatments',
-    code: 'bookings/treatments-page.tsx',
+    code: 'bookings/form/treatments-page.tsx',
     load: async () => (await import('./form/treatments-page.tsx')).TreatmentsPage,
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: treatmentsHead,
   },
   {
     path: '/manage/:token',
-    code: 'bookings/manage-page.tsx',
+    code: 'bookings/manage/manage-page.tsx',
     load: async () => (await import('./manage/manage-page.tsx')).ManagePage,
     prefetch: (client, { params }) => client.prefetchQuery(bookingsQueries.managed(params.token ?? '')),
     head: () => ({ title: 'Your booking', isHidden: true }),

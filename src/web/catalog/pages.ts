@@ -9,7 +9,7 @@ import { catalogQueries } from './queries.ts';
 export const catalogPages: Page[] = [
   {
     path: '/products',
-    code: 'catalog/products-page.tsx',
+    code: 'catalog/products/products-page.tsx',
     load: async () => (await import('./products/products-page.tsx')).ProductsPage,
     prefetch: readShop,
     head: () => ({
@@ -20,7 +20,7 @@ export const catalogPages: Page[] = [
   },
   {
     path: '/product/:id',
-    code: 'catalog/product-page.tsx',
+    code: 'catalog/product/product-page.tsx',
     load: async () => (await import('./product/product-page.tsx')).ProductPage,
     prefetch: readProduct,
     head: productHead,
