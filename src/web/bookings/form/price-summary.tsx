@@ -81,7 +81,7 @@ type ConfirmButtonProps = {
 };
 
 /** Disabled until hydration: a native submit would put the input into the URL. */
-export function ConfirmButton({ nextStep, isBusy, block }: ConfirmButtonProps) {
+function ConfirmButton({ nextStep, isBusy, block }: ConfirmButtonProps) {
   const isHydrated = useHydrated();
   return (
     <Button type={isHydrated ? 'submit' : 'button'} block={block} busy={isBusy} busyText="Processing...">

@@ -113,7 +113,7 @@ const paths = {
   remove: 'M4 6h12M8 6V4h4v2M5.5 6l.7 11h7.600l.7-11M8.5 9v5M11.5 9v5',
 } as const;
 
-export type EditorIconName = keyof typeof paths;
+type EditorIconName = keyof typeof paths;
 
 function EditorIcon({ name }: { name: EditorIconName }) {
   return (
