@@ -24,3 +24,12 @@ test.each(['2026', '2027'] as const)('%s: each Sunday has its Monday, and nothin
   const sundays = days.filter((day) => weekdayOf(day) === SUNDAY);
   expect(sundays.filter((day) => !days.includes(addDays(day, 1)))).toEqual([]);
 });
+
+test.each(['2026', '2027'] as const)(
+  '%s has the eleven holidays of Singapore, each with its name',
+  (year) => {
+    const names = PUBLIC_HOLIDAYS[year].map(({ reason }) => reason);
+    expect(names).not.toContain('');
+    expect(names.filter((name) => !name.endsWith('(observed)'))).toHaveLength(11);
+  },
+);
