@@ -59,8 +59,8 @@ export async function makeRecoveryLink(
   await db.transaction(async (tx) => {
     const inTx = { db: tx, now, publicUrl };
     await insertReset(tx, { tokenHash, userId: user.id, removesSecondFactor: true, createdAt, expiresAt });
-    const subject = `user ${user.id}`;
-    await recordAudit({ ...inTx, visitor: null, ip: 'server' }, { action: 'make recovery link', subject });
+    const target = `user ${user.id}`;
+    await recordAudit({ ...inTx, visitor: null, ip: 'server' }, { action: 'make recovery link', target });
     await queueMail(inTx, recoveryLinkMail(await readSettings(tx), user, createdAt));
   });
   return { url: `${publicUrl}/reset-password?token=${token}`, email: user.email };

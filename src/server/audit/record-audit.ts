@@ -5,27 +5,27 @@ type AuditEntry = {
   /** A verb and a noun, such as `change settings`. */
   action: string;
   /** The record it was done to, such as `treatment 7`. */
-  subject: string;
+  target: string;
   details?: Record<string, unknown>;
 };
 
 /** Written in the transaction of the change: both are committed or neither. */
 export async function recordAudit(
   { db, now, visitor, ip }: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
-  { subject, ...entry }: AuditEntry,
+  entry: AuditEntry,
 ): Promise<void> {
-  await insertAuditRow(db, { ...entry, target: subject, at: now(), actorId: visitor?.id ?? null, ip });
+  await insertAuditRow(db, { ...entry, at: now(), actorId: visitor?.id ?? null, ip });
 }
 
 type Fields = Record<string, unknown>;
-type RecordChange = { action: string; subject: string; before?: Fields; after?: Fields };
+type RecordChange = { action: string; target: string; before?: Fields; after?: Fields };
 
 /** Audits an admin's change of a record, with before and after. */
 export function recordChange(
   ctx: Context,
-  { action, subject, before = {}, after = {} }: RecordChange,
+  { action, target, before = {}, after = {} }: RecordChange,
 ): Promise<void> {
-  return recordAudit(ctx, { action, subject, details: changesOf(before, after) });
+  return recordAudit(ctx, { action, target, details: changesOf(before, after) });
 }
 
 /** The changed fields, before and after: what the audit log stores of a change. */

@@ -17,9 +17,9 @@ export const recordBulkRead: OnBulkRead = async (ctx, read) => {
 
   const noun = action.slice(action.indexOf(' ') + 1);
   const { id } = (received.params ?? {}) as { id?: number };
-  const subject = id ? `${noun} ${id}` : noun;
+  const target = id ? `${noun} ${id}` : noun;
   const record = (rows: { rows?: number }) =>
-    recordAudit(ctx, { action, subject, details: { ...filtersOf(read), ...rows } });
+    recordAudit(ctx, { action, target, details: { ...filtersOf(read), ...rows } });
   const { file } = outgoing;
   if (file && typeof file.content === 'object' && !Buffer.isBuffer(file.content))
     file.content = countLines(file.content, (rows) => record({ rows }));

@@ -17,7 +17,7 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
     await updateBooking(tx, id, { archivedAt: now, updatedAt: now, remindAt: null });
     await recordAudit(inside, {
       action: 'archive booking',
-      subject: `booking ${id}`,
+      target: `booking ${id}`,
       details: { before: factsOf(row) },
     });
     if (isOpen(row.status) && row.startsAt > now && row.customerEmail) {

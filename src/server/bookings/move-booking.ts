@@ -51,7 +51,7 @@ export async function moveBooking(
   const changed = await takeRoom(ctx.db, { row, busy: verdict.busy, context, checking, fields });
   if (who === 'studio') {
     const details = { before: { appointmentDate: row.startsAt }, after: { appointmentDate: start } };
-    await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
+    await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   }
   const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
   await tellOfMove(ctx, input, { before: row.startsAt });

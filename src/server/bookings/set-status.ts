@@ -45,7 +45,7 @@ export async function setStatus(
   if (row.status === 'completed') await reverseForBooking(ctx, visitOf(ctx, row));
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
-    await recordAudit(ctx, { action: 'change booking', subject: `booking ${row.id}`, details });
+    await recordAudit(ctx, { action: 'change booking', target: `booking ${row.id}`, details });
   }
   const input = {
     row: changed,

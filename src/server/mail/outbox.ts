@@ -88,7 +88,7 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
     }
     await setWaiting(tx, id);
     const details = { before: { state: mail.state }, after: { state: 'waiting' } };
-    await recordAudit({ ...ctx, db: tx }, { action: 'retry mail', subject: `mail ${id}`, details });
+    await recordAudit({ ...ctx, db: tx }, { action: 'retry mail', target: `mail ${id}`, details });
     const [delivery] = await listDeliveries(tx, [id]);
     return toOutboxMail({ ...mail, state: 'waiting' }, delivery);
   });
@@ -97,7 +97,7 @@ export function retryMail(ctx: Context, id: number): Promise<OutboxMail> {
 export function retryFailedMails(ctx: Context): Promise<{ count: number }> {
   return ctx.db.transaction(async (tx) => {
     const count = await requeueFailed(tx, ctx.now());
-    const entry = { action: 'retry failed mails', subject: 'mails', details: { count } };
+    const entry = { action: 'retry failed mails', target: 'mails', details: { count } };
     if (count > 0) await recordAudit({ ...ctx, db: tx }, entry);
     return { count };
   });

@@ -47,7 +47,7 @@ export async function setOrderStatus(
   if (isOver(to)) await undo(ctx, row, staffId);
   if (who === 'studio') {
     const details = { before: { status: row.status }, after: { status: to } };
-    await recordAudit(ctx, { action: 'change order', subject: `order ${row.id}`, details });
+    await recordAudit(ctx, { action: 'change order', target: `order ${row.id}`, details });
   }
   if (to === 'ready' || isOver(to)) await tellCustomer(ctx, row, who);
   return changed;

@@ -43,7 +43,7 @@ export function saveSettings(
     for (const key of changed) {
       current[key] = (await upsertSetting(tx, key, after[key], ctx.now())).toISOString();
       const details = changeOf(before[key], after[key]);
-      await recordAudit({ ...ctx, db: tx }, { action: 'change setting', subject: `setting ${key}`, details });
+      await recordAudit({ ...ctx, db: tx }, { action: 'change setting', target: `setting ${key}`, details });
     }
     return { ...after, editions: current };
   });

@@ -13,6 +13,6 @@ export async function uploadPicture(
   const { db, files, visitor, now } = ctx;
   await countTry(db, { name: 'upload', by: String(visitor.id), ...LIMIT }, now());
   const imageUrl = await storePicture(files, await read());
-  await recordAudit(ctx, { action: 'upload picture', subject: `picture ${imageUrl}` });
+  await recordAudit(ctx, { action: 'upload picture', target: `picture ${imageUrl}` });
   return { imageUrl };
 }

@@ -121,7 +121,7 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     }
 
     const details = changesOf({ role: user.role }, { role });
-    await recordAudit({ ...ctx, db: tx }, { action: 'change role', subject: `user ${userId}`, details });
+    await recordAudit({ ...ctx, db: tx }, { action: 'change role', target: `user ${userId}`, details });
     if (role !== 'user') await shortenSessions(tx, userId, staffSessionEnd(ctx.now()));
     return updateUser(tx, userId, { role, updatedAt: ctx.now() });
   });
@@ -137,7 +137,7 @@ export function confirmPhone(ctx: Context, userId: number): Promise<AdminUser> {
     const before = await movePhone(tx, userId, phone);
     if (before !== userId) {
       const details = { before: { owner: before }, after: { owner: userId } };
-      await recordAudit({ ...ctx, db: tx }, { action: 'confirm phone', subject: `user ${userId}`, details });
+      await recordAudit({ ...ctx, db: tx }, { action: 'confirm phone', target: `user ${userId}`, details });
     }
     const user = await findAdminUser(tx, userId);
     return user!;
@@ -168,7 +168,7 @@ export async function removeUser(ctx: Context, userId: number): Promise<undefine
     await updateUser(tx, userId, { deactivatedAt: at, anonymiseDueAt });
     await queueJob(tx, { kind: ANONYMISE_DEACTIVATED_USER, payload: { userId }, runAt: anonymiseDueAt }, at);
     // No names: this audit row outlives the person.
-    await recordAudit({ ...ctx, db: tx }, { action: 'delete user', subject: `user ${userId}` });
+    await recordAudit({ ...ctx, db: tx }, { action: 'delete user', target: `user ${userId}` });
   });
 }
 
@@ -177,7 +177,7 @@ export function restoreUser(ctx: Context, userId: number): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {
     if (await lockDeactivated(tx, userId)) {
       await updateUser(tx, userId, { deactivatedAt: null, anonymiseDueAt: null });
-      await recordAudit({ ...ctx, db: tx }, { action: 'restore user', subject: `user ${userId}` });
+      await recordAudit({ ...ctx, db: tx }, { action: 'restore user', target: `user ${userId}` });
     }
     const user = await findAdminUser(tx, userId);
     if (user) return user;

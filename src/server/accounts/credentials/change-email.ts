@@ -46,7 +46,7 @@ export async function requestEmailChange(ctx: Context, { newEmail, password }: R
     const createdAt = ctx.now();
     const expiresAt = new Date(createdAt.getTime() + CODE_MINUTES * 60_000);
     await saveEmailChange(tx, { userId: user.id, newEmail, codeHash, createdAt, expiresAt });
-    await recordAudit(inTx, { action: 'ask to change e-mail', subject: `user ${user.id}` });
+    await recordAudit(inTx, { action: 'ask to change e-mail', target: `user ${user.id}` });
 
     const studio = await readSettings(tx);
     const isTaken = await isSomebodys(tx, newEmail);
@@ -100,7 +100,7 @@ async function moveAccount(inTx: Context, hooks: AccountHooks[], user: User, to:
     await hook.emailChanged?.(inTx, user.id, { from, to });
     await hook.emailVerified?.(inTx, changed);
   }
-  await recordAudit(inTx, { action: 'change e-mail', subject: `user ${user.id}` });
+  await recordAudit(inTx, { action: 'change e-mail', target: `user ${user.id}` });
   await queueMail(inTx, emailChangedMail(await readSettings(inTx.db), user, inTx.publicUrl));
   return changed;
 }

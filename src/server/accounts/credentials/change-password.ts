@@ -33,7 +33,7 @@ export async function changePassword(ctx: Context, { currentPassword, newPasswor
     await deleteResets(tx, visitor.id);
     await forgetBrowsers(tx, visitor.id);
     await confirmIdentity(inTx);
-    await recordAudit(inTx, { action: 'change password', subject: `user ${visitor.id}` });
+    await recordAudit(inTx, { action: 'change password', target: `user ${visitor.id}` });
     await queueMail(inTx, ownPasswordChangedMail(await readSettings(tx), user, ctx.publicUrl));
   });
   return { message: "Your password has been changed. You've been signed out on all other devices." };

@@ -49,7 +49,7 @@ export async function resetPassword(
     await deleteSessions(tx, userId);
     await deleteResets(tx, userId);
     await forgetBrowsers(tx, userId);
-    await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', subject: `user ${userId}` });
+    await recordAudit({ ...inTx, visitor: null }, { action: 'reset password', target: `user ${userId}` });
     // A mailed link keeps the second factor: reading the mail does not prove having the phone.
     if (reset.removesSecondFactor) await removeSecondFactor(inTx, userId);
     // The mailed link verifies the e-mail like a code does, and ends other registrations with it.

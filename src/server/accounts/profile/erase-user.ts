@@ -72,7 +72,7 @@ export async function eraseData(
   await updateUser(db, id, { ...NOBODY, email: nobodys, deactivatedAt: now(), updatedAt: now() });
   // The last audit entry about them does not contain their IP.
   const ip = inTx.visitor?.id === id ? '' : inTx.ip;
-  await recordAudit({ ...inTx, ip }, { action: 'erase user', subject: `user ${id}` });
+  await recordAudit({ ...inTx, ip }, { action: 'erase user', target: `user ${id}` });
 }
 
 async function collectTraces(

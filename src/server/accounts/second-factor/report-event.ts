@@ -13,7 +13,7 @@ export async function reportEvent(
   userId: number,
   { action, heading, sentence, details = {} }: Event,
 ): Promise<void> {
-  await recordAudit(ctx, { action, subject: `user ${userId}`, details });
+  await recordAudit(ctx, { action, target: `user ${userId}`, details });
   const user = await findUser(ctx.db, userId);
   if (!user) return;
   const mail = securityMail(await readSettings(ctx.db), user, {

@@ -39,7 +39,7 @@ async function openSession(ctx: Context<Visitor | null>, user: User): Promise<st
   await touchUser(ctx.db, user.id, at);
   await recordAudit(
     { ...ctx, visitor: user },
-    { action: 'sign in', subject: `user ${user.id}`, details: { device } },
+    { action: 'sign in', target: `user ${user.id}`, details: { device } },
   );
 
   // At the very first sign-in there is no earlier device to warn.

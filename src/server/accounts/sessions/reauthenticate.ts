@@ -30,7 +30,7 @@ export async function checkCurrentPassword(
   const isRight = await isPassword(account?.passwordHash ?? decoyHash(), password);
   if (account && isRight) return account;
 
-  await recordAudit(ctx, { action: 'fail to sign in', subject: `user ${visitor.id}` });
+  await recordAudit(ctx, { action: 'fail to sign in', target: `user ${visitor.id}` });
   const message = "That's not your current password. Please try again.";
   throw new HttpProblem(403, { code: 'wrong_password', message, fields: { [field]: message } });
 }

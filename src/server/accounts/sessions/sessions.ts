@@ -26,5 +26,5 @@ export async function endSessions(
 ): Promise<undefined> {
   await deleteSessions(ctx.db, ctx.visitor.id, { besides: others ? ctx.visitor.sessionId : undefined });
   await forgetBrowsers(ctx.db, ctx.visitor.id);
-  await recordAudit(ctx, { action: 'sign out everywhere', subject: `user ${ctx.visitor.id}` });
+  await recordAudit(ctx, { action: 'sign out everywhere', target: `user ${ctx.visitor.id}` });
 }

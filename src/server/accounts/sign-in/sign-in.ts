@@ -53,8 +53,8 @@ export async function signIn(
 
 /** Audits the failed try, without what was typed. */
 async function wrong(ctx: Context<Visitor | null>, account: Account | undefined): Promise<HttpProblem> {
-  const subject = account ? `user ${account.user.id}` : 'nobody';
-  await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', subject });
+  const target = account ? `user ${account.user.id}` : 'nobody';
+  await recordAudit({ ...ctx, visitor: null }, { action: 'fail to sign in', target });
   return wrongCredentials();
 }
 

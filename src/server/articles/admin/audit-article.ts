@@ -14,7 +14,7 @@ export async function auditArticle(
   { before = {}, after = {} }: { before?: Row; after?: Row },
 ): Promise<void> {
   const details = changesOf(clip(before), clip(after));
-  await recordAudit(ctx, { action: `${action} article`, subject: `article ${id}`, details });
+  await recordAudit(ctx, { action: `${action} article`, target: `article ${id}`, details });
 }
 
 /** Readers of the log must not be able to open the draft, and `updatedAt` duplicates the entry's own date. */

@@ -53,7 +53,7 @@ export function cancelGeneration(ctx: Context, id: number): Promise<undefined> {
     if (await endGeneration(tx, id, { state: 'cancelled' }, ctx.now())) {
       const entry = {
         action: 'cancel generation',
-        subject: `generation ${id}`,
+        target: `generation ${id}`,
         details: { topic: row.topic },
       };
       await recordAudit({ ...ctx, db: tx }, entry);

@@ -30,7 +30,7 @@ export function addTopic(ctx: Context, fields: TopicFields): Promise<AdminTopic>
       const at = ctx.now();
       const row = await insertTopicRow(tx, { ...toRow(fields), createdAt: at, updatedAt: at });
       const topic = toTopic(row, 0);
-      const entry = { action: 'add topic', subject: `topic ${row.id}`, details: { after: topic } };
+      const entry = { action: 'add topic', target: `topic ${row.id}`, details: { after: topic } };
       await recordAudit({ ...ctx, db: tx }, entry);
       return topic;
     }),
@@ -51,7 +51,7 @@ export function changeTopic(
       const after = await updateTopic(tx, id, { ...toRow(fields), updatedAt: ctx.now() });
       const count = await countArticles(tx, id);
       const details = changesOf(toTopic(before, count), toTopic(after, count));
-      await recordAudit({ ...ctx, db: tx }, { action: 'change topic', subject: `topic ${id}`, details });
+      await recordAudit({ ...ctx, db: tx }, { action: 'change topic', target: `topic ${id}`, details });
       return toTopic(after, count);
     }),
   );
@@ -63,7 +63,7 @@ export function removeTopic(ctx: Context, id: number): Promise<undefined> {
     if (!before || before.deletedAt) throw notFound('topic');
     const details = { before: toTopic(before, await countArticles(tx, id)) };
     await updateTopic(tx, id, { deletedAt: ctx.now() });
-    await recordAudit({ ...ctx, db: tx }, { action: 'delete topic', subject: `topic ${id}`, details });
+    await recordAudit({ ...ctx, db: tx }, { action: 'delete topic', target: `topic ${id}`, details });
     return undefined;
   });
 }
@@ -78,7 +78,7 @@ export function restoreTopic(ctx: Context, id: number): Promise<AdminTopic> {
       if (!before.deletedAt) return toTopic(before, count);
       if (await isNameTaken(tx, before.name, id)) throw nameTaken();
       const after = toTopic(await updateTopic(tx, id, { deletedAt: null }), count);
-      const entry = { action: 'restore topic', subject: `topic ${id}`, details: { after } };
+      const entry = { action: 'restore topic', target: `topic ${id}`, details: { after } };
       await recordAudit({ ...ctx, db: tx }, entry);
       return after;
     }),

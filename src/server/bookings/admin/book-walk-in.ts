@@ -32,7 +32,7 @@ export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
     const row = await book(inside, input, start);
     await recordAudit(inside, {
       action: 'add booking',
-      subject: `booking ${row.id}`,
+      target: `booking ${row.id}`,
       details: { after: factsOf(row) },
     });
     return toAdminBooking(row);

@@ -19,7 +19,7 @@ export function noteBooking(ctx: Context, id: number, { deskNote, updatedAt }: N
     const changed = await updateBooking(tx, id, { staffNote: note, updatedAt: ctx.now() });
     // Not the text: the audit log is kept, and the customer may ask to be anonymised.
     const details = { before: { deskNote: inShort(row.staffNote) }, after: { deskNote: inShort(note) } };
-    await recordAudit(inside, { action: 'note booking', subject: `booking ${id}`, details });
+    await recordAudit(inside, { action: 'note booking', target: `booking ${id}`, details });
     return toAdminBooking(changed);
   });
 }

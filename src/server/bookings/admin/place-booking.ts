@@ -61,7 +61,7 @@ async function write(
     }),
   );
   const details = changesOf(placeOf(row), placeOf(changed));
-  await recordAudit(ctx, { action: 'move booking', subject: `booking ${row.id}`, details });
+  await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   if (isNewTime && start > now) {
     const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
     await tellOfMove(ctx, input, { before: row.startsAt, isWanted: notify });

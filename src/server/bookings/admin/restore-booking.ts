@@ -47,7 +47,7 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
     }),
   );
   const details = { before: { isDeleted: true, room: row.room }, after: { isDeleted: false, room } };
-  await recordAudit(ctx, { action: 'restore booking', subject: `booking ${row.id}`, details });
+  await recordAudit(ctx, { action: 'restore booking', target: `booking ${row.id}`, details });
   if (isExpected) {
     const mail = row.status === 'confirmed' ? confirmedMail : receivedMail;
     await queueMail(ctx, mail({ row: back, settings, publicUrl: ctx.publicUrl, now, secret }));

@@ -42,7 +42,7 @@ export function createCategory(ctx: Context, given: z.output<typeof newCategory>
     const named = nameCategory(given.name, await lockNames(tx));
     const { id } = await addCategory(tx, { ...given, ...named, sort: await nextSort(tx) }, ctx.now());
     const category = await getAdminCategory(tx, id);
-    const entry = { action: 'add category', subject: `category ${id}`, after: categoryFields(category) };
+    const entry = { action: 'add category', target: `category ${id}`, after: categoryFields(category) };
     await recordChange({ ...ctx, db: tx }, entry);
     return category;
   });
@@ -69,7 +69,7 @@ export function changeCategory(
     });
     const after = await getAdminCategory(tx, id);
     const fields = { before: categoryFields(before), after: categoryFields(after) };
-    const entry = { action: 'change category', subject: `category ${id}`, ...fields };
+    const entry = { action: 'change category', target: `category ${id}`, ...fields };
     await recordChange({ ...ctx, db: tx }, entry);
     return after;
   });
@@ -84,7 +84,7 @@ export async function deleteCategory(ctx: Context, id: number): Promise<undefine
 
     const before = categoryFields(await getAdminCategory(tx, id));
     await updateCategory(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange({ ...ctx, db: tx }, { action: 'delete category', subject: `category ${id}`, before });
+    await recordChange({ ...ctx, db: tx }, { action: 'delete category', target: `category ${id}`, before });
   });
 }
 
@@ -98,7 +98,7 @@ export function restoreCategory(ctx: Context, id: number): Promise<AdminCategory
     const named = nameCategory(archived.name, others);
     await updateCategory(tx, id, { ...named, archivedAt: null, updatedAt: ctx.now() });
     const category = await getAdminCategory(tx, id);
-    const entry = { action: 'restore category', subject: `category ${id}`, after: categoryFields(category) };
+    const entry = { action: 'restore category', target: `category ${id}`, after: categoryFields(category) };
     await recordChange({ ...ctx, db: tx }, entry);
     return category;
   });

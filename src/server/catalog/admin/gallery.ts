@@ -129,7 +129,7 @@ function changeGallery(
     const after = await arrange(inTx, before);
     await writeGallery(tx, productId, after, ctx.now());
     await recordChange(inTx, {
-      ...{ action, subject: `product ${productId}` },
+      ...{ action, target: `product ${productId}` },
       ...{ before: { images: before.map(toImage) }, after: { images: after.map(toImage) } },
     });
     return after;

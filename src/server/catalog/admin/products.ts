@@ -74,7 +74,7 @@ export function createProduct(
     const row = { ...given, categoryId, priceCents: price, productCode: productCode || null, gallery: [] };
     const id = await addProduct(tx, row, ctx.now());
     const product = await getAdminProduct(tx, id);
-    const entry = { action: 'add product', subject: `product ${id}`, after: productFields(product) };
+    const entry = { action: 'add product', target: `product ${id}`, after: productFields(product) };
     await recordChange({ ...ctx, db: tx }, entry);
     return product;
   });
@@ -99,7 +99,7 @@ export function changeProduct(ctx: Context, id: number, given: Given): Promise<A
     await updateProduct(tx, id, { ...fields, editedAt: ctx.now(), updatedAt: ctx.now() });
     const after = await getAdminProduct(tx, id);
     await recordChange(inTx, {
-      ...{ action: 'change product', subject: `product ${id}` },
+      ...{ action: 'change product', target: `product ${id}` },
       ...{ before: productFields(before), after: productFields(after) },
     });
     return after;
@@ -142,7 +142,7 @@ export function adjustStock(
     await moveStock(inTx, { product, change, reason });
     const { stockQuantity } = product;
     await recordChange(inTx, {
-      ...{ action: 'adjust stock', subject: `product ${id}`, before: { stockQuantity } },
+      ...{ action: 'adjust stock', target: `product ${id}`, before: { stockQuantity } },
       after: { stockQuantity: stockQuantity + change, reason },
     });
     return getAdminProduct(tx, id);
@@ -156,7 +156,7 @@ export async function deleteProduct(ctx: Context, id: number): Promise<undefined
     const before = productFields(await getAdminProduct(tx, id));
     const now = ctx.now();
     await updateProduct(tx, id, { archivedAt: now, editedAt: now, updatedAt: now });
-    await recordChange({ ...ctx, db: tx }, { action: 'delete product', subject: `product ${id}`, before });
+    await recordChange({ ...ctx, db: tx }, { action: 'delete product', target: `product ${id}`, before });
   });
 }
 
@@ -173,7 +173,7 @@ export function restoreProduct(ctx: Context, id: number): Promise<AdminProduct> 
     const now = ctx.now();
     await updateProduct(tx, id, { archivedAt: null, editedAt: now, updatedAt: now });
     const product = await getAdminProduct(tx, id);
-    const entry = { action: 'restore product', subject: `product ${id}`, after: productFields(product) };
+    const entry = { action: 'restore product', target: `product ${id}`, after: productFields(product) };
     await recordChange({ ...ctx, db: tx }, entry);
     return product;
   });

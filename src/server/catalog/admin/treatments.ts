@@ -70,7 +70,7 @@ export function createTreatment(
     const { id } = await addTreatment(tx, row, ctx.now());
     const treatment = await getAdminTreatment(inTx, id);
     const after = treatmentFields(treatment);
-    await recordChange(inTx, { action: 'add treatment', subject: `treatment ${id}`, after });
+    await recordChange(inTx, { action: 'add treatment', target: `treatment ${id}`, after });
     return treatment;
   });
 }
@@ -91,7 +91,7 @@ export function changeTreatment(
     await updateTreatment(tx, id, { ...toTreatmentRow(given), updatedAt: ctx.now() });
     const after = await getAdminTreatment(inTx, id);
     await recordChange(inTx, {
-      ...{ action: 'change treatment', subject: `treatment ${id}` },
+      ...{ action: 'change treatment', target: `treatment ${id}` },
       ...{ before: treatmentFields(before), after: treatmentFields(after) },
     });
     return after;
@@ -105,7 +105,7 @@ export async function deleteTreatment(ctx: Context, id: number): Promise<undefin
     if (!(await holdTreatment(tx, id))) throw notFound('treatment');
     const before = treatmentFields(await getAdminTreatment(inTx, id));
     await updateTreatment(tx, id, { archivedAt: ctx.now(), updatedAt: ctx.now() });
-    await recordChange(inTx, { action: 'delete treatment', subject: `treatment ${id}`, before });
+    await recordChange(inTx, { action: 'delete treatment', target: `treatment ${id}`, before });
   });
 }
 
@@ -116,7 +116,7 @@ export function restoreTreatment(ctx: Context, id: number): Promise<AdminTreatme
     const isBack = await bringBackTreatment(tx, id, ctx.now());
     const treatment = await getAdminTreatment(inTx, id);
     const after = treatmentFields(treatment);
-    if (isBack) await recordChange(inTx, { action: 'restore treatment', subject: `treatment ${id}`, after });
+    if (isBack) await recordChange(inTx, { action: 'restore treatment', target: `treatment ${id}`, after });
     return treatment;
   });
 }

@@ -23,7 +23,7 @@ export async function replaceData(
   await client.query('begin');
   try {
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    const wasEmpty = await keepSafe(client, safetyFile, now);
+    const wasEmpty = await writeSafetyBackup(client, safetyFile, now);
     await clearSchema(client);
 
     await readApplied(client);
@@ -31,7 +31,7 @@ export async function replaceData(
     await loadBackup(client, file);
     for (const migration of newer) await applyWithin(client, migration, now);
 
-    await tellOfChanges(client);
+    await notifyOfChanges(client);
     await client.query('commit');
     return { wasEmpty };
   } catch (error) {
@@ -41,7 +41,7 @@ export async function replaceData(
 }
 
 /** Locks every table, so that no write falls between the safety backup and the restore. */
-async function keepSafe(client: pg.ClientBase, safetyFile: string, now: Date): Promise<boolean> {
+async function writeSafetyBackup(client: pg.ClientBase, safetyFile: string, now: Date): Promise<boolean> {
   const tables = await listTables(client);
   if (tables.length > 0) {
     const names = tables.map(({ name }) => inPublic(name)).join(', ');
@@ -58,7 +58,7 @@ async function keepSafe(client: pg.ClientBase, safetyFile: string, now: Date): P
 }
 
 /** On commit, every process on this database drops its cache. */
-async function tellOfChanges(client: pg.ClientBase): Promise<void> {
+async function notifyOfChanges(client: pg.ClientBase): Promise<void> {
   const names = (await listTables(client)).map(({ name }) => name);
   await client.query("select pg_notify('data_changed', name) from unnest($1::text[]) as names (name)", [
     names,

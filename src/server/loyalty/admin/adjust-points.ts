@@ -24,7 +24,7 @@ export function adjustPoints(
         : await deduct(inTx, member, -points, entry);
     const before = { loyaltyPoints: member.points };
     const details = { points, reason, before, after: { loyaltyPoints: after!.points } }; // a new source always earns
-    await recordAudit(inTx, { action: 'adjust points', subject: `user ${userId}`, details });
+    await recordAudit(inTx, { action: 'adjust points', target: `user ${userId}`, details });
     return { newBalance: after!.points };
   });
 }

@@ -55,7 +55,7 @@ export function processPurchase(
     });
     const before = { loyaltyPoints: member.points };
     const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
-    await recordAudit(inTx, { action: 'process purchase', subject: `user ${member.id}`, details });
+    await recordAudit(inTx, { action: 'process purchase', target: `user ${member.id}`, details });
     return answer(after!, points, member.debt - after!.debt, notice); // a new source always earns
   });
 }

@@ -56,7 +56,7 @@ export function addReward(ctx: Context, fields: RewardFields): Promise<AdminRewa
     refuseEmptyWindow(row);
     const at = ctx.now();
     const reward = toAdminReward(await insertReward(tx, { ...row, createdAt: at, updatedAt: at }));
-    const entry = { action: 'add reward', subject: `reward ${reward.id}`, details: { after: reward } };
+    const entry = { action: 'add reward', target: `reward ${reward.id}`, details: { after: reward } };
     await recordAudit({ ...ctx, db: tx }, entry);
     return reward;
   });
@@ -81,7 +81,7 @@ export function changeReward(
 
     const after = (await updateReward(tx, rewardId, { ...row, updatedAt: ctx.now() }))!; // locked, so it still exists
     const details = changesOf(toReward(before), toReward(after));
-    const entry = { action: 'change reward', subject: `reward ${rewardId}`, details };
+    const entry = { action: 'change reward', target: `reward ${rewardId}`, details };
     await recordAudit({ ...ctx, db: tx }, entry);
     return toAdminReward(after);
   });
@@ -93,7 +93,7 @@ export async function removeReward(ctx: Context, rewardId: number): Promise<unde
     const archived = await updateReward(tx, rewardId, { archivedAt: ctx.now(), updatedAt: ctx.now() });
     if (!archived) throw notFound('reward');
     const details = { before: toReward(archived) };
-    const entry = { action: 'delete reward', subject: `reward ${rewardId}`, details };
+    const entry = { action: 'delete reward', target: `reward ${rewardId}`, details };
     await recordAudit({ ...ctx, db: tx }, entry);
   });
 }
@@ -104,7 +104,7 @@ export function restoreReward(ctx: Context, rewardId: number): Promise<AdminRewa
     const row = await bringBackReward(tx, rewardId, ctx.now());
     if (!row) throw notFound('reward');
     const reward = toAdminReward(row);
-    const entry = { action: 'restore reward', subject: `reward ${rewardId}`, details: { after: reward } };
+    const entry = { action: 'restore reward', target: `reward ${rewardId}`, details: { after: reward } };
     await recordAudit({ ...ctx, db: tx }, entry);
     return reward;
   });

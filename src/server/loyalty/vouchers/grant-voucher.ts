@@ -37,7 +37,7 @@ export function grantVoucher(ctx: Context, grant: Grant): Promise<Voucher> {
       createdAt: at,
     });
     const details = { userId: member.id, valueCents: row.valueCents, description: row.description };
-    await recordAudit(inTx, { action: 'grant voucher', subject: `voucher ${row.id}`, details });
+    await recordAudit(inTx, { action: 'grant voucher', target: `voucher ${row.id}`, details });
     await queueMail(inTx, grantMail(await readSettings(tx), ctx.publicUrl, member, row));
     return toVoucher(row);
   });

@@ -35,7 +35,7 @@ export function useVoucher(ctx: Context, voucherId: number): Promise<Voucher> {
     const used = { redeemedAt, usedAt: at, usedFor: 'desk', usedBy: ctx.visitor.id };
     const { userId, valueCents } = voucher;
     const details = { userId, valueCents, before: { isUsed: false }, after: { isUsed: true } };
-    const entry = { action: 'use voucher', subject: `voucher ${voucherId}`, details };
+    const entry = { action: 'use voucher', target: `voucher ${voucherId}`, details };
     await recordAudit({ ...ctx, db: tx }, entry);
     return toVoucher(await updateVoucher(tx, voucherId, used));
   });
@@ -57,7 +57,7 @@ export function unuseVoucher(ctx: Context, voucherId: number): Promise<Voucher> 
     const redeemedAt = wasInWallet ? null : voucher.redeemedAt;
     const { userId, valueCents } = voucher;
     const details = { userId, valueCents, before: { isUsed: true }, after: { isUsed: false } };
-    const entry = { action: 'unuse voucher', subject: `voucher ${voucherId}`, details };
+    const entry = { action: 'unuse voucher', target: `voucher ${voucherId}`, details };
     await recordAudit({ ...ctx, db: tx }, entry);
     const unused = { redeemedAt, usedAt: null, usedFor: null, usedBy: null };
     return toVoucher(await updateVoucher(tx, voucherId, unused));

@@ -56,7 +56,7 @@ export function addByHand(ctx: Context, { email, consentNote }: Given): Promise<
     const added = await welcome(inTx, { email, consentNote, source: 'counter' });
     if (!added) throw conflict('already_subscribed', 'This address is on the list already.');
     const details = { before: {}, after: { email, consentNote } };
-    await recordAudit(inTx, { action: 'add subscriber', subject: `subscriber ${added.id}`, details });
+    await recordAudit(inTx, { action: 'add subscriber', target: `subscriber ${added.id}`, details });
     return toSubscriber(added);
   });
 }
@@ -67,7 +67,7 @@ export function removeFromList(ctx: Context, id: number): Promise<undefined> {
     if (!row || row.archivedAt) throw notFound('subscriber');
     await setArchived(tx, id, ctx.now());
     await withdrawIssues(tx, id);
-    const entry = { action: 'remove subscriber', subject: `subscriber ${id}`, details: { email: row.email } };
+    const entry = { action: 'remove subscriber', target: `subscriber ${id}`, details: { email: row.email } };
     await recordAudit({ ...ctx, db: tx }, entry);
     return undefined;
   });
@@ -83,7 +83,7 @@ export function restoreToList(ctx: Context, id: number): Promise<Subscriber> {
       const details = { email: row.email };
       await recordAudit(
         { ...ctx, db: tx },
-        { action: 'restore subscriber', subject: `subscriber ${id}`, details },
+        { action: 'restore subscriber', target: `subscriber ${id}`, details },
       );
     }
     return toSubscriber(row);

@@ -14,7 +14,7 @@ export async function auditIssue(
   const { before = {}, after = {} } = details;
   await recordAudit(ctx, {
     action: `${action} letter`,
-    subject: `letter ${id}`,
+    target: `letter ${id}`,
     details: { before: clip(before), after: clip(after) },
   });
 }

@@ -29,7 +29,7 @@ export async function matchBankCsv(ctx: Context, csv: string): Promise<BankRepor
   }
   const { matched, known, unmatched } = report;
   const details = { matched: matched.length, known: known.length, unmatched: unmatched.length };
-  await recordAudit(ctx, { action: 'read bank table', subject: 'orders', details });
+  await recordAudit(ctx, { action: 'read bank table', target: 'orders', details });
   return report;
 }
 
