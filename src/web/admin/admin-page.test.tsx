@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { defaults } from '#shared/studio/defaults.ts';
 import { aUser } from '#web/accounts/make.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
+import { pinUrl } from '#web/kit/location.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { toastStore } from '#web/kit/toast.ts';
 import { AdminPage } from './admin-page.tsx';
@@ -67,6 +68,48 @@ describe('who is not an admin stays outside', () => {
     answers[ME] = admin;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await waitFor(async () => expect(await title()).toBe('Overview'));
+  });
+});
+
+describe('signed out in another tab', () => {
+  const elsewhere = () => {
+    localStorage.removeItem('sessionToken');
+    window.dispatchEvent(new StorageEvent('storage'));
+  };
+  const ENDED = "You've been signed out";
+
+  test('with nothing unsaved, the page asks to sign in', async () => {
+    open({ [ME]: admin }, '?tab=users');
+    await waitFor(async () => expect(await title()).toBe('Users'));
+    act(elsewhere);
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
+  });
+
+  test('with something unsaved, the page stays under a sign-in dialog, and goes on after it', async () => {
+    open({ [ME]: admin, 'POST /api/login': { ...admin, sessionToken: 'new' } }, '?tab=users');
+    await waitFor(async () => expect(await title()).toBe('Users'));
+    const search = await screen.findByRole<HTMLInputElement>('searchbox', { name: 'Search users' });
+    await userEvent.type(search, 'typed');
+    act(() => pinUrl(window.location.href)); // as a form with unsaved input does
+    act(elsewhere);
+    const dialog = await screen.findByRole('dialog', { name: ENDED });
+    expect([window.location.pathname, search.isConnected, search.value]).toEqual([
+      ...['/admin-dashboard', true, 'typed'],
+    ]);
+    await userEvent.type(within(dialog).getByLabelText('Password', { exact: true }), 'petal-1234{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: ENDED })).toBeNull());
+    expect([search.isConnected, search.value]).toEqual([true, 'typed']);
+    act(() => pinUrl(null));
+  });
+
+  test('leaving without saving is a choice, and says so', async () => {
+    open({ [ME]: admin }, '?tab=users');
+    await waitFor(async () => expect(await title()).toBe('Users'));
+    act(() => pinUrl(window.location.href));
+    act(elsewhere);
+    await screen.findByRole('dialog', { name: ENDED });
+    await userEvent.click(screen.getByRole('button', { name: 'Leave without saving' }));
+    await waitFor(() => expect(window.location.pathname).toBe('/auth'));
   });
 });
 

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { MIN_STAFF_PASSWORD_LENGTH } from '#shared/accounts/password.ts';
 import { userQuery, useUser } from '#web/accounts/queries.ts';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
 import { useSignOut } from '#web/accounts/use-sign-out.ts';
+import type { Confirmed } from '#web/kit/call.ts';
+import { isPinned, pinUrl } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
 import type { PageProps } from '#web/kit/page.ts';
 import { useSessionToken } from '#web/kit/session-token.ts';
@@ -23,14 +25,23 @@ export function AdminPage({ search }: PageProps) {
   const hasToken = useSessionToken() !== null;
   const isHydrated = useHydrated();
   const client = useQueryClient();
+  const unsaved = useUnsavedWork(user, hasToken);
 
   if (!isHydrated || isLoading) return <AdminGate>Loading admin dashboard...</AdminGate>;
   if (user?.role === 'admin' && user.mustChoosePassword) return <StaffPasswordGate user={user} />;
-  if (user?.role === 'admin') {
+  const admin = user?.role === 'admin' ? user : unsaved?.admin;
+  if (admin) {
     return (
-      <SecondFactorGate>
-        <AdminLayout admin={user} search={search} />
-      </SecondFactorGate>
+      <>
+        <SecondFactorGate>
+          <AdminLayout admin={admin} search={search} />
+        </SecondFactorGate>
+        {unsaved && (
+          <Suspense>
+            <SessionEndedDialog user={unsaved.admin} onDone={unsaved.onDone} />
+          </Suspense>
+        )}
+      </>
     );
   }
   if (user) return <AccessDenied user={user} />;
@@ -48,6 +59,26 @@ export function AdminPage({ search }: PageProps) {
       />
     </AdminGate>
   );
+}
+
+const SessionEndedDialog = lazy(async () => ({
+  default: (await import('#web/accounts/sign-in/session-ended-dialog.tsx')).SessionEndedDialog,
+}));
+
+/** Signed out in another tab while something is unsaved here: the page stays, and the admin can sign in over it. */
+function useUnsavedWork(user: User | null, hasToken: boolean) {
+  const [admin, setAdmin] = useState<User | null>(null);
+  useEffect(() => {
+    if (user?.role === 'admin') setAdmin(user);
+  }, [user]);
+
+  if (hasToken || !admin || !isPinned()) return null;
+  const onDone = (confirmed: Confirmed) => {
+    if (confirmed === 'again') return; // the new token closes the dialog
+    pinUrl(null);
+    setAdmin(null);
+  };
+  return { admin, onDone };
 }
 
 function ToSignIn() {

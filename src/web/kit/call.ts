@@ -36,8 +36,11 @@ export const call = async <E extends Endpoint>(
   return (await requestJson(method, url, body, headers)) as Answer<E>;
 };
 
-/** The result of asking the person: repeat the call, cancel it, or nobody could be asked. */
-export type Confirmed = 'again' | 'cancelled' | 'not asked';
+/**
+ * The result of asking the person: repeat the call, cancel it, or nobody was asked. `unavailable`: the dialog could not
+ * be loaded, so the page stays as it is, with everything typed, until it can.
+ */
+export type Confirmed = 'again' | 'cancelled' | 'not asked' | 'unavailable';
 type Confirm = (code: string, token: string) => Promise<Confirmed>;
 let confirm: Confirm = async () => 'not asked';
 
@@ -53,6 +56,7 @@ export async function shouldRepeat(error: CallError, token: string | null): Prom
 
   const confirmed = await confirm(code, token);
   if (confirmed === 'again') return true;
+  if (confirmed === 'unavailable') return false;
   error.isCancelled = confirmed === 'cancelled';
   // The session ended: signs out here, unless they have signed in again meanwhile.
   if (code !== SIGN_IN_AGAIN && token === readSessionToken()) writeSessionToken(null);

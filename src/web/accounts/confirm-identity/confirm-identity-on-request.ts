@@ -11,7 +11,7 @@ export function confirmIdentityOnRequest(client: QueryClient): void {
       const { confirmIdentity } = await import('./confirm-identity.tsx');
       return await confirmIdentity(client, { user, code, token });
     } catch {
-      return 'not asked'; // the dialog's code could not be loaded
+      return 'unavailable'; // the dialog's code could not be loaded
     }
   });
 }

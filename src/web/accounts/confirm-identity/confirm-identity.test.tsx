@@ -238,6 +238,14 @@ describe('a session that ended while somebody was working', () => {
     expect(saves(requested)).toHaveLength(1);
   });
 
+  test('a dialog that cannot be loaded signs nobody out: what was typed stays for another try', async () => {
+    open([401, OVER]);
+    confirmBy(async () => 'unavailable');
+    await typeAndSave();
+    await waitFor(() => expect(toastStore.current()?.description).toBe('Please sign in first.'));
+    expect([field('Name').value, readSessionToken()]).toEqual(['Rose', 'old']);
+  });
+
   test('who came with an old session and was never known is not asked', async () => {
     open([401, OVER], {}, false);
     await typeAndSave();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import type { Confirmed } from '#web/kit/call.ts';
-import { pinUrl } from '#web/kit/location.tsx';
+import { isPinned, pinUrl } from '#web/kit/location.tsx';
 import { navigate } from '#web/kit/navigate.ts';
 import { writeSessionToken } from '#web/kit/session-token.ts';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -57,7 +57,7 @@ export function SessionEndedDialog({ user, onDone }: SessionEndedDialogProps) {
         />
         <div className="mt-3 grid">
           <Button look="ghost" onClick={() => onDone('cancelled')}>
-            Continue without signing in
+            {isPinned() ? 'Leave without saving' : 'Continue without signing in'}
           </Button>
         </div>
       </div>
