@@ -121,6 +121,16 @@ export async function hasAdmin(db: Db, { besides = 0 } = {}): Promise<boolean> {
 }
 
 /** The verified account with this e-mail; without an e-mail the oldest admin. */
+/** Everybody who can open the dashboard. */
+export async function listAdmins(db: Db): Promise<User[]> {
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.id));
+  return rows.map(toUser);
+}
+
 export async function findRecoverable(db: Db, email?: string): Promise<User | undefined> {
   const isOne = email === undefined ? eq(users.role, 'admin') : eq(users.email, email);
   const [row] = await db

@@ -5,6 +5,7 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
@@ -120,6 +121,38 @@ export function wrongPasswordsMail(
       "If it was you, there's nothing to do.",
       "If it wasn't, your account is still safe: we stop anyone who keeps guessing, and devices you've used before still work. A long password that you use nowhere else is your best protection.",
     ],
+  });
+}
+
+type RoleChange = { changed: User; by: string; at: Date; publicUrl: string };
+
+/** To every admin, and to who it is about. */
+export function roleChangedMail(
+  studio: Settings,
+  recipient: User,
+  { changed, by, at, publicUrl }: RoleChange,
+): Mail {
+  const isAdmin = changed.role === 'admin';
+  const isThem = recipient.id === changed.id;
+  const who = isThem ? 'You are' : `${fullName(changed) || changed.email} is`;
+  const heading = `${who} ${isAdmin ? 'now an admin' : 'no longer an admin'}`;
+  return write(studio, recipient.email, `${heading} of ${studio.name}`, {
+    heading,
+    paragraphs: [
+      greeting(recipient.firstName),
+      isAdmin
+        ? `${isThem ? 'You' : 'They'} can now open the dashboard of ${studio.name}, with all customers, bookings and orders.`
+        : `${isThem ? 'You' : 'They'} can no longer open the dashboard of ${studio.name}. The account itself stays.`,
+    ],
+    facts: [
+      ['Account', changed.email],
+      ['Changed by', by],
+      ['When', `${formatDay(at)}, ${formatStudioTime(at)}`],
+    ],
+    after: ["If you didn't expect this, please check the list of users and change your password."],
+    ...((isAdmin || !isThem) && {
+      button: { label: 'Open the users', url: `${publicUrl}/admin-dashboard?tab=users` },
+    }),
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Tools } from '#server/kit/http/context.ts';
+import type { Commitments } from '#shared/accounts/admin-contract.ts';
 import type { User } from '#shared/accounts/contract.ts';
 
 export type Traces = {
@@ -7,6 +8,11 @@ export type Traces = {
   /** Audit targets of their records, such as `booking 7`. */
   subjects: string[];
 };
+
+type GuestRecord = { name: string; phone: string; bookings: number; isSubscribed: boolean };
+
+/** Passed to hooks for a person without an account, who is known by their e-mail only; real ids start at 1. */
+export const GUEST_ID = 0;
 
 /**
  * What higher features do when something happens to an account; features.ts passes them in. Each runs in the same
@@ -21,6 +27,10 @@ export type AccountHooks = {
   traces?: (tools: Tools, userId: number, email: string) => Promise<Traces>;
   /** Called before the name and e-mail are gone; once for each e-mail they ever had. */
   anonymised?: (tools: Tools, userId: number, email: string) => Promise<void>;
+  /** What `anonymised` would cancel. */
+  commitments?: (tools: Tools, userId: number, email: string) => Promise<Partial<Commitments>>;
+  /** What this feature knows of a person without an account. */
+  guest?: (tools: Tools, email: string) => Promise<Partial<GuestRecord>>;
   /** This feature's data about them, by its key in the exported file. */
   exported?: (tools: Tools, userId: number, email: string) => Promise<Record<string, unknown>>;
 };

@@ -2,6 +2,9 @@ import type { Route } from '#server/kit/http/api.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
 import { credentialsApi } from '#shared/accounts/credentials-contract.ts';
+import { guestsApi } from '#shared/accounts/guests-contract.ts';
+import { listCommitments } from './admin/commitments.ts';
+import { eraseGuest, exportGuest, findGuest } from './admin/guests.ts';
 import {
   changeUser,
   confirmPhone,
@@ -54,7 +57,11 @@ export function accountsRoutes(hooks: AccountHooks[]): (route: Route) => void {
     route(usersAdminApi.csv, (ctx, { query }) => exportUsers(ctx, query));
     route(usersAdminApi.change, (ctx, { params, body }) => changeUser(ctx, params.id, body));
     route(usersAdminApi.remove, (ctx, { params }) => removeUser(ctx, params.id));
+    route(usersAdminApi.commitments, (ctx, { params }) => listCommitments(ctx, hooks, params.id));
     route(usersAdminApi.confirmPhone, (ctx, { params }) => confirmPhone(ctx, params.id));
     route(usersAdminApi.restore, (ctx, { params }) => restoreUser(ctx, params.id));
+    route(guestsApi.find, (ctx, { body }) => findGuest(ctx, hooks, body.email));
+    route(guestsApi.export, (ctx, { body }) => exportGuest(ctx, hooks, body.email));
+    route(guestsApi.erase, (ctx, { body }) => eraseGuest(ctx, hooks, body.email));
   };
 }

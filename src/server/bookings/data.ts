@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gte, ilike, is, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  is,
+  isNull,
+  lt,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
@@ -161,6 +177,21 @@ export async function eraseCustomer(db: Db, userId: number, email: string, now: 
       manageHashes: [],
     })
     .where(aboutCustomer(userId, email));
+}
+
+/** What `eraseCustomer` would cancel, in order of time. */
+export function listUpcoming(db: Db, userId: number, email: string, now: Date): Promise<BookingRow[]> {
+  const isAhead = and(gt(bookings.startsAt, now), inArray(bookings.status, ['pending', 'confirmed']));
+  return db
+    .select()
+    .from(bookings)
+    .where(and(aboutCustomer(userId, email), isAhead, isNull(bookings.archivedAt)))
+    .orderBy(asc(bookings.startsAt), asc(bookings.id));
+}
+
+/** Latest first, also deleted ones: they still contain the person's name. */
+export function listRowsOfEmail(db: Db, email: string): Promise<BookingRow[]> {
+  return db.select().from(bookings).where(eq(bookings.customerEmail, email)).orderBy(desc(bookings.id));
 }
 
 /** Texts that may identify them elsewhere. */

@@ -1,4 +1,4 @@
-import type { AccountHooks } from '#server/accounts/hooks.ts';
+import { type AccountHooks, GUEST_ID } from '#server/accounts/hooks.ts';
 import type { SettingsHooks } from '#server/studio/hooks.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { type BookingRules, frameOf, MINUTE } from '#shared/bookings/availability.ts';
@@ -9,8 +9,10 @@ import {
   eraseCustomer,
   giveGuestBookings,
   listRows,
+  listRowsOfEmail,
   listRowsOfUser,
   listTraces,
+  listUpcoming,
 } from './data.ts';
 import type { BookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
@@ -21,7 +23,22 @@ export const bookingAccountHooks: AccountHooks = {
   emailChanged: ({ db }, userId, change) => changeCustomerEmail(db, userId, change),
   traces: ({ db }, userId, email) => listTraces(db, userId, email),
   anonymised: ({ db, now }, userId, email) => eraseCustomer(db, userId, email, now()),
-  exported: async ({ db }, userId) => ({ bookings: (await listRowsOfUser(db, userId)).map(toBooking) }),
+  commitments: async ({ db, now }, userId, email) => ({
+    bookings: (await listUpcoming(db, userId, email, now())).map(({ id, startsAt, treatmentName }) => ({
+      ...{ id, treatmentName, appointmentDate: startsAt.toISOString() },
+    })),
+  }),
+  guest: async ({ db }, email) => {
+    const rows = await listRowsOfEmail(db, email);
+    const [latest] = rows;
+    return latest
+      ? { name: latest.customerName, phone: latest.customerPhone, bookings: rows.length }
+      : { bookings: 0 };
+  },
+  exported: async ({ db }, userId, email) => {
+    const rows = await (userId === GUEST_ID ? listRowsOfEmail(db, email) : listRowsOfUser(db, userId));
+    return { bookings: rows.map(toBooking) };
+  },
 };
 
 /** More than any studio has upcoming; read only when hours or rooms change. */

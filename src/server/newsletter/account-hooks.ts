@@ -6,5 +6,6 @@ export const newsletterAccountHooks: AccountHooks = {
   emailChanged: ({ db }, _, { from, to }) => moveSubscriber(db, from, to),
   traces: async ({ db }, _, email) => ({ texts: [], subjects: await listSubjects(db, email) }),
   anonymised: ({ db }, _, email) => forgetSubscriber(db, email),
+  guest: async ({ db }, email) => ({ isSubscribed: (await findSubscription(db, email)) !== null }),
   exported: async ({ db }, _, email) => ({ newsletter: await findSubscription(db, email) }),
 };

@@ -16,6 +16,12 @@ export const orderAccountHooks: AccountHooks = {
     await cancelUnpaid(tools, userId);
     await eraseNotes(tools.db, userId);
   },
+  commitments: async ({ db }, userId) => {
+    const unpaid = await listWholeOrders(db, { userId, status: 'pending', ...ALL });
+    return {
+      orders: unpaid.map(toOrder).map(({ id, createdAt, totalAmount }) => ({ id, createdAt, totalAmount })),
+    };
+  },
   exported: async ({ db }, userId) => {
     const found = await listWholeOrders(db, { userId, ...ALL });
     return { orders: found.map(toOrder) };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { del, get, post, put } from '#shared/kit/endpoint.ts';
-import { byId, instant } from '#shared/kit/fields.ts';
+import { byId, instant, moneyString } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { role, user } from './contract.ts';
 
@@ -22,6 +22,13 @@ const userCounts = z.object({
   activeToday: z.int(),
 });
 export type UserCounts = z.infer<typeof userCounts>;
+
+/** What erasing somebody cancels; shown before it is done. */
+export const commitments = z.object({
+  bookings: z.array(z.object({ id: z.int(), appointmentDate: instant, treatmentName: z.string() })),
+  orders: z.array(z.object({ id: z.int(), createdAt: instant, totalAmount: moneyString })),
+});
+export type Commitments = z.infer<typeof commitments>;
 
 export const usersAdminApi = {
   list: get('/api/admin/users', {
@@ -63,6 +70,12 @@ export const usersAdminApi = {
     params: byId,
     reply: z.undefined(),
     status: 204,
+  }),
+  commitments: get('/api/admin/users/:id/commitments', {
+    access: 'admin',
+    summary: 'What deleting this user cancels: upcoming bookings and unpaid orders.',
+    params: byId,
+    reply: commitments,
   }),
   restore: post('/api/admin/users/:id/restore', {
     access: 'admin',

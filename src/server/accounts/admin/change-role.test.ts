@@ -25,6 +25,31 @@ test('an admin makes another one, at once and on record', async () => {
   ]);
 });
 
+test('every admin gets a mail about it, and who it is about', async () => {
+  const admin = await anAdmin(studio.db, { email: 'owner@example.com' });
+  await anAdmin(studio.db, { email: 'partner@example.com' });
+  await aMember(studio.db, { email: 'customer@example.com' });
+  const member = await aMember(studio.db, { email: 'new@example.com', firstName: 'Siti', lastName: 'Rahim' });
+  const mails = async () => {
+    const sent = (await studio.deliverMail()).splice(0);
+    return sent.map(({ to, subject }) => `${to?.[0]?.address}: ${subject}`);
+  };
+  await changeRole(as(admin), member.id, 'admin');
+  expect(await mails()).toEqual([
+    'owner@example.com: Siti Rahim is now an admin of Petal Skin Studio',
+    'partner@example.com: Siti Rahim is now an admin of Petal Skin Studio',
+    'new@example.com: You are now an admin of Petal Skin Studio',
+  ]);
+  await changeRole(as(admin), member.id, 'user');
+  expect(await mails()).toEqual([
+    'owner@example.com: Siti Rahim is no longer an admin of Petal Skin Studio',
+    'partner@example.com: Siti Rahim is no longer an admin of Petal Skin Studio',
+    'new@example.com: You are no longer an admin of Petal Skin Studio',
+  ]);
+  await changeRole(as(admin), member.id, 'user'); // no change
+  expect(await mails()).toEqual([]);
+});
+
 test('nobody changes their own role, and the last admin stays one', async () => {
   const [admin, other] = [await anAdmin(studio.db), await anAdmin(studio.db)];
   await expect(changeRole(as(admin), admin.id, 'user')).rejects.toMatchObject({

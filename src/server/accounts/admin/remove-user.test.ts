@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
+import { anOrder } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { usersAdminApi } from '#shared/accounts/admin-contract.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
@@ -42,6 +43,36 @@ const pass = async (seconds: number) => {
   studio.clock.set(new Date(studio.clock.now().getTime() + seconds * 1_000).toISOString());
   await studio.deliverMail();
 };
+
+test('before it, the bookings and orders it cancels are named', async () => {
+  const ahead = new Date('2026-03-12T04:00:00Z');
+  const { treatmentId } = await aBooking(studio.db, { startsAt: ahead, userId: member.id });
+  const over = new Date('2026-03-01T04:00:00Z');
+  await aBooking(studio.db, { startsAt: over, userId: member.id, treatmentId });
+  await aBooking(studio.db, {
+    startsAt: ahead,
+    room: 2,
+    userId: member.id,
+    treatmentId,
+    status: 'cancelled',
+  });
+  await aBooking(studio.db, { startsAt: ahead, room: 3, treatmentId });
+  const asGuest = { customerEmail: person.email, treatmentId };
+  await aBooking(studio.db, { startsAt: new Date('2026-03-13T04:00:00Z'), ...asGuest });
+  const order = await anOrder(studio, member);
+  const { body } = await studio.call(usersAdminApi.commitments, { params: { id: member.id } }, { as: admin });
+  expect(body.bookings.map(({ id }) => id)).toEqual([1, 5]);
+  expect(body.orders).toEqual([{ id: order.id, createdAt: order.createdAt, totalAmount: order.totalAmount }]);
+
+  await remove(member.id);
+  await pass(15);
+  const { rows } = await studio.db.execute(
+    sql`select id from bookings where status = 'cancelled' order by id`,
+  );
+  expect(rows).toEqual([{ id: 1 }, { id: 3 }, { id: 5 }]);
+  const orders = await studio.db.execute(sql`select status from orders`);
+  expect(orders.rows).toEqual([{ status: 'cancelled' }]);
+});
 
 describe('a deleted user', () => {
   test('is out at once', async () => {

@@ -2,11 +2,13 @@ import {
   deleteSessions,
   findUser,
   hasAdmin,
+  listAdmins,
   lockAccount,
   lockAdmins,
   shortenSessions,
   updateUser,
 } from '#server/accounts/data.ts';
+import { roleChangedMail } from '#server/accounts/emails.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { eraseData } from '#server/accounts/profile/erase-user.ts';
 import { staffSessionEnd } from '#server/accounts/sessions/session-end.ts';
@@ -16,7 +18,9 @@ import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context, Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminUser, UserCounts, UsersQuery } from '#shared/accounts/admin-contract.ts';
 import type { Role, User } from '#shared/accounts/contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
@@ -123,8 +127,21 @@ export function changeRole(ctx: Context, userId: number, role: Role): Promise<Us
     const details = changesOf({ role: user.role }, { role });
     await recordAudit({ ...ctx, db: tx }, { action: 'change role', target: `user ${userId}`, details });
     if (role !== 'user') await shortenSessions(tx, userId, staffSessionEnd(ctx.now()));
-    return updateUser(tx, userId, { role, updatedAt: ctx.now() });
+    const before = await listAdmins(tx);
+    const changed = await updateUser(tx, userId, { role, updatedAt: ctx.now() });
+    await tellAdmins({ ...ctx, db: tx }, [...before.filter(({ id }) => id !== userId), changed], changed);
+    return changed;
   });
+}
+
+/** Also who is an admin no longer: nobody gets or loses access unnoticed. */
+async function tellAdmins(inTx: Context, recipients: User[], changed: User): Promise<void> {
+  const studio = await readSettings(inTx.db);
+  const by = (await findUser(inTx.db, inTx.visitor.id))?.email ?? '';
+  for (const recipient of recipients) {
+    const change = { changed, by, at: inTx.now(), publicUrl: inTx.publicUrl };
+    await queueMail(inTx, roleChangedMail(studio, recipient, change));
+  }
 }
 
 /** The member proved at the counter that the number is theirs: from now on a search by it finds only them. */

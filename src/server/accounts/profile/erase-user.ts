@@ -8,14 +8,14 @@ import {
   lockAdmins,
   updateUser,
 } from '#server/accounts/data.ts';
-import type { AccountHooks, Traces } from '#server/accounts/hooks.ts';
+import { type AccountHooks, GUEST_ID, type Traces } from '#server/accounts/hooks.ts';
 import { eraseFromAudit } from '#server/audit/erase-from-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context, Tools, Visitor } from '#server/kit/http/context.ts';
 import { forgetAnswersAbout } from '#server/kit/http/idempotency.ts';
 import { forgetJobsAbout } from '#server/kit/jobs/queue.ts';
 import { forgetMails } from '#server/kit/mail/stored-mails.ts';
-import type { User } from '#shared/accounts/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { conflict, notFound } from '#shared/kit/problem.ts';
 
@@ -46,28 +46,27 @@ const NOBODY = {
 type Eraser = Tools & { visitor: Visitor | null; ip: string };
 
 /**
- * In the caller's transaction, which has locked the account. Every feature deletes its part, then every copy is
- * deleted: mails and their files, jobs, responses stored for idempotency keys, text in the audit log. Records of an
- * e-mail that was never verified belong to somebody else and stay.
+ * In the caller's transaction, which has locked the account. Records of an e-mail that was never verified belong to
+ * somebody else and stay.
  */
 export async function eraseData(
   inTx: Eraser,
   hooks: AccountHooks[],
   { user, isVerified }: Account,
 ): Promise<void> {
-  const { id } = user;
+  const { id, firstName, lastName, phone } = user;
   const { db, now } = inTx;
   // Cannot exist as a real address, and cannot be guessed and registered beforehand.
   const nobodys = `erased-${id}-${randomBytes(8).toString('hex')}@erased.invalid`;
-  const emails = [isVerified ? user.email : nobodys, ...(await listFormerEmails(db, id))];
-  const { texts, subjects } = await collectTraces(inTx, hooks, user, emails);
-  for (const each of emails) {
-    for (const hook of hooks) await hook.anonymised?.(inTx, id, each);
-  }
-  const mailIds = await forgetMails(inTx, emails);
-  await forgetJobsAbout(db, emails);
-  await forgetAnswersAbout(db, id, texts);
-  await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
+  const emails = await emailsOf(db, { user, isVerified }, nobodys);
+  const texts = [
+    fullName({ firstName, lastName }),
+    firstName,
+    lastName,
+    phone,
+    phone?.replace(/[^+\d]/g, ''),
+  ];
+  await erasePerson(inTx, hooks, { id, emails, texts });
   await deleteAccess(db, id);
   await updateUser(db, id, { ...NOBODY, email: nobodys, deactivatedAt: now(), updatedAt: now() });
   // The last audit entry about them does not contain their IP.
@@ -75,21 +74,38 @@ export async function eraseData(
   await recordAudit({ ...inTx, ip }, { action: 'erase user', target: `user ${id}` });
 }
 
-async function collectTraces(
-  inTx: Eraser,
-  hooks: AccountHooks[],
-  { id, firstName, lastName, phone }: User,
-  emails: string[],
-): Promise<Traces> {
-  const texts = [
-    ...emails,
-    fullName({ firstName, lastName }),
-    firstName,
-    lastName,
-    phone,
-    phone?.replace(/[^+\d]/g, ''),
-  ];
-  const subjects = [`user ${id}`];
+/** Every e-mail whose records are theirs: the verified one and those they had before. */
+export async function emailsOf(
+  db: Db,
+  { user, isVerified }: Pick<Account, 'user' | 'isVerified'>,
+  ifUnverified: string,
+): Promise<string[]> {
+  return [isVerified ? user.email : ifUnverified, ...(await listFormerEmails(db, user.id))];
+}
+
+type Person = { id: number; emails: string[]; texts: (string | null | undefined)[] };
+
+/**
+ * Every feature deletes its part, then every copy is deleted: mails and their files, jobs, responses stored for
+ * idempotency keys, text in the audit log.
+ */
+export async function erasePerson(inTx: Eraser, hooks: AccountHooks[], person: Person): Promise<void> {
+  const { db } = inTx;
+  const { id, emails } = person;
+  const { texts, subjects } = await collectTraces(inTx, hooks, person);
+  for (const each of emails) {
+    for (const hook of hooks) await hook.anonymised?.(inTx, id, each);
+  }
+  const mailIds = await forgetMails(inTx, emails);
+  await forgetJobsAbout(db, emails);
+  await forgetAnswersAbout(db, id, texts);
+  await eraseFromAudit(db, id, [...subjects, ...mailIds.map((mailId) => `mail ${mailId}`)]);
+}
+
+async function collectTraces(inTx: Eraser, hooks: AccountHooks[], person: Person): Promise<Traces> {
+  const { id, emails } = person;
+  const texts = [...emails, ...person.texts];
+  const subjects = id === GUEST_ID ? [] : [`user ${id}`];
   for (const email of emails) {
     for (const hook of hooks) {
       const found = await hook.traces?.(inTx, id, email);

@@ -148,6 +148,14 @@ export const writeExamples: Record<string, Example> = {
     await aMember(db, { phone: '+65 91234567', phoneE164: '+6591234567' });
     return { body: { phone: '+65 91234567', amount: '86.50' } };
   },
+  'POST /api/admin/loyalty/purchases/:id/undo': async ({ studio: { db }, send }) => {
+    await aMember(db, { phone: '+65 91234567', phoneE164: '+6591234567' });
+    const body = { phone: '+65 91234567', amount: '86.50' };
+    const { purchaseId } = (await send('POST /api/loyalty/process-purchase', { body })) as unknown as {
+      purchaseId: string;
+    };
+    return { params: { id: purchaseId } };
+  },
   'POST /api/admin/loyalty/adjust': async ({ studio: { db }, member }) => {
     await somePoints(db, member.id, 50);
     return { body: { userId: member.id, points: -20, reason: 'Counted twice' } };
@@ -221,6 +229,15 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/letters/:id/cancel': async (scene) =>
     after(scene, 'POST /api/admin/letters/:id/send', { ...(await aDraftIssue(scene)), body: {} }),
 
+  'POST /api/admin/guests/export': async ({ studio: { db } }) => {
+    await aBooking(db, { startsAt: TOMORROW, customerEmail: 'guest@example.com' });
+    return { body: { email: 'guest@example.com' } };
+  },
+  'POST /api/admin/guests/erase': async ({ studio: { db } }) => {
+    await aBooking(db, { startsAt: TOMORROW, customerEmail: 'guest@example.com' });
+    return { body: { email: 'guest@example.com' } };
+  },
+
   'PUT /api/admin/settings': () => ({ body: { name: 'Petal' } }),
   'POST /api/admin/mails/:id/retry': ({ studio: { db } }) => of(aMail(db)),
   'POST /api/admin/mails/retry': async ({ studio: { db } }) => {
@@ -232,6 +249,7 @@ export const writeExamples: Record<string, Example> = {
 /** Writes that change nothing anybody else sees, each with the reason why it is not audited. */
 export const unrecorded: Record<string, string> = {
   'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
+  'POST /api/admin/guests': 'reads; by POST, so that no e-mail stands in an address',
   'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',
   'PUT /api/admin/article-drafts/:article': "keeps the writer's own unsaved text; saving it is recorded",
   'DELETE /api/admin/article-drafts/:article': "drops the writer's own unsaved text",

@@ -67,12 +67,12 @@ describe('the rows', () => {
     open();
     const mine = await row(/owner@example/);
     await waitFor(() => expect(mine.getByText('Another admin can change your role.')).toBeTruthy());
-    expect(mine.queryByRole('button', { name: /Remove Admin|Delete/ })).toBeNull();
+    expect(mine.queryByRole('button', { name: /More about|Delete/ })).toBeNull();
     const theirs = await row(/other@example/);
-    expect(theirs.getByRole('button', { name: /Remove Admin/ })).toBeTruthy();
     expect(theirs.queryByRole('button', { name: /Delete/ })).toBeNull();
+    await userEvent.click(theirs.getByRole('button', { name: 'More about Other' }));
+    expect(theirs.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['Remove Admin']);
     const customer = await row(/mei@example/);
-    expect(customer.getByRole('button', { name: /Make Admin/ })).toBeTruthy();
     expect(customer.getByRole('button', { name: 'Delete mei@example.com' })).toBeTruthy();
   });
 });
@@ -95,7 +95,8 @@ describe('the role', () => {
   test('is asked about first, then changed and said', async () => {
     const { requested } = open({ 'PUT /api/admin/users/3': { ...mei, role: 'admin' } });
     await row(/mei@example/);
-    await press(/Make Admin mei@example/);
+    await press('More about mei@example.com');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Make Admin' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Make admin?' });
     expect(requested.some(({ route }) => route.startsWith('PUT'))).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Make Admin' }));
@@ -111,7 +112,8 @@ describe('the role', () => {
   ] as const)('that could not be changed says so: %s', async (_, answer, text) => {
     open({ 'PUT /api/admin/users/2': answer as Answers[string] });
     await row(/other@example/);
-    await press(/Remove Admin Other/);
+    await press('More about Other');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Remove Admin' }));
     await userEvent.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Remove Admin' }),
     );
@@ -139,10 +141,79 @@ describe('deletion', () => {
     expect(requested.map(({ route }) => route)).toContain('POST /api/admin/users/3/restore');
   });
 
+  test('names the upcoming bookings and unpaid orders that go with it', async () => {
+    open({
+      'GET /api/admin/users/3/commitments': {
+        bookings: [{ id: 5, appointmentDate: '2026-09-17T07:00:00.000Z', treatmentName: 'Calm Facial' }],
+        orders: [{ id: 1001, createdAt: '2026-09-15T07:00:00.000Z', totalAmount: '58.00' }],
+      },
+    });
+    await row(/mei@example/);
+    await press('Delete mei@example.com');
+    const dialog = within(screen.getByRole('alertdialog'));
+    await dialog.findByText('This also cancels 1 upcoming booking and 1 unpaid order:');
+    expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Calm Facial, Thu 17 Sep, 3:00 PM',
+      'Order ORD-1001, $58.00, not paid yet',
+    ]);
+  });
+
+  test('says when there is nothing to cancel, and what happens when that is not known', async () => {
+    const { answers } = open({ 'GET /api/admin/users/3/commitments': { bookings: [], orders: [] } });
+    await row(/mei@example/);
+    await press('Delete mei@example.com');
+    await screen.findByText('No upcoming bookings or unpaid orders.');
+    await press('Cancel');
+    answers['GET /api/admin/users/3/commitments'] = [500, {}];
+    await press('Delete mei@example.com');
+    await screen.findByText('Upcoming bookings and unpaid orders are cancelled.');
+  });
+
   test('that failed says so', async () => {
     open({ 'DELETE /api/admin/users/3': [500, {}] });
     await confirm();
     await screen.findByText('Failed to delete user');
+  });
+});
+
+describe("a guest's data", () => {
+  const GUEST = {
+    ...{ email: 'guest@example.com', name: 'Siti', phone: '+65 91234567', bookings: 2, isSubscribed: false },
+    commitments: {
+      bookings: [{ id: 5, appointmentDate: '2026-09-17T07:00:00.000Z', treatmentName: 'Calm Facial' }],
+      orders: [],
+    },
+  };
+  const find = async (email: string) => {
+    await press("A guest's data");
+    await userEvent.type(screen.getByLabelText('E-mail'), `${email}{Enter}`);
+  };
+
+  test('is found by e-mail and erased after a question that names what is cancelled', async () => {
+    const { requested } = open({
+      'POST /api/admin/guests': GUEST,
+      'POST /api/admin/guests/erase': { bookings: 2, cancelled: 1 },
+    });
+    await find('guest@example.com');
+    await screen.findByText('Siti');
+    await press('Erase data');
+    const question = within(screen.getByRole('alertdialog', { name: "Erase this guest's data?" }));
+    expect(question.getByText('Calm Facial, Thu 17 Sep, 3:00 PM')).toBeTruthy();
+    await userEvent.click(question.getByRole('button', { name: 'Erase' }));
+    await screen.findByText('Guest erased successfully');
+    expect(requested.filter(({ route }) => route.includes('guests')).map(({ body }) => body)).toEqual([
+      { email: 'guest@example.com' },
+      { email: 'guest@example.com' },
+    ]);
+  });
+
+  test('an e-mail that is none, or leads to nobody, is said beside the field', async () => {
+    const message = "We don't have anything under this e-mail.";
+    open({ 'POST /api/admin/guests': [404, { code: 'no_guest', message }] });
+    await find('guest');
+    await screen.findByText('Please enter a valid email address');
+    await userEvent.type(screen.getByLabelText('E-mail'), '@example.com{Enter}');
+    await screen.findByText(message);
   });
 });
 

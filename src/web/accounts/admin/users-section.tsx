@@ -7,6 +7,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Stats } from '#web/kit/ui/lists/stats.tsx';
@@ -16,6 +17,8 @@ import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './users.css';
 import { useUser } from '#web/accounts/queries.ts';
+import { GuestButton } from './guest-dialog.tsx';
+import { UserDeletion } from './user-deletion.tsx';
 import { nameOf, UserTable } from './users-table.tsx';
 
 const EVERY = { everySeconds: 15 };
@@ -126,28 +129,31 @@ function UsersToolbar({ query, onChange }: UsersToolbarProps) {
         value={q ?? ''}
         onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
       />
-      <Select
-        label="Role"
-        labelHidden
-        value={role ?? ''}
-        onChange={({ target }) => onChange({ role: target.value, page: undefined })}
-      >
-        <option value="">All roles</option>
-        <option value="user">Customers</option>
-        <option value="admin">Admins</option>
-      </Select>
-      <Select
-        label="Order"
-        labelHidden
-        value={sort ?? USER_SORTS[0][0]}
-        onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
-      >
-        {USER_SORTS.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
+      <Filters values={[role, sort]}>
+        <Select
+          label="Role"
+          labelHidden
+          value={role ?? ''}
+          onChange={({ target }) => onChange({ role: target.value, page: undefined })}
+        >
+          <option value="">All roles</option>
+          <option value="user">Customers</option>
+          <option value="admin">Admins</option>
+        </Select>
+        <Select
+          label="Order"
+          labelHidden
+          value={sort ?? USER_SORTS[0][0]}
+          onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
+        >
+          {USER_SORTS.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Filters>
+      <GuestButton />
       <CsvButton path="/api/admin/users/csv" query={{ q, role, sort }} name="users.csv" />
     </div>
   );
@@ -204,7 +210,7 @@ function useUserRemoval() {
     ask: (user: AdminUser) =>
       removal.ask(user, {
         title: 'Delete user?',
-        text: `${nameOf(user)} (${user.email}) is signed out right away. After 10 seconds their name, e-mail and phone are deleted for good, and their upcoming bookings are cancelled. Bookings, orders and points stay, as "Former customer".`,
+        text: <UserDeletion user={user} />,
       }),
   };
 }

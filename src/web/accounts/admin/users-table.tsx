@@ -4,9 +4,10 @@ import { fullName } from '#shared/kit/full-name.ts';
 import { initialOf } from '#web/accounts/display-name.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
-import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
+import { Menu } from '#web/kit/ui/menu.tsx';
 
 type UserTableProps = {
   users: AdminUser[];
@@ -27,17 +28,23 @@ export function UserTable({ users, myId, onRole, onDelete }: UserTableProps) {
       align: 'right',
       cell: (user) => (
         <div className="users__acts">
-          {user.id === myId ? (
-            <span className="muted users__own">Another admin can change your role.</span>
-          ) : (
-            <Button look="secondary" size="sm" onClick={() => onRole(user)}>
-              {user.role === 'admin' ? 'Remove Admin' : 'Make Admin'}
-              <span className="sr"> {calledOf(user)}</span>
-            </Button>
-          )}
+          {user.id === myId && <span className="muted users__own">Another admin can change your role.</span>}
           <HistoryButton subject={`user ${user.id}`} name={calledOf(user)} />
           {user.role !== 'admin' && (
             <IconButton icon="trash" label={`Delete ${calledOf(user)}`} onClick={() => onDelete(user)} />
+          )}
+          {user.id !== myId && (
+            <Menu
+              label={`More about ${calledOf(user)}`}
+              button={<Icon name="more" />}
+              items={[
+                {
+                  label: user.role === 'admin' ? 'Remove Admin' : 'Make Admin',
+                  icon: 'user',
+                  onSelect: () => onRole(user),
+                },
+              ]}
+            />
           )}
         </div>
       ),
@@ -62,7 +69,9 @@ function Who({ user, isMe }: { user: AdminUser; isMe: boolean }) {
           {nameOf(user)}
           {isMe && ' (you)'}
         </strong>
-        <span>{email}</span>
+        <span className="email" title={email}>
+          {email}
+        </span>
         {phone && <span className="num">{phone}</span>}
       </div>
     </div>
