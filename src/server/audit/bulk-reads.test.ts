@@ -3,6 +3,7 @@ import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { features } from '#server/features.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
+import { sentenceOf } from '#shared/audit/audit-actions.ts';
 import { auditApi } from '#shared/audit/contract.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 
@@ -52,6 +53,12 @@ test('every export of the studio is either on record or about things', () => {
   );
   expect(unrecorded.map(({ path }) => path)).toEqual([]);
   expect(csvs.filter(({ bulkRead }) => bulkRead).map(({ bulkRead }) => bulkRead)).toHaveLength(7);
+});
+
+test('every read that is recorded has its sentence in the activity', () => {
+  const actions = endpoints.flatMap(({ bulkRead }) => bulkRead ?? []);
+  expect(actions.length).toBeGreaterThan(5);
+  expect(actions.filter((action) => !sentenceOf(action))).toEqual([]);
 });
 
 describe('an export', () => {

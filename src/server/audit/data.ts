@@ -1,8 +1,13 @@
-import { and, desc, eq, ilike, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { auditLog } from './tables.ts';
 
-type Filter = { subject?: string | undefined; q?: string | undefined };
+export type AuditFilter = {
+  subject?: string | undefined;
+  actions?: string[] | undefined;
+  /** Any of these: actions, a target, or part of the actor's name. */
+  words?: { actions: string[]; target: string; name: string } | undefined;
+};
 
 export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
   await db.insert(auditLog).values(row);
@@ -22,14 +27,37 @@ const actorName = sql<string | null>`(
   select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users
   where users.id = ${auditLog.actorId} and deactivated_at is null)`;
 
+/** The record's current name, by the noun of its target; read like the actor's. */
+const NAMES = {
+  user: "select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email) from users where id = $id and deactivated_at is null",
+  booking: "select nullif(customer_name, '') from bookings where id = $id",
+  voucher:
+    "select nullif(trim(concat_ws(' ', first_name, last_name)), '') from users join vouchers on user_id = users.id where vouchers.id = $id",
+  treatment: 'select name from treatments where id = $id',
+  product: 'select name from products where id = $id',
+  category: 'select name from categories where id = $id',
+  reward: 'select name from loyalty_rewards where id = $id',
+  topic: 'select name from topics where id = $id',
+  article: 'select title from articles where id = $id',
+  letter: 'select subject from newsletter_issues where id = $id',
+  subscriber: 'select email from subscribers where id = $id',
+  mail: 'select subject from mails where id = $id',
+};
+const TARGET_ID = "split_part(audit_log.target, ' ', 2)::int";
+const cases = Object.entries(NAMES).map(
+  ([noun, select]) =>
+    `when audit_log.target ~ '^${noun} [0-9]{1,9}$' then (${select.replace('$id', TARGET_ID)})`,
+);
+const subjectName = sql<string | null>`case ${sql.raw(cases.join(' '))} end`;
+
 export async function readAuditEntries(
   db: Db,
-  filter: Filter,
+  filter: AuditFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const { id, at, actorId, action, target, details } = auditLog;
   return db
-    .select({ id, at, actorId, actorName, action, subject: target, details })
+    .select({ id, at, actorId, actorName, action, subject: target, subjectName, details })
     .from(auditLog)
     .where(matching(filter))
     .orderBy(desc(id))
@@ -37,7 +65,7 @@ export async function readAuditEntries(
     .offset(offset);
 }
 
-export async function countAuditEntries(db: Db, filter: Filter): Promise<number> {
+export async function countAuditEntries(db: Db, filter: AuditFilter): Promise<number> {
   return db.$count(auditLog, matching(filter));
 }
 
@@ -64,9 +92,21 @@ export async function deleteRowsBefore(db: Db, oldest: Date): Promise<void> {
   await db.delete(auditLog).where(lt(auditLog.at, oldest));
 }
 
-function matching({ subject, q }: Filter): SQL | undefined {
+function actedBy(name: string): SQL {
+  const pattern = `%${name.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`${auditLog.actorId} in (select id from users where deactivated_at is null
+    and concat_ws(' ', first_name, last_name, email) ilike ${pattern})`;
+}
+
+function matching({ subject, actions, words }: AuditFilter): SQL | undefined {
   return and(
     subject ? eq(auditLog.target, subject) : undefined,
-    q ? ilike(auditLog.action, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    actions && inArray(auditLog.action, actions),
+    words &&
+      or(
+        inArray(auditLog.action, words.actions),
+        eq(auditLog.target, words.target),
+        'system'.includes(words.name.toLowerCase()) ? isNull(auditLog.actorId) : actedBy(words.name),
+      ),
   );
 }

@@ -2,10 +2,11 @@ import type { Db } from '#server/kit/db/db.ts';
 import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
+import { actionsOfKind, actionsSaying } from '#shared/audit/audit-actions.ts';
 import type { AuditEntry, AuditQuery } from '#shared/audit/contract.ts';
 import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
 import { offsetOf, type PageOf } from '#shared/kit/page-of.ts';
-import { countAuditEntries, listRowsOf, readAuditEntries } from './data.ts';
+import { type AuditFilter, countAuditEntries, listRowsOf, readAuditEntries } from './data.ts';
 
 const HEADINGS = ['At', 'Who', 'Action', 'Subject', 'Details'];
 
@@ -13,14 +14,33 @@ export async function listAuditEntries(
   { db }: Pick<Context, 'db'>,
   query: AuditQuery,
 ): Promise<PageOf<AuditEntry>> {
+  const filter = readFilter(query);
   const page = { limit: query.pageSize, offset: offsetOf(query) };
-  const [rows, total] = await Promise.all([readAuditEntries(db, query, page), countAuditEntries(db, query)]);
+  const [rows, total] = await Promise.all([
+    readAuditEntries(db, filter, page),
+    countAuditEntries(db, filter),
+  ]);
   return { items: rows.map(toAuditEntry), total };
 }
 
 export async function exportAuditEntries({ db }: Pick<Context, 'db'>, query: AuditQuery) {
-  const read = (cursor: Db) => readAuditEntries(cursor, query, { limit: NO_LIMIT, offset: 0 });
+  const filter = readFilter(query);
+  const read = (cursor: Db) => readAuditEntries(cursor, filter, { limit: NO_LIMIT, offset: 0 });
   return { name: 'audit.csv', content: streamCsv(db, { headings: HEADINGS, read, toLine }) };
+}
+
+function readFilter({ subject, kind, q }: AuditQuery): AuditFilter {
+  const name = q?.trim();
+  return {
+    subject,
+    ...(kind && { actions: actionsOfKind(kind) }),
+    ...(name && { words: { actions: actionsSaying(name), target: targetOf(name), name } }),
+  };
+}
+
+/** "ORD-1001" → "order 1001", as it is stored; "booking 7" stays. */
+function targetOf(words: string): string {
+  return words.toLowerCase().replace(/^(?:order )?ord-/, 'order ');
 }
 
 type Row = Awaited<ReturnType<typeof readAuditEntries>>[number];

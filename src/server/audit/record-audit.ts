@@ -2,7 +2,7 @@ import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { insertAuditRow } from './data.ts';
 
 type AuditEntry = {
-  /** A verb and a noun, such as `change settings`. */
+  /** A verb and a noun, such as `change settings`; its sentence is in `shared/audit/audit-actions.ts`. */
   action: string;
   /** The record it was done to, such as `treatment 7`. */
   target: string;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { get } from '#shared/kit/endpoint.ts';
 import { id, instant } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
+import { AUDIT_KINDS, type AuditKind } from './audit-actions.ts';
 
 const entry = z.object({
   id: z.int(),
@@ -14,6 +15,8 @@ const entry = z.object({
   action: z.string(),
   /** The record it was done to, such as `treatment 7`. */
   subject: z.string(),
+  /** Its current name; null when it has none, or is gone. */
+  subjectName: z.nullable(z.string()),
   /** Before and after, and further details. */
   details: z.record(z.string(), z.unknown()),
 });
@@ -22,13 +25,15 @@ export type AuditEntry = z.infer<typeof entry>;
 const auditQuery = z.extend(pageQuery, {
   /** The history of one record: `treatment 7`. */
   subject: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  kind: z.optional(z.enum(Object.keys(AUDIT_KINDS) as AuditKind[])),
 });
 export type AuditQuery = z.infer<typeof auditQuery>;
 
 export const auditApi = {
   list: get('/api/admin/audit', {
     access: 'admin',
-    summary: 'Who changed what and when, the latest first; `subject` for one record, q looks in the action.',
+    summary:
+      'Who changed what and when, the latest first; `subject` for one record, `kind` for a part of the studio, q looks in the sentence, the record and who did it.',
     query: auditQuery,
     reply: z.array(entry),
     paged: true,

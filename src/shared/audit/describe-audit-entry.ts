@@ -1,77 +1,70 @@
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
+import { sentenceOf } from './audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
-
-/** Wording for actions whose verb and noun are not enough. */
-const OWN_WORDS: Record<string, (subject: string) => string> = {
-  'adjust points': (subject) => `adjusted the points of ${subject}`,
-  'adjust stock': (subject) => `adjusted the stock of ${subject}`,
-  'archive booking': (subject) => `deleted ${subject}`,
-  'cancel generation': () => 'cancelled the writing of an article',
-  'change role': (subject) => `changed the role of ${subject}`,
-  'fail to sign in': (subject) => `recorded a failed sign-in, ${subject}`,
-  'make recovery link': (subject) => `made a recovery link for ${subject}`,
-  'note booking': (subject) => `changed the note on ${subject}`,
-  'process purchase': (subject) => `processed a purchase of ${subject}`,
-  'fail second factor': (subject) => `recorded a sign-in without the second factor, ${subject}`,
-  'refuse copied passkey': (subject) => `refused what looks like a copied passkey of ${subject}`,
-  'renew recovery codes': () => 'made new recovery codes',
-  'use recovery code': () => 'signed in with a recovery code',
-  'add passkey': () => 'added a passkey',
-  'remove passkey': () => 'removed a passkey',
-  'add authenticator app': () => 'added an authenticator app',
-  'remove authenticator app': () => 'turned an authenticator app off',
-  'remove second factor': (subject) => `removed the second factor of ${subject}`,
-  'read bank table': () => 'checked a bank statement',
-  'change password': (subject) => `changed the password of ${subject}`,
-  'ask to change e-mail': (subject) => `asked to change the e-mail of ${subject}`,
-  'change e-mail': (subject) => `changed the e-mail of ${subject}`,
-  'sign out everywhere': (subject) => `signed out ${subject} on all devices`,
-  'reset password': (subject) => `reset the password of ${subject}`,
-  'retry failed mails': () => 'sent all failed e-mails again',
-  'retry mail': (subject) => `sent ${subject} again`,
-  'sign in': () => 'signed in',
-  'unuse voucher': (subject) => `marked ${subject} as not used`,
-  'upload picture': () => 'uploaded a picture',
-  'use voucher': (subject) => `marked ${subject} as used`,
-};
-
-const PLURALS: Record<string, string> = {
-  audit: 'the audit log',
-  mails: 'e-mails',
-  transactions: 'point transactions',
-};
-
-const PAST: Record<string, string> = { cancel: 'cancelled', send: 'sent' };
+import { readValue } from './read-changes.ts';
 
 /** Who did it, as displayed. */
 export function actorInWords({ actorName, actorId }: Pick<AuditEntry, 'actorName' | 'actorId'>): string {
   return actorName ?? (actorId ? FORMER_CUSTOMER : 'System');
 }
 
-/** `change order` of `order 1001` → "changed order ORD-1001" */
-export function describeAuditEntry({ action, subject }: Pick<AuditEntry, 'action' | 'subject'>): string {
-  const about = subjectInWords(subject);
-  const own = OWN_WORDS[action];
-  if (own) return own(about);
+type Described = Pick<AuditEntry, 'action' | 'subject'> &
+  Partial<Pick<AuditEntry, 'subjectName' | 'details'>>;
 
+/** `change order` of `order 1001` → "changed order ORD-1001: paid → ready" */
+export function describeAuditEntry(entry: Described): string {
+  const { start, about, end } = partsOfSentence(entry);
+  return start + about + end;
+}
+
+/** The sentence in three parts, so that the record in the middle can be a link. */
+export function partsOfSentence({ action, subject, subjectName, details }: Described) {
+  const sentence = sentenceOf(action) ?? `${pastOf(action)} {}`;
+  const [start = '', rest] = sentence.split('{}');
+  const change = changeInWords(details ?? {});
+  return {
+    start,
+    about: rest === undefined ? '' : subjectInWords(subject, subjectName ?? null),
+    end: (rest ?? '') + (change && `: ${change}`),
+  };
+}
+
+/** Records people know by a name; others have a number. */
+const NAMED = new Set(['treatment', 'product', 'category', 'reward', 'topic', 'article', 'subscriber']);
+
+function subjectInWords(subject: string, name: string | null): string {
+  const [noun = '', number = ''] = subject.split(' ');
+  if (noun === 'order') return `order ${orderNumber(Number(number))}`;
+  if (noun === 'setting') return `the setting ${spaced(number)}`;
+  if (noun === 'letter') return name ? `the newsletter "${name}"` : `newsletter ${number}`;
+  if (noun === 'mail') return name ? `the e-mail "${name}"` : `e-mail ${number}`;
+  if (noun === 'user' && name) return name;
+  if (noun === 'booking' && name) return `the booking of ${name}`;
+  if (noun === 'voucher' && name) return `a voucher of ${name}`;
+  return NAMED.has(noun) && name ? `${noun} ${name}` : subject;
+}
+
+/** Fields whose change is the point of the entry, in the sentence; the rest is listed below it. */
+const TELLING = ['status', 'state', 'role', 'appointmentDate', 'stockQuantity'];
+
+function changeInWords({ before, after, points }: Record<string, unknown>): string {
+  if (typeof points === 'number') return `${points > 0 ? '+' : '−'}${Math.abs(points)} points`;
+  if (!isFields(before) || !isFields(after)) return '';
+  const name = TELLING.find((field) => field in before && field in after);
+  if (!name) return '';
+  const [was, is] = [readValue(name, before[name]), readValue(name, after[name])];
+  return was !== null && is !== null && was !== is ? `${was} → ${is}` : '';
+}
+
+function isFields(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+/** For what older versions recorded: "merge user" → "merged user". */
+function pastOf(action: string): string {
   const [verb = '', ...rest] = action.split(' ');
-  const noun = rest.join(' ');
-  if (noun === subject) return `${pastOf(verb)} ${PLURALS[noun] ?? noun}`;
-  return `${pastOf(verb)} ${subject.startsWith(`${noun} `) ? about : `${noun} of ${about}`}`;
-}
-
-function subjectInWords(subject: string): string {
-  const [noun = '', name = ''] = subject.split(' ');
-  if (noun === 'order') return `order ${orderNumber(Number(name))}`;
-  if (noun === 'letter') return `newsletter ${name}`;
-  if (noun === 'mail') return `e-mail ${name}`;
-  if (noun === 'setting') return `the setting ${spaced(name)}`;
-  return subject;
-}
-
-function pastOf(verb: string): string {
-  return PAST[verb] ?? (verb.endsWith('e') ? `${verb}d` : `${verb}ed`);
+  return [verb.endsWith('e') ? `${verb}d` : `${verb}ed`, ...rest].join(' ');
 }
 
 /** "openingHours" → "opening hours" */

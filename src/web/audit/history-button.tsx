@@ -17,7 +17,7 @@ export function HistoryButton({ subject, name }: HistoryButtonProps) {
     <>
       <IconButton icon="clock" label={`History of ${name}`} onClick={() => setOpen(true)} />
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={`History of ${name}`} wide>
-        <History subject={subject} />
+        <History filter={{ subject }} />
       </Dialog>
     </>
   );

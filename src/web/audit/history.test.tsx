@@ -25,13 +25,20 @@ test('who changed what and when: of this record only', async () => {
     [LIST]: [
       {
         ...{ id: 1, at: '2026-09-15T04:00:00.000Z', actorId: 1, actorName: 'Ann' },
-        ...{ action: 'change topic', subject: 'topic 3' },
+        ...{ action: 'change topic', subject: 'topic 3', subjectName: 'Sun care' },
         details: { before: { description: 'Theirs' }, after: { description: 'Shade first.' } },
       },
     ],
   });
   const entry = await within(dialog).findByRole('listitem');
-  for (const text of ['Ann', 'changed topic', '15 Sep 2026', 'Description', 'Theirs', 'Shade first.'])
+  for (const text of [
+    'Ann',
+    'changed topic Sun care',
+    '15 Sep 2026',
+    'Description',
+    'Theirs',
+    'Shade first.',
+  ])
     expect(entry.textContent).toContain(text);
   expect(new URLSearchParams(sent(LIST)[0]!.query).get('subject')).toBe('topic 3');
 });

@@ -1,33 +1,39 @@
 import { useState } from 'react';
-import type { AuditEntry, auditApi } from '#shared/audit/contract.ts';
-import { actorInWords, describeAuditEntry } from '#shared/audit/describe-audit-entry.ts';
+import type { AuditEntry, AuditQuery, auditApi } from '#shared/audit/contract.ts';
+import { actorInWords, partsOfSentence } from '#shared/audit/describe-audit-entry.ts';
+import { type Change, readChanges } from '#shared/audit/read-changes.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { formatMoment } from './format-moment.ts';
 import './history.css';
-import { type Change, readChanges } from './read-changes.ts';
+import { recordUrl } from './record-url.ts';
 
 const PAGE_SIZE = 20;
 
 type HistoryProps = {
-  /** One record's history; all entries without it. */
-  subject?: string | undefined;
+  /** One record's history, or the entries that match; all without it. */
+  filter?: Pick<AuditQuery, 'subject' | 'kind' | 'q'>;
 };
 
 /** Who changed what and when, latest first. */
-export function History({ subject }: HistoryProps) {
+export function History({ filter = {} }: HistoryProps) {
   const [page, setPage] = useState(1);
   const list = useList<typeof auditApi.list>('GET /api/admin/audit', {
-    query: { page, pageSize: PAGE_SIZE, ...(subject && { subject }) },
+    query: { page, pageSize: PAGE_SIZE, ...filter },
   });
+  const isFiltered = Boolean(filter.kind || filter.q);
 
   return (
     <>
       <ListStates
         list={list}
         noun="history"
-        empty={{ title: 'No changes yet', text: 'Every change from now on is recorded here.' }}
+        empty={
+          isFiltered
+            ? { title: 'Nothing found', text: 'Try another word, or all kinds.', icon: 'search' }
+            : { title: 'No changes yet', text: 'Every change from now on is recorded here.' }
+        }
       >
         {(entries) => (
           <ol className="history">
@@ -47,7 +53,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className="history__entry">
       <p>
-        <strong>{actorInWords(entry)}</strong> {describeAuditEntry(entry)}
+        <strong>{actorInWords(entry)}</strong> <Sentence entry={entry} />
       </p>
       <p className="muted">
         <time dateTime={entry.at}>{formatMoment(new Date(entry.at))}</time>
@@ -60,6 +66,25 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </dl>
       )}
     </li>
+  );
+}
+
+/** The record in it leads there. */
+function Sentence({ entry }: { entry: AuditEntry }) {
+  const { start, about, end } = partsOfSentence(entry);
+  const url = recordUrl(entry);
+  return (
+    <>
+      {start}
+      {about && url ? (
+        <a className="link" href={url}>
+          {about}
+        </a>
+      ) : (
+        about
+      )}
+      {end}
+    </>
   );
 }
 

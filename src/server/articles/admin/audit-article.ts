@@ -1,6 +1,7 @@
 import type { ArticleRow } from '#server/articles/data.ts';
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import type { AuditVerb } from '#shared/audit/audit-actions.ts';
 import { cutText } from '#shared/kit/cut-text.ts';
 
 type Row = Partial<ArticleRow>;
@@ -9,7 +10,7 @@ const LONGEST = 20_000;
 /** Audits who did what to which article, with the changed fields; long texts are clipped. */
 export async function auditArticle(
   ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
-  action: string,
+  action: AuditVerb<'article'>,
   id: number,
   { before = {}, after = {} }: { before?: Row; after?: Row },
 ): Promise<void> {

@@ -25,7 +25,7 @@ export async function revokePreviewLink(ctx: Context, id: number): Promise<undef
 
 type Link = { previewTokenHash: Buffer | null; previewEndsAt: Date | null };
 
-function setLink(ctx: Context, action: string, id: number, link: Link): Promise<void> {
+function setLink(ctx: Context, action: 'share' | 'unshare', id: number, link: Link): Promise<void> {
   return ctx.db.transaction(async (tx) => {
     const { previewTokenHash, previewEndsAt } = liveArticle(await lockArticle(tx, id));
     if (!previewTokenHash && !link.previewTokenHash) return;

@@ -50,7 +50,7 @@ type Publication = Pick<ArticleRow, 'publishedAt' | 'publishAt'>;
 /** Shared by publishing, unpublishing and scheduling; `decide` returns null when there is nothing to do. */
 function setPublication(
   ctx: Context,
-  action: string,
+  action: 'publish' | 'unpublish' | 'schedule',
   id: number,
   decide: (row: ArticleRow) => Publication | null,
 ): Promise<AdminArticle> {

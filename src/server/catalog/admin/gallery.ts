@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { recordChange } from '#server/audit/record-audit.ts';
 import { holdProduct, toImage } from '#server/catalog/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
+import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { imageChange, newImage } from '#shared/catalog/admin-contract.ts';
 import type { ProductImage } from '#shared/catalog/contract.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
@@ -119,7 +120,7 @@ type Arrange = (ctx: Context, gallery: ImageRow[]) => Promise<ImageRow[]> | Imag
 function changeGallery(
   ctx: Context,
   productId: number,
-  action: string,
+  action: AuditAction,
   arrange: Arrange,
 ): Promise<ImageRow[]> {
   return ctx.db.transaction(async (tx) => {

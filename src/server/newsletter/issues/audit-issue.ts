@@ -1,5 +1,6 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import type { AuditVerb } from '#shared/audit/audit-actions.ts';
 import { cutText } from '#shared/kit/cut-text.ts';
 
 /** Longer texts are clipped. */
@@ -7,7 +8,7 @@ const LONGEST = 20_000;
 
 export async function auditIssue(
   ctx: Pick<Context<Visitor | null>, 'db' | 'now' | 'visitor' | 'ip'>,
-  action: string,
+  action: AuditVerb<'letter'>,
   id: number,
   details: { before?: Record<string, unknown>; after?: Record<string, unknown> } = {},
 ): Promise<void> {

@@ -1,11 +1,10 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AdminSettings, studioApi } from '#shared/studio/contract.ts';
-import { History } from '#web/audit/history.tsx';
+import { Activity } from '#web/audit/activity.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
@@ -114,23 +113,6 @@ function GroupNav({ groups, current, unsaved }: GroupNavProps) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** The whole audit log: what every admin has done. */
-function Activity() {
-  const titleId = useId();
-  return (
-    <section className="card settings__form" aria-labelledby={titleId}>
-      <div className="toolbar">
-        <div>
-          <h2 id={titleId}>Activity</h2>
-          <p className="muted">Who changed what, and when. Entries can't be edited or deleted.</p>
-        </div>
-        <CsvButton path="/api/admin/audit/csv" name="audit.csv" />
-      </div>
-      <History />
-    </section>
   );
 }
 

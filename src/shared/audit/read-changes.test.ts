@@ -25,3 +25,20 @@ test('a novel is cut', () => {
   const [line] = readChanges({ after: { content: 'x'.repeat(5_000) } });
   expect(line?.after).toHaveLength(163);
 });
+
+test('no cents, no ISO times, no JSON: what people read', () => {
+  const before = {
+    startsAt: '2026-03-12T04:00:00.000Z',
+    day: '2026-03-12',
+    amountCents: 5_850,
+    tags: ['a', 'b'],
+  };
+  const after = { hours: [{ open: '10:00', close: '19:00', isOpen: true }], empty: [], nothing: {} };
+  expect(readChanges({ before, after })).toEqual([
+    { name: 'Starts at', before: '12 Mar 2026, 12:00 PM', after: null },
+    { name: 'Day', before: '12 Mar 2026', after: null },
+    { name: 'Amount', before: '$58.50', after: null },
+    { name: 'Tags', before: 'a, b', after: null },
+    { name: 'Hours', before: null, after: 'Open: 10:00; Close: 19:00; Is open: yes' },
+  ]);
+});

@@ -1,0 +1,172 @@
+/** What the activity can be filtered by. */
+export const AUDIT_KINDS = {
+  bookings: 'Bookings',
+  orders: 'Orders',
+  customers: 'Customers & staff',
+  loyalty: 'Loyalty',
+  catalog: 'Treatments & products',
+  articles: 'Articles',
+  newsletter: 'Newsletter',
+  settings: 'Settings',
+  mail: 'E-mails',
+  security: 'Sign-in & security',
+  reads: 'Searches & exports',
+} as const;
+export type AuditKind = keyof typeof AUDIT_KINDS;
+
+/** Every action that is recorded, by kind, with its sentence: `{}` is the record it was done to. */
+const SENTENCES = {
+  bookings: {
+    'add booking': 'added {}',
+    'change booking': 'changed {}',
+    'move booking': 'moved {}',
+    'note booking': 'changed the note on {}',
+    'archive booking': 'deleted {}',
+    'restore booking': 'restored {}',
+  },
+  orders: {
+    'change order': 'changed {}',
+    'read bank table': 'checked a bank statement',
+  },
+  customers: {
+    'change role': 'changed the role of {}',
+    'confirm phone': 'confirmed the phone number of {}',
+    'delete user': 'deleted {}',
+    'restore user': 'restored {}',
+    'erase user': 'erased the data of {}',
+    'export guest': "exported a guest's data",
+    'erase guest': "erased a guest's data",
+  },
+  loyalty: {
+    'process purchase': 'gave points for a purchase of {}',
+    'undo purchase': 'undid a purchase of {}',
+    'adjust points': 'adjusted the points of {}',
+    'grant voucher': 'granted {}',
+    'use voucher': 'marked {} as used',
+    'unuse voucher': 'marked {} as not used',
+    'add reward': 'added {}',
+    'change reward': 'changed {}',
+    'delete reward': 'deleted {}',
+    'restore reward': 'restored {}',
+  },
+  catalog: {
+    'add treatment': 'added {}',
+    'change treatment': 'changed {}',
+    'delete treatment': 'deleted {}',
+    'restore treatment': 'restored {}',
+    'add product': 'added {}',
+    'change product': 'changed {}',
+    'delete product': 'deleted {}',
+    'restore product': 'restored {}',
+    'adjust stock': 'adjusted the stock of {}',
+    'add picture': 'added a picture to {}',
+    'change picture': 'changed a picture of {}',
+    'order pictures': 'reordered the pictures of {}',
+    'delete picture': 'deleted a picture of {}',
+    'upload picture': 'uploaded a picture',
+    'add category': 'added {}',
+    'change category': 'changed {}',
+    'delete category': 'deleted {}',
+    'restore category': 'restored {}',
+  },
+  articles: {
+    'add topic': 'added {}',
+    'change topic': 'changed {}',
+    'delete topic': 'deleted {}',
+    'restore topic': 'restored {}',
+    'add article': 'added {}',
+    'generate article': 'had {} written',
+    'change article': 'changed {}',
+    'delete article': 'deleted {}',
+    'restore article': 'restored {}',
+    'publish article': 'published {}',
+    'unpublish article': 'unpublished {}',
+    'schedule article': 'scheduled {}',
+    'share article': 'made a preview link for {}',
+    'unshare article': 'removed the preview link of {}',
+    'cancel generation': 'cancelled the writing of an article',
+  },
+  newsletter: {
+    'add letter': 'added {}',
+    'change letter': 'changed {}',
+    'delete letter': 'deleted {}',
+    'restore letter': 'restored {}',
+    'schedule letter': 'scheduled {}',
+    'send letter': 'sent {}',
+    'cancel letter': 'cancelled {}',
+    'test letter': 'sent a test of {}',
+    'add subscriber': 'added {}',
+    'remove subscriber': 'removed {}',
+    'restore subscriber': 'restored {}',
+  },
+  settings: {
+    'change setting': 'changed {}',
+  },
+  mail: {
+    'retry mail': 'sent {} again',
+    'retry failed mails': 'sent all failed e-mails again',
+    'open mail': 'opened {}',
+  },
+  security: {
+    'sign in': 'signed in',
+    'fail to sign in': 'entered a wrong password for {}',
+    'sign out everywhere': 'signed out {} on all devices',
+    'change password': 'changed the password of {}',
+    'reset password': 'reset the password of {}',
+    'ask to change e-mail': 'asked to change the e-mail of {}',
+    'change e-mail': 'changed the e-mail of {}',
+    'make recovery link': 'made a recovery link for {}',
+    'add passkey': 'added a passkey',
+    'remove passkey': 'removed a passkey',
+    'refuse copied passkey': 'refused what looks like a copied passkey of {}',
+    'add authenticator app': 'added an authenticator app',
+    'remove authenticator app': 'turned an authenticator app off',
+    'remove second factor': 'removed the second factor of {}',
+    'fail second factor': 'gave a wrong second factor for {}',
+    'renew recovery codes': 'made new recovery codes',
+    'use recovery code': 'signed in with a recovery code',
+  },
+  reads: {
+    'search users': 'searched users',
+    'search customers': 'searched customers',
+    'search guests': "looked up a guest's data",
+    'search mails': 'searched e-mails',
+    'search subscribers': 'searched subscribers',
+    'export users': 'exported users',
+    'export bookings': 'exported bookings',
+    'export orders': 'exported orders',
+    'export transactions': 'exported point transactions',
+    'export mails': 'exported e-mails',
+    'export subscribers': 'exported subscribers',
+    'export audit': 'exported the activity',
+  },
+} as const satisfies Record<AuditKind, Record<string, string>>;
+
+type Sentences = typeof SENTENCES;
+export type AuditAction = { [Kind in AuditKind]: keyof Sentences[Kind] & string }[AuditKind];
+
+/** The verbs of one noun: `publish` of `publish article`. */
+export type AuditVerb<Noun extends string> = AuditAction extends infer Action
+  ? Action extends `${infer Verb} ${Noun}`
+    ? Verb
+    : never
+  : never;
+
+const ALL: ReadonlyMap<string, string> = new Map(
+  Object.values(SENTENCES).flatMap((sentences) => Object.entries(sentences)),
+);
+
+/** Undefined for an action that only older versions recorded. */
+export function sentenceOf(action: string): string | undefined {
+  return ALL.get(action);
+}
+
+export function actionsOfKind(kind: AuditKind): string[] {
+  return Object.keys(SENTENCES[kind]);
+}
+
+/** The actions whose sentence contains these words: what is read can be searched for. */
+export function actionsSaying(words: string): string[] {
+  const wanted = words.toLowerCase();
+  return [...ALL].filter(([, sentence]) => sentence.toLowerCase().includes(wanted)).map(([action]) => action);
+}
