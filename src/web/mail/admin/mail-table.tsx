@@ -5,13 +5,18 @@ import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { useSave } from '#web/kit/use-save.ts';
-import { STATE_NAMES } from './outbox-query.ts';
+import { stateName } from './outbox-query.ts';
 
 const TONES = { waiting: 'pending', sent: 'sage', failed: 'cancelled' } as const;
 
-type MailTableProps = { rows: OutboxMail[]; onOpen: (mail: OutboxMail) => void };
+type MailTableProps = {
+  rows: OutboxMail[];
+  /** There is no mail server. */
+  isKept: boolean;
+  onOpen: (mail: OutboxMail) => void;
+};
 
-export function MailTable({ rows, onOpen }: MailTableProps) {
+export function MailTable({ rows, isKept, onOpen }: MailTableProps) {
   const columns: Column<OutboxMail>[] = [
     {
       title: 'Mail',
@@ -21,18 +26,27 @@ export function MailTable({ rows, onOpen }: MailTableProps) {
         </button>
       ),
     },
-    { title: 'To', cell: ({ recipient }) => <span className="break-all">{recipient}</span> },
+    {
+      title: 'To',
+      cell: ({ recipient }) => (
+        <span className="email" title={recipient}>
+          {recipient}
+        </span>
+      ),
+    },
     { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
-    { title: 'Status', cell: (mail) => <MailStatus mail={mail} /> },
+    { title: 'Status', cell: (mail) => <MailStatus mail={mail} isKept={isKept} /> },
     { title: 'Actions', act: true, cell: (mail) => mail.state !== 'sent' && <RetryButton mail={mail} /> },
   ];
   return <Table caption="Mails" columns={columns} rows={rows} rowKey={({ id }) => id} />;
 }
 
-export function MailStatus({ mail: { state, sentAt, nextTryAt, lastError } }: { mail: OutboxMail }) {
+type MailStatusProps = { mail: OutboxMail; isKept: boolean };
+
+export function MailStatus({ mail: { state, sentAt, nextTryAt, lastError }, isKept }: MailStatusProps) {
   return (
     <div className="mail__state">
-      <Badge tone={TONES[state]}>{STATE_NAMES[state]}</Badge>
+      <Badge tone={TONES[state]}>{stateName(state, isKept)}</Badge>
       {sentAt && <small className="muted">{moment(sentAt)}</small>}
       {nextTryAt && <small className="muted">Next try {moment(nextTryAt)}</small>}
       {lastError && <small className="mail__error">{lastError}</small>}

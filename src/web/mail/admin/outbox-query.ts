@@ -1,6 +1,11 @@
 import { MAIL_STATES, type MailState } from '#shared/mail/states.ts';
 
-export const STATE_NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+const STATE_NAMES: Record<MailState, string> = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed' };
+
+/** Without a mail server nothing is sent: a mail is a file in the outbox. */
+export function stateName(state: MailState, isKept: boolean): string {
+  return isKept && state === 'sent' ? 'Kept here' : STATE_NAMES[state];
+}
 
 export type OutboxQuery = { page: number; pageSize: number; q?: string; state?: MailState };
 

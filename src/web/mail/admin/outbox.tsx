@@ -16,7 +16,7 @@ import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { MailDialog } from './mail-dialog.tsx';
 import { MailTable } from './mail-table.tsx';
-import { type OutboxQuery, readOutboxQuery, STATE_NAMES } from './outbox-query.ts';
+import { type OutboxQuery, readOutboxQuery, stateName } from './outbox-query.ts';
 
 const EVERY = { everySeconds: 10 };
 
@@ -29,20 +29,23 @@ export function Outbox() {
   const list = useList<typeof outboxApi.list>('GET /api/admin/mails', { query }, EVERY);
   const { data: counts } = useLive<typeof outboxApi.counts>('GET /api/admin/mails/counts', {}, EVERY);
   const isFiltered = Boolean(query.q || query.state);
+  const isKept = Boolean(counts?.folder);
 
   return (
     <section className="card settings__form" aria-labelledby={titleId}>
       <div>
         <h2 id={titleId}>Mail outbox</h2>
         <p className="muted">
-          Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.
+          {isKept
+            ? 'Every e-mail your studio would send. Without a mail server they are kept here.'
+            : 'Every e-mail your studio sends. If one fails we try ten times, then you can retry it here.'}
         </p>
       </div>
       <Stats
         label="Numbers of mails"
         items={[
           { label: 'Waiting', value: counts?.waiting },
-          { label: 'Sent', value: counts?.sent },
+          { label: isKept ? 'Kept here' : 'Sent', value: counts?.sent },
           { label: 'Failed', value: counts?.failed },
         ]}
       />
@@ -52,7 +55,7 @@ export function Outbox() {
           <code className="break-all">{counts.folder}</code>
         </Note>
       )}
-      <OutboxToolbar query={query} failed={counts?.failed ?? 0} />
+      <OutboxToolbar query={query} failed={counts?.failed ?? 0} isKept={isKept} />
       <ListStates
         list={list}
         noun="mails"
@@ -71,13 +74,13 @@ export function Outbox() {
               }
         }
       >
-        {(rows) => <MailTable rows={rows} onOpen={setOpened} />}
+        {(rows) => <MailTable rows={rows} isKept={isKept} onOpen={setOpened} />}
       </ListStates>
       <ListFoot
         {...{ page: query.page, pageSize: query.pageSize, total: list.total, busy: list.isRefreshing }}
         onPage={(page) => change({ page })}
       />
-      {opened && <MailDialog mail={opened} onClose={() => setOpened(null)} />}
+      {opened && <MailDialog mail={opened} isKept={isKept} onClose={() => setOpened(null)} />}
     </section>
   );
 }
@@ -90,7 +93,9 @@ function ClearButton({ onClear }: { onClear: () => void }) {
   );
 }
 
-function OutboxToolbar({ query, failed }: { query: OutboxQuery; failed: number }) {
+type OutboxToolbarProps = { query: OutboxQuery; failed: number; isKept: boolean };
+
+function OutboxToolbar({ query, failed, isKept }: OutboxToolbarProps) {
   const [, change] = useUrlParams();
   const { page: _, pageSize: __, ...filter } = query;
   return (
@@ -110,7 +115,7 @@ function OutboxToolbar({ query, failed }: { query: OutboxQuery; failed: number }
       >
         {MAIL_STATES.map((state) => (
           <option key={state} value={state}>
-            {STATE_NAMES[state]}
+            {stateName(state, isKept)}
           </option>
         ))}
       </Select>
