@@ -95,6 +95,7 @@ describe('POST /api/admin/customer-lookup', () => {
       createdAt: '2026-01-01T00:00:00.000Z',
       loyaltyPoints: 78,
       loyaltyTier: 'Pink',
+      earnedToday: 0,
     });
     expect(body.transactions.map(({ points }) => points)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
     expect(body.vouchers.map(({ description }) => description)).toEqual(['Available', 'In the wallet']);

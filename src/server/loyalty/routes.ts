@@ -5,6 +5,7 @@ import { adjustPoints } from './admin/adjust-points.ts';
 import { countMembers, lookUpCustomer } from './admin/customers.ts';
 import { processPurchase } from './admin/process-purchase.ts';
 import { exportTransactions, reportTransactions } from './admin/report-transactions.ts';
+import { undoPurchase } from './admin/undo-purchase.ts';
 import { getSummary, listTransactions } from './ledger/get-summary.ts';
 import {
   addReward,
@@ -31,8 +32,9 @@ export function loyaltyRoutes(route: Route): void {
   route(loyaltyApi.vouchers, (ctx, { query }) => listVouchers(ctx, query));
   route(loyaltyApi.activate, (ctx, { params }) => activateVoucher(ctx, params.id));
   route(loyaltyAdminApi.processPurchase, (ctx, { body }) => processPurchase(ctx, body));
+  route(loyaltyAdminApi.undoPurchase, (ctx, { params }) => undoPurchase(ctx, params.id));
   route(loyaltyAdminApi.adjust, (ctx, { body }) => adjustPoints(ctx, body));
-  route(loyaltyAdminApi.members, ({ db }) => countMembers(db));
+  route(loyaltyAdminApi.members, (ctx) => countMembers(ctx));
   route(loyaltyAdminApi.report, ({ db }, { query }) => reportTransactions(db, query));
   route(loyaltyAdminApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
   route(loyaltyAdminApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));

@@ -80,6 +80,8 @@ const purchase = z.object({
 export type Purchase = z.infer<typeof purchase>;
 
 const processedPurchase = z.object({
+  /** To undo it within some seconds. */
+  purchaseId: z.uuid(),
   /** Whole dollars at the current rate, whether credited or offset against debt. */
   pointsAwarded: z.int(),
   customerName: z.string(),
@@ -102,6 +104,8 @@ const foundCustomer = z.object({
   createdAt: instant,
   loyaltyPoints: z.int(),
   loyaltyTier,
+  /** Points of today's purchases, orders and treatments: another sale today may be the same one. */
+  earnedToday: z.int(),
 });
 export type FoundCustomer = z.infer<typeof foundCustomer>;
 
@@ -169,6 +173,12 @@ export const loyaltyAdminApi = {
     reply: processedPurchase,
     idempotent: true,
   }),
+  undoPurchase: post('/api/admin/loyalty/purchases/:id/undo', {
+    access: 'admin',
+    summary: 'Takes the points of a purchase back, by who processed it, for some seconds; 409 afterwards.',
+    params: z.object({ id: z.uuid() }),
+    reply: z.object({ newBalance: z.int() }),
+  }),
   adjust: post('/api/admin/loyalty/adjust', {
     access: 'admin',
     summary: 'Gives or takes points, with a reason. 409 when there are fewer to take.',
@@ -178,7 +188,7 @@ export const loyaltyAdminApi = {
   }),
   members: get('/api/admin/loyalty/members', {
     access: 'admin',
-    summary: 'How many members there are, in all and in each tier.',
+    summary: 'How many customers with a verified e-mail there are, in all and in each tier.',
     reply: memberCounts,
   }),
   report: get('/api/admin/loyalty/transactions-report', {

@@ -101,6 +101,7 @@ export function aCustomer(fields: Partial<FoundCustomer> = {}): FoundCustomer {
     createdAt: '2025-03-01T04:00:00.000Z',
     loyaltyPoints: 1_240,
     loyaltyTier: 'Silver',
+    earnedToday: 0,
     ...fields,
   };
 }

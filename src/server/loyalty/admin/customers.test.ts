@@ -11,13 +11,14 @@ const studio = useStudio('2026-03-10T08:00:00Z');
 test('counts members by tier, and nobody who is gone', async () => {
   const admin = await anAdmin(studio.db);
   const count = async (as = admin) => studio.call(loyaltyAdminApi.members, {}, { as });
-  expect((await count()).body).toEqual({ total: 1, pink: 1, silver: 0, gold: 0 });
+  await aMember(studio.db, { isVerified: false });
+  expect((await count()).body).toEqual({ total: 0, pink: 0, silver: 0, gold: 0 });
   for (const points of [999, 1_000, 4_999, 5_000]) {
     await somePoints(studio.db, (await aMember(studio.db)).id, points);
   }
-  expect((await count()).body).toEqual({ total: 5, pink: 2, silver: 2, gold: 1 });
+  expect((await count()).body).toEqual({ total: 4, pink: 1, silver: 2, gold: 1 });
   await studio.db.update(users).set({ deactivatedAt: new Date() }).where(eq(users.role, 'user'));
-  expect((await count()).body).toEqual({ total: 1, pink: 1, silver: 0, gold: 0 });
+  expect((await count()).body).toEqual({ total: 0, pink: 0, silver: 0, gold: 0 });
 });
 
 test('is for the studio alone', async () => {

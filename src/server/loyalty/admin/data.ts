@@ -4,10 +4,12 @@ import {
   count,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   ilike,
   inArray,
+  isNotNull,
   isNull,
   lt,
   or,
@@ -28,10 +30,11 @@ import type { FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.t
 export async function listCustomers(
   db: Db,
   by: { email: string } | { phone: string },
+  today: Date,
 ): Promise<FoundCustomer[]> {
   const is = 'email' in by ? eq(users.email, by.email) : eq(users.phoneE164, by.phone);
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(users), earnedToday: earnedSince(today) })
     .from(users)
     .where(and(is, isNull(users.deactivatedAt)))
     .orderBy(desc(users.ownsPhone), asc(users.id))
@@ -40,13 +43,21 @@ export async function listCustomers(
     ...{ id, email, firstName, lastName, phone, ownsPhone },
     loyaltyPoints: points.loyaltyPoints,
     loyaltyTier: points.loyaltyTier,
+    earnedToday: points.earnedToday,
     createdAt: createdAt.toISOString(),
   }));
 }
 
-/** Of all accounts. An index-only scan: few are above the first tier. */
+/** What sales and treatments earned a user, without what was reversed. */
+function earnedSince(start: Date): SQL<number> {
+  return sql<number>`(select coalesce(sum(points - debt_points), 0)::int from loyalty_transactions
+    where user_id = users.id and created_at >= ${start.toISOString()}::timestamptz
+    and source_kind in ('purchase', 'order', 'booking'))`;
+}
+
+/** Customers who have verified their e-mail. */
 export async function countByTier(db: Db): Promise<{ total: number; silver: number; gold: number }> {
-  const isMember = isNull(users.deactivatedAt);
+  const isMember = and(isNull(users.deactivatedAt), isNotNull(users.emailVerifiedAt), eq(users.role, 'user'));
   const of = (tier: LoyaltyTier) => db.$count(users, and(isMember, eq(users.loyaltyTier, tier)));
   const [row] = await db
     .select({ total: count(), silver: of('Silver'), gold: of('Gold') })

@@ -32,7 +32,10 @@ describe('POST /api/loyalty/process-purchase', () => {
     const { status, body } = await process({ phone: '+6591234567', amount: 86.99 });
     expect([status, body]).toEqual([
       200,
-      { pointsAwarded: 86, customerName: 'Mei Tan', newBalance: 86, pointsWithheld: 0, notice: null },
+      {
+        ...{ pointsAwarded: 86, customerName: 'Mei Tan', newBalance: 86, pointsWithheld: 0, notice: null },
+        purchaseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      },
     ]);
     expect(await rows('loyalty_transactions')).toMatchObject([
       {

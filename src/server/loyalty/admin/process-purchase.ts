@@ -26,7 +26,7 @@ export function processPurchase(
   { phone, amount, userId }: Purchase,
 ): Promise<ProcessedPurchase> {
   return ctx.db.transaction(async (tx) => {
-    const customer = pickCustomer(await findCustomers(tx, phone), userId);
+    const customer = pickCustomer(await findCustomers({ db: tx, now: ctx.now }, phone), userId);
     const member = await lockMember(tx, customer.id);
     if (!member) throw notFound('customer');
 
@@ -38,25 +38,27 @@ export function processPurchase(
     const notice = await noticeToday(tx, member, ctx.now());
     if (earlier) {
       const points = amountOf({ points: earlier.points, debt: earlier.debtPoints });
-      return answer(member, points, -earlier.debtPoints, notice);
+      return answer(earlier.sourceId, member, { points, offset: -earlier.debtPoints, notice });
     }
 
     const { loyalty } = await readSettings(tx);
     const points = pointsFor(amountCents, loyalty.pointsPerProductDollar);
     const inTx = { ...ctx, db: tx };
+    const purchaseId = randomUUID();
     const after = await earn(inTx, member, {
       type: 'earned_purchase',
       description: `Purchase of ${formatCents(amountCents)} at the studio`,
       amount: points,
       sourceKind: 'purchase',
-      sourceId: randomUUID(),
+      sourceId: purchaseId,
       amountCents,
       staffId,
     });
     const before = { loyaltyPoints: member.points };
     const details = { amountCents, points, before, after: { loyaltyPoints: after!.points } };
     await recordAudit(inTx, { action: 'process purchase', target: `user ${member.id}`, details });
-    return answer(after!, points, member.debt - after!.debt, notice); // a new source always earns
+    const offset = member.debt - after!.debt; // a new source always earns
+    return answer(purchaseId, after!, { points, offset, notice });
   });
 }
 
@@ -72,8 +74,11 @@ function pickCustomer(customers: FoundCustomer[], userId: number | undefined): F
   return first;
 }
 
-function answer(member: Member, points: number, offset: number, notice: string | null): ProcessedPurchase {
+type Awarded = { points: number; offset: number; notice: string | null };
+
+function answer(purchaseId: string, member: Member, { points, offset, notice }: Awarded): ProcessedPurchase {
   return {
+    purchaseId,
     pointsAwarded: points,
     customerName: customerName(member),
     newBalance: member.points,

@@ -9,13 +9,15 @@ import { useLookup } from './use-lookup.ts';
 
 /** A manual adjustment: first the customer, then points and reason. */
 export function AdjustCard() {
-  const lookup = useLookup();
+  const lookup = useLookup({ byName: true });
   const customer = lookup.found?.customer;
 
   return (
     <Card title="Adjust points">
       <p className="muted mb-4">Add or remove points. The customer sees your reason.</p>
-      {!customer && <CustomerSearch lookup={lookup} label="Find a member" />}
+      {!customer && (
+        <CustomerSearch lookup={lookup} label="Find a member" placeholder="Name, phone or e-mail" />
+      )}
       {customer && (
         <>
           <div className="admin-member">

@@ -7,10 +7,18 @@ import { CustomerChoice } from './customer-choice.tsx';
 import './lookup.css';
 import type { useLookup } from './use-lookup.ts';
 
-type CustomerSearchProps = { lookup: ReturnType<typeof useLookup>; label?: string | undefined };
+type CustomerSearchProps = {
+  lookup: ReturnType<typeof useLookup>;
+  label?: string | undefined;
+  placeholder?: string | undefined;
+};
 
 /** One box for a phone in any format or an e-mail. */
-export function CustomerSearch({ lookup, label = 'Phone number or email' }: CustomerSearchProps) {
+export function CustomerSearch({
+  lookup,
+  label = 'Phone number or email',
+  placeholder = '+65 9123 4567 or mei@example.com',
+}: CustomerSearchProps) {
   const [term, setTerm] = useState('');
   const [error, setError] = useState<string>();
 
@@ -30,7 +38,7 @@ export function CustomerSearch({ lookup, label = 'Phone number or email' }: Cust
         autoCapitalize="off"
         spellCheck={false}
         maxLength={254}
-        placeholder="+65 9123 4567 or mei@example.com"
+        placeholder={placeholder}
         error={error}
         value={term}
         onChange={({ target }) => {
@@ -45,6 +53,7 @@ export function CustomerSearch({ lookup, label = 'Phone number or email' }: Cust
       </Button>
       <CustomerChoice
         customers={lookup.choice}
+        byName={lookup.isChoiceByName}
         busy={lookup.isPending}
         onChoose={lookup.choose}
         onClose={lookup.forgetChoice}

@@ -1,8 +1,10 @@
 import { type KeyboardEvent, useRef } from 'react';
+import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
+import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
@@ -83,6 +85,18 @@ export function PurchaseCard() {
         onChoose={({ id }) => purchase.send(id)}
         onClose={purchase.forgetChoice}
       />
+      <ConfirmDialog
+        open={purchase.again !== null}
+        onClose={purchase.forgetAgain}
+        onConfirm={purchase.sendAgain}
+        title="Award points again today?"
+        confirmText="Award again"
+        look="primary"
+        busy={purchase.isPending}
+        busyText="Processing..."
+      >
+        {purchase.again && earnedTodayInWords(purchase.again)} Please check that this is another sale.
+      </ConfirmDialog>
     </Card>
   );
 }
@@ -97,6 +111,7 @@ function Buyer({ buyer, onChoose }: { buyer: PurchaseBuyer; onChoose: () => void
           <strong>{customerName(customer)}</strong> <span className="muted">{customer.email}</span>
         </span>
       )}
+      {customer && customer.earnedToday > 0 && <Note tone="warn">{earnedTodayInWords(customer)}</Note>}
       {customers.length > 1 && (
         <Button look="ghost" size="sm" className="justify-self-start" onClick={onChoose}>
           {`${customers.length} customers gave this number. Choose another`}
@@ -104,6 +119,10 @@ function Buyer({ buyer, onChoose }: { buyer: PurchaseBuyer; onChoose: () => void
       )}
     </output>
   );
+}
+
+function earnedTodayInWords(customer: FoundCustomer): string {
+  return `${customerName(customer)} has already earned ${pointsInWords(customer.earnedToday)} today.`;
 }
 
 /** The result of the last sale; it stays after the toast is gone. */

@@ -2,7 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { isPhoneLike, type PhoneParts } from '#shared/kit/phone-parts.ts';
-import type { FoundCustomer, loyaltyAdminApi, ProcessedPurchase } from '#shared/loyalty/admin-contract.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
+import type {
+  FoundCustomer,
+  loyaltyAdminApi,
+  ProcessedPurchase,
+  Purchase,
+} from '#shared/loyalty/admin-contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
@@ -15,63 +21,52 @@ export type Receipt = ProcessedPurchase;
 export type PurchaseBuyer = ReturnType<typeof useBuyer>;
 
 const NOBODY: PhoneParts = { code: DEFAULT_DIAL_CODE, number: '' };
-const NOTICE_MS = 10_000;
 
 /** The purchase form: values, errors, and result. */
 export function usePurchase({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
-  const attempt = useAttempt();
   const { pointsPerProductDollar: rate } = useStudio().loyalty;
   const [phone, setPhone] = useState(NOBODY);
   const [amount, setAmount] = useState('');
   const [error, setError] = useState<PurchaseProblem | null>(null);
   const [customers, setCustomers] = useState<FoundCustomer[]>([]);
+  /** Has earned points today: asked about before they get more. */
+  const [again, setAgain] = useState<FoundCustomer | null>(null);
   const buyer = useBuyer(phone);
-
-  const sale = useMutation({
-    mutationFn: (userId: number) =>
-      call<typeof loyaltyAdminApi.processPurchase>(
-        'POST /api/loyalty/process-purchase',
-        { body: { phone: dialled(phone), amount, userId } },
-        attempt.headers(),
-      ),
-    onSuccess: (done) => {
+  const sale = useSale({
+    onSold: () => {
       setPhone(({ code }) => ({ code, number: '' }));
       setAmount('');
       setCustomers([]);
-      const awarded = `${pointsInWords(done.pointsAwarded)} awarded to ${done.customerName}.`;
-      toast({
-        title: 'Purchase Processed Successfully',
-        description: done.notice ? `${awarded} ${done.notice}` : awarded,
-        durationMs: done.notice ? NOTICE_MS : undefined,
-        icon: 'star',
-      });
-      for (const queryKey of [['/api/admin'], LOYALTY]) void client.invalidateQueries({ queryKey });
       onDone();
     },
-    onError: (failure) => {
+    onFailed: () => {
       setCustomers([]);
       void buyer.lookUp();
-      showFailure(failure);
     },
-    onSettled: (_, failure) => attempt.settle(failure),
   });
+  const sell = ({ id }: FoundCustomer) => sale.mutate({ phone: dialled(phone), amount, userId: id });
 
   function send(userId?: number) {
     if (sale.isPending) return;
     const problem = purchaseProblem(phone, amount);
     setError(problem);
     if (problem) return;
-    if (userId ?? buyer.customer?.id) return sale.mutate(userId ?? buyer.customer!.id);
+    const customer = buyer.customers.find(({ id }) => id === userId) ?? buyer.customer;
+    if (customer) return customer.earnedToday > 0 ? setAgain(customer) : sell(customer);
     // No name was displayed yet: it is now, and the next press sends.
     void buyer.lookUp().then(({ data, error: failure }) => {
-      if (failure) showFailure(failure);
+      if (failure) showFailure(failure, 'Failed to process purchase');
       else if (data && !ownerOf(data.customers)) setCustomers(data.customers);
     });
   }
 
   return {
-    ...{ phone, amount, error, customers, send, buyer },
+    ...{ phone, amount, error, customers, send, buyer, again },
+    sendAgain: () => {
+      if (again) sell(again);
+      setAgain(null);
+    },
+    forgetAgain: () => setAgain(null),
     choose: () => setCustomers(buyer.customers),
     setPhone: (next: PhoneParts) => {
       setPhone(next);
@@ -87,6 +82,56 @@ export function usePurchase({ onDone }: { onDone: () => void }) {
     preview: { rate, points: pointsPreview(amount, rate) },
     receipt: sale.data,
   };
+}
+
+/** Sends the sale and says the result, with Undo for some seconds. */
+function useSale({ onSold, onFailed }: { onSold: () => void; onFailed: () => void }) {
+  const client = useQueryClient();
+  const attempt = useAttempt();
+
+  function refresh() {
+    for (const queryKey of [['/api/admin'], LOYALTY]) void client.invalidateQueries({ queryKey });
+  }
+  async function undo({ purchaseId, customerName }: Receipt) {
+    try {
+      const { newBalance } = await call<typeof loyaltyAdminApi.undoPurchase>(
+        'POST /api/admin/loyalty/purchases/:id/undo',
+        { params: { id: purchaseId } },
+      );
+      sale.reset(); // the receipt below the form
+      refresh();
+      toast({ title: 'Undone', description: `${customerName} has ${pointsInWords(newBalance)} again.` });
+    } catch (failure) {
+      showFailure(failure, 'Failed to undo the purchase');
+    }
+  }
+
+  const sale = useMutation({
+    mutationFn: (body: Purchase) =>
+      call<typeof loyaltyAdminApi.processPurchase>(
+        'POST /api/loyalty/process-purchase',
+        { body },
+        attempt.headers(),
+      ),
+    onSuccess: (done) => {
+      const awarded = `${pointsInWords(done.pointsAwarded)} awarded to ${done.customerName}.`;
+      toast({
+        title: 'Purchase Processed Successfully',
+        description: done.notice ? `${awarded} ${done.notice}` : awarded,
+        durationMs: UNDO_MS,
+        icon: 'star',
+        action: { label: 'Undo', onSelect: () => void undo(done) },
+      });
+      refresh();
+      onSold();
+    },
+    onError: (failure) => {
+      onFailed();
+      showFailure(failure, 'Failed to process purchase');
+    },
+    onSettled: (_, failure) => attempt.settle(failure),
+  });
+  return sale;
 }
 
 /** The owner of the number, as soon as it is complete, so that the name is seen before points are given. */
@@ -115,7 +160,6 @@ function ownerOf(customers: FoundCustomer[]): FoundCustomer | undefined {
   return customers.length === 1 ? customers[0] : customers.find(({ ownsPhone }) => ownsPhone);
 }
 
-function showFailure(failure: unknown) {
-  const description = messageOf(failure, 'Failed to process purchase');
-  toast({ title: 'Error', description, tone: 'destructive' });
+function showFailure(failure: unknown, fallback: string) {
+  toast({ title: 'Error', description: messageOf(failure, fallback), tone: 'destructive' });
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import { type Answers, closeAll, openAt } from '#web/accounts/testing/open-at.tsx';
 import { writeSessionToken } from '#web/kit/session-token.ts';
@@ -18,6 +18,7 @@ const PURCHASE = 'POST /api/loyalty/process-purchase';
 const LOOKUP = 'POST /api/admin/customer-lookup';
 const ADJUST = 'POST /api/admin/loyalty/adjust';
 const done = {
+  purchaseId: '0b9c2f64-7b1e-4c52-9a34-1f2d3c4b5a69',
   pointsAwarded: 86,
   customerName: 'Mei Tan',
   newBalance: 1_086,
@@ -38,8 +39,6 @@ const show = (answers: Answers = {}, loyalty = {}) =>
     page: LoyaltyAdminSection,
     loyalty,
     answers: {
-      'GET /api/admin/users?page=1&pageSize=1': () =>
-        Response.json([], { headers: { 'x-total-count': '1316' } }),
       'GET /api/admin/loyalty/members': { total: 1_316, pink: 1_200, silver: 100, gold: 16 },
       [LOOKUP]: found(aCustomer()),
       ...answers,
@@ -121,6 +120,36 @@ test("points out that today's treatment has earned already", async () => {
   expect(toastStore.current()?.description).toContain(notice);
 });
 
+test('who has earned points today is asked about before they get more', async () => {
+  const mei = aCustomer({ earnedToday: 58 });
+  const { requested } = show({ [LOOKUP]: found(mei), [PURCHASE]: done });
+  const user = await sell();
+  expect((await buyer()).textContent).toContain('Mei Tan has already earned 58 points today.');
+  const question = await screen.findByRole('alertdialog', { name: 'Award points again today?' });
+  expect(requested.filter(({ route }) => route === PURCHASE)).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await user.click(button('Process Purchase'));
+  await user.click(button('Award again'));
+  await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
+  expect(requested.filter(({ route }) => route === PURCHASE)).toHaveLength(1);
+});
+
+test('is undone from its message, and the receipt goes with it', async () => {
+  const UNDO = `POST /api/admin/loyalty/purchases/${done.purchaseId}/undo`;
+  const { answers } = show({ [PURCHASE]: done, [UNDO]: [409, { message: "It's too late to undo this." }] });
+  await sell();
+  await screen.findByText('Mei Tan: 86 points, new balance 1,086 points.');
+  const action = toastStore.current()?.action;
+  expect(action?.label).toBe('Undo');
+  act(() => action?.onSelect());
+  await waitFor(() => expect(toastStore.current()?.description).toBe("It's too late to undo this."));
+  answers[UNDO] = { newBalance: 1_000 };
+  act(() => action?.onSelect());
+  await waitFor(() => expect(toastStore.current()?.description).toBe('Mei Tan has 1,000 points again.'));
+  expect(screen.queryByText('Mei Tan: 86 points, new balance 1,086 points.')).toBeNull();
+});
+
 test.each([
   [[500, {}], 'Failed to process purchase'],
   ['offline', 'Failed to process purchase'],
@@ -173,6 +202,35 @@ test('of several, the one whose number it is comes first, and another can be cho
   await user.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
   await waitFor(() => expect(toastStore.current()?.title).toBe('Purchase Processed Successfully'));
   expect(requested.findLast(({ route }) => route === PURCHASE)?.body).toMatchObject({ userId: 8 });
+});
+
+describe('a member to adjust is found by name', () => {
+  const NAME = 'GET /api/admin/users?q=tan&page=1&pageSize=10';
+  const find = async (name: string) =>
+    userEvent.type(await screen.findByLabelText('Find a member'), `${name}{Enter}`);
+
+  test('the only one at once', async () => {
+    show({ [NAME]: [aCustomer()] });
+    await find('tan');
+    expect(await screen.findByLabelText('Reason')).toBeTruthy();
+  });
+
+  test('of several, one is chosen; of nobody it is said', async () => {
+    const lin = aCustomer({ id: 8, firstName: 'Lin', email: 'lin@example.com' });
+    const { requested, answers } = show({ [NAME]: [], [LOOKUP]: found(lin) });
+    await find('tan');
+    await waitFor(() => expect(toastStore.current()?.description).toBe('No member found for "tan"'));
+    answers[NAME] = [aCustomer(), lin];
+    await userEvent.click(button('Search'));
+    const dialog = await screen.findByRole('dialog', { name: 'Which customer?' });
+    expect(dialog.textContent).toContain('Several customers have this name.');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Lin Tan/ }));
+    expect(await screen.findByLabelText('Reason')).toBeTruthy();
+    expect(requested.findLast(({ route }) => route === LOOKUP)?.body).toEqual({
+      searchTerm: 'lin@example.com',
+      userId: 8,
+    });
+  });
 });
 
 test('gives and takes by hand, for a reason, never more than there is', async () => {

@@ -40,15 +40,22 @@ test.each([
   expect(await screen.findByText(said)).toBeTruthy();
 });
 
-test('filters by the address, and a customer by their id', async () => {
-  const { requested } = show({ [LIST]: [aReportLine()] });
+test('filters by the address, and people by their name', async () => {
+  const STAFF = 'GET /api/admin/users?role=admin&sort=name&page=1&pageSize=100';
+  const { requested } = show({
+    [LIST]: [aReportLine()],
+    [`${PATH}?userId=7&page=1&pageSize=50`]: [aReportLine()],
+    [STAFF]: [{ id: 3, firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' }],
+  });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: '7 Mei Tan' }));
   expect(window.location.search).toBe('?tab=transactions-report&customer=7');
   await user.selectOptions(screen.getByLabelText('Type'), 'redeemed');
-  await waitFor(() =>
-    expect(requested.at(-1)?.route).toBe(`${PATH}?type=redeemed&userId=7&page=1&pageSize=50`),
-  );
+  const last = () => requested.filter(({ route }) => route.startsWith(PATH)).at(-1)?.route;
+  await waitFor(() => expect(last()).toBe(`${PATH}?type=redeemed&userId=7&page=1&pageSize=50`));
+  await user.click(screen.getByRole('button', { name: /^Only / }));
+  await user.selectOptions(screen.getByLabelText('Staff'), 'Ann Lee');
+  await waitFor(() => expect(last()).toBe(`${PATH}?type=redeemed&staffId=3&page=1&pageSize=50`));
   await user.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(window.location.search).toBe('?tab=transactions-report');
 });

@@ -1,3 +1,5 @@
+import type { usersAdminApi } from '#shared/accounts/admin-contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
 import type { loyaltyAdminApi, ReportLine } from '#shared/loyalty/admin-contract.ts';
 import { TRANSACTION_TYPES, typeInWords } from '#shared/loyalty/transaction.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
@@ -6,7 +8,9 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
@@ -17,6 +21,7 @@ import { PointsChange } from '#web/loyalty/points/points-change.tsx';
 import { isFiltered, type Report, readReport } from './report-query.ts';
 
 const PAGE_SIZE = 50;
+const STAFF = { role: 'admin' as const, sort: 'name', page: 1, pageSize: 100 };
 
 /** Everybody's ledger rows; filters are in the URL. */
 export function TransactionsSection() {
@@ -42,7 +47,7 @@ export function TransactionsSection() {
         />
       }
     >
-      <TransactionFilters query={query} change={change} />
+      <TransactionFilters query={query} customerName={list.rows[0]?.customerName} change={change} />
       <ListStates
         list={list}
         noun="transactions"
@@ -107,14 +112,37 @@ function columns(onCustomer: (id: number) => void): readonly Column<ReportLine>[
   ];
 }
 
+type StaffFilterProps = {
+  value: number | undefined;
+  onChange: (event: { target: { value: string } }) => void;
+};
+
+/** By name; somebody who is staff no longer keeps their number. */
+function StaffFilter({ value, onChange }: StaffFilterProps) {
+  const { rows } = useList<typeof usersAdminApi.list>('GET /api/admin/users', { query: STAFF });
+  const isKnown = rows.some(({ id }) => id === value);
+  return (
+    <Select label="Staff" value={value ?? ''} onChange={onChange} placeholder="All staff">
+      {rows.map((user) => (
+        <option key={user.id} value={user.id}>
+          {fullName(user) || user.email}
+        </option>
+      ))}
+      {value && !isKnown && <option value={value}>Former staff</option>}
+    </Select>
+  );
+}
+
 type TransactionFiltersProps = {
   query: Omit<Report, 'page'>;
+  /** Of the customer whose rows are shown. */
+  customerName: string | undefined;
   change: ReturnType<typeof useUrlParams>[1];
 };
 
 const NONE = { q: undefined, type: undefined, from: undefined, to: undefined, customer: undefined };
 
-function TransactionFilters({ query, change }: TransactionFiltersProps) {
+function TransactionFilters({ query, customerName, change }: TransactionFiltersProps) {
   const filter = (name: string) => ({
     onChange: ({ target }: { target: { value: string } }) =>
       change({ [name]: target.value, page: undefined }, { replace: true }),
@@ -130,36 +158,29 @@ function TransactionFilters({ query, change }: TransactionFiltersProps) {
           onSearch={(q) => change({ q, page: undefined }, { replace: true })}
         />
       </div>
-      <Select label="Type" value={query.type ?? ''} {...filter('type')} placeholder="All types">
-        {TRANSACTION_TYPES.map((type) => (
-          <option key={type} value={type}>
-            {typeInWords(type)}
-          </option>
-        ))}
-      </Select>
-      <Select label="Order" value={query.sort ?? ''} {...filter('sort')} placeholder="Newest first">
-        <option value="createdAt">Oldest first</option>
-        <option value="-points">Most points first</option>
-        <option value="points">Fewest points first</option>
-      </Select>
-      <TextField label="From" type="date" value={query.from ?? ''} {...filter('from')} />
-      <TextField label="To" type="date" value={query.to ?? ''} {...filter('to')} />
-      <TextField
-        label="Customer id"
-        type="number"
-        inputMode="numeric"
-        min="1"
-        value={query.userId ?? ''}
-        {...filter('customer')}
-      />
-      <TextField
-        label="Staff id"
-        type="number"
-        inputMode="numeric"
-        min="1"
-        value={query.staffId ?? ''}
-        {...filter('staff')}
-      />
+      <Filters values={[query.type, query.sort, query.from, query.to, query.staffId]}>
+        <Select label="Type" value={query.type ?? ''} {...filter('type')} placeholder="All types">
+          {TRANSACTION_TYPES.map((type) => (
+            <option key={type} value={type}>
+              {typeInWords(type)}
+            </option>
+          ))}
+        </Select>
+        <Select label="Order" value={query.sort ?? ''} {...filter('sort')} placeholder="Newest first">
+          <option value="createdAt">Oldest first</option>
+          <option value="-points">Most points first</option>
+          <option value="points">Fewest points first</option>
+        </Select>
+        <TextField label="From" type="date" value={query.from ?? ''} {...filter('from')} />
+        <TextField label="To" type="date" value={query.to ?? ''} {...filter('to')} />
+        <StaffFilter value={query.staffId} {...filter('staff')} />
+      </Filters>
+      {query.userId && (
+        <Button look="secondary" size="sm" onClick={() => change({ customer: undefined, page: undefined })}>
+          Only {customerName ?? `customer ${query.userId}`}
+          <Icon name="close" />
+        </Button>
+      )}
       {isFiltered(query) && (
         <Button look="ghost" size="sm" onClick={() => change({ ...NONE, staff: undefined, page: undefined })}>
           Clear filters
