@@ -17,11 +17,14 @@ test('the charts: figures, keys, table, file, ranges', { tag: '@desktop' }, asyn
   const revenue = page.getByRole('region', { name: 'Revenue' });
   await revenue.getByRole('slider').press('End');
   await expect(revenue.locator('.chart__readout')).toContainText('15 Sep: Treatments $200.10, Orders $0');
-  await revenue.getByRole('button', { name: 'Show as table' }).press('Enter');
+  const more = revenue.getByRole('button', { name: 'More about Revenue' });
+  await more.press('Enter');
+  await revenue.getByRole('menuitem', { name: 'Show as table' }).press('Enter');
   await expect(revenue.getByRole('row').last()).toContainText('15 Sep');
   expect(await axeComplaints(page, '.analytics__card')).toEqual([]);
   const download = page.waitForEvent('download');
-  await revenue.getByRole('button', { name: 'Export CSV' }).press('Enter');
+  await more.press('Enter');
+  await revenue.getByRole('menuitem', { name: 'Export CSV' }).press('Enter');
   expect(await readFile(await (await download).path(), 'utf8')).toContain(
     '2026-09-15,2026-09-15,0.00,200.10',
   );

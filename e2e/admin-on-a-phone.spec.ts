@@ -112,7 +112,8 @@ test('on a phone what is written, counted and set fits; charts answer the finger
   const hours = page.getByRole('region', { name: 'Bookings by hour of the week' });
   await hours.getByRole('slider').tap({ position: { x: 5, y: 100 } });
   await expect(hours.locator('.chart__readout')).toContainText(/Thursdays 10am: 0 bookings/);
-  await hours.getByRole('button', { name: 'Show as table' }).tap();
+  await hours.getByRole('button', { name: /^More about/ }).tap();
+  await hours.getByRole('menuitem', { name: 'Show as table' }).tap();
   await expect(hours.getByRole('row', { name: /^11am/ })).toContainText('2 (0)');
   await fits(page, 'the charts');
 

@@ -17,6 +17,16 @@ const show = (answers: Answers, more = '') =>
   openAt(`/admin-dashboard?tab=analytics${more}`, { page: AnalyticsSection, answers });
 const card = (name: string) => screen.findByRole('region', { name });
 
+async function choose(chart: HTMLElement, item: string) {
+  await userEvent.click(within(chart).getByRole('button', { name: /^More about/ }));
+  await userEvent.click(within(chart).getByRole('menuitem', { name: item }));
+}
+
+test('it starts with a sentence', async () => {
+  show({ [MONTH]: someAnalytics() });
+  expect(await screen.findByText('Revenue up 100% on the 2 days before, mostly Glow.')).toBeTruthy();
+});
+
 test('each metric stands beside what it was before', async () => {
   show({ [MONTH]: someAnalytics() });
   const metrics = await screen.findByRole('region', { name: 'Figures' });
@@ -59,7 +69,7 @@ test('a chart is read step by step with the arrow keys', async () => {
 test('behind each chart there is a table of the same numbers', async () => {
   show({ [MONTH]: someAnalytics() });
   const revenue = await card('Revenue');
-  await userEvent.click(within(revenue).getByRole('button', { name: 'Show as table' }));
+  await choose(revenue, 'Show as table');
   const table = within(revenue).getByRole('table', { name: 'Revenue' });
   expect(
     within(table)
@@ -70,16 +80,16 @@ test('behind each chart there is a table of the same numbers', async () => {
     '14 Sep$156$0$93$0',
     '15 Sep$0$30.05$0$0',
   ]);
-  await userEvent.click(within(revenue).getByRole('button', { name: 'Show as chart' }));
+  await choose(revenue, 'Show as chart');
   expect(within(revenue).getByRole('slider')).toBeTruthy();
 });
 
 test('what did not happen is said in words, and a closed day has no fill rate', async () => {
   show({ [MONTH]: someAnalytics() });
   expect((await card('Top products')).textContent).toContain('No data for these dates.');
-  const fill = within(await card('Fill rate of the rooms'));
-  await userEvent.click(fill.getByRole('button', { name: 'Show as table' }));
-  expect(fill.getAllByRole('row').at(-1)?.textContent).toBe('15 Sep0%–');
+  const fill = await card('Fill rate of the rooms');
+  await choose(fill, 'Show as table');
+  expect(within(fill).getAllByRole('row').at(-1)?.textContent).toBe('15 Sep0%–');
 });
 
 test('the range stands in the address', async () => {

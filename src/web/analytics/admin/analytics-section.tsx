@@ -1,4 +1,5 @@
 import type { analyticsAdminApi } from '#shared/analytics/admin-contract.ts';
+import { summariseAnalytics } from '#shared/analytics/summarise.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
@@ -52,9 +53,12 @@ export function AnalyticsSection() {
         aria-busy={isRefreshing || undefined}
       >
         {data && (
-          <p className="muted" role="status">
-            {rangeInWords(data.now)}, compared with {rangeInWords(data.before)}
-          </p>
+          <div role="status">
+            <p className="analytics__summary">{summariseAnalytics(data)}</p>
+            <p className="muted">
+              {rangeInWords(data.now)}, compared with {rangeInWords(data.before)}
+            </p>
+          </div>
         )}
         <Metrics analytics={data} />
         {data ? <Charts analytics={data} /> : <ChartSkeletons />}

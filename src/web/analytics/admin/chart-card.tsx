@@ -1,11 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Chart } from '#shared/analytics/charts.ts';
 import type { Range } from '#shared/analytics/range.ts';
-import { Button } from '#web/kit/ui/button.tsx';
+import { queryString } from '#shared/kit/endpoint.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
+import { useDownload } from '#web/kit/use-download.ts';
 
 type ChartTable = { headings: readonly string[]; rows: readonly (readonly string[])[] };
 
@@ -27,9 +28,36 @@ export function ChartCard(props: ChartCardProps) {
   const { title, chart, range, caption, table, isWide, isEmpty, children } = props;
   const [isTable, setTable] = useState(false);
   const captionId = useId();
+  const download = useDownload({
+    title: 'Error',
+    message: 'The file could not be downloaded. Please try again.',
+  });
+  const csv = {
+    path: `/api/admin/analytics/csv${queryString({ chart, ...range })}`,
+    name: `${chart}-${range.from}-to-${range.to}.csv`,
+  };
+  const asTable: MenuItem = {
+    label: isTable ? 'Show as chart' : 'Show as table',
+    icon: isTable ? 'chart' : 'list',
+    onSelect: () => setTable(!isTable),
+  };
+  const menu = (
+    <Menu
+      label={`More about ${title}`}
+      button={<Icon name="more" />}
+      items={[
+        ...(isEmpty ? [] : [asTable]),
+        { label: 'Export CSV', icon: 'download', onSelect: () => download.mutate(csv) },
+      ]}
+    />
+  );
 
   return (
-    <Card title={title} className={classes('analytics__card', isWide && 'analytics__card--wide')}>
+    <Card
+      title={title}
+      action={menu}
+      className={classes('analytics__card', isWide && 'analytics__card--wide')}
+    >
       <figure className="analytics__chart-body" aria-labelledby={captionId}>
         <figcaption id={captionId} className="muted tiny">
           {caption}
@@ -42,19 +70,6 @@ export function ChartCard(props: ChartCardProps) {
           children
         )}
       </figure>
-      <div className="analytics__acts">
-        {!isEmpty && (
-          <Button look="secondary" size="sm" onClick={() => setTable(!isTable)}>
-            <Icon name={isTable ? 'chart' : 'list'} />
-            {isTable ? 'Show as chart' : 'Show as table'}
-          </Button>
-        )}
-        <CsvButton
-          path="/api/admin/analytics/csv"
-          query={{ chart, ...range }}
-          name={`${chart}-${range.from}-to-${range.to}.csv`}
-        />
-      </div>
     </Card>
   );
 }

@@ -35,7 +35,12 @@ function itemsOf(analytics: Analytics) {
     money(points.outstandingAmount),
     item(newsletter.subscribers, number),
   ];
-  return LABELS.map((label, place) => ({ label, ...metrics[place]! }));
+  return LABELS.map((label, place) => ({
+    ...{ label, ...metrics[place]! },
+    ...(label === 'Revenue' && {
+      hint: 'Paid orders, online and at the counter, and completed treatments, minus refunds.',
+    }),
+  }));
 }
 
 function item(value: Compared<number>, written: (value: number) => string) {

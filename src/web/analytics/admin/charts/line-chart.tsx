@@ -1,3 +1,4 @@
+import { classes } from '#web/kit/ui/classes.ts';
 import { areaBetween, lineThrough, pointAt, pointsOf, roundTop } from './scale.ts';
 import { Scrubber } from './scrubber.tsx';
 import './charts.css';
@@ -31,7 +32,7 @@ export function LineChart({ label, layers, format, stepName, earlierName }: Line
   }
 
   return (
-    <div className="chart">
+    <div className={classes('chart', layers.length > 1 && 'chart--stacked')}>
       <Legend names={layers.map(({ name }) => name)} />
       <div className="chart__frame">
         <p className="chart__y" aria-hidden="true">
@@ -93,7 +94,8 @@ function Legend({ names }: { names: string[] }) {
           {name}
         </li>
       ))}
-      <li className="chart__key chart__key--before">Before</li>
+      {names.length > 1 && <li className="chart__key chart__key--total">Together</li>}
+      <li className="chart__key chart__key--before">Before{names.length > 1 && ', together'}</li>
     </ul>
   );
 }

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest';
+import { summariseAnalytics } from './summarise.ts';
+
+type Money = [now: string, before: string];
+const both = ([now, before]: Money) => ({ now, before });
+const top = (...rows: [name: string, now: string, before: string][]) =>
+  rows.map(([name, now, before], id) => ({
+    ...{ id, name, number: { now: 1, before: 1 }, amount: { now, before } },
+  }));
+
+function figures(total: Money, treatments: Money, orders: Money, named = top(), products = top()) {
+  const steps = { orders: { now: [], before: [] }, treatments: { now: [], before: [] } };
+  return {
+    now: { from: '2026-08-17', to: '2026-09-15' },
+    revenue: { total: both(total), treatments: both(treatments), orders: both(orders), steps },
+    treatments: named,
+    products,
+  };
+}
+
+test.each([
+  [
+    'one treatment explains it',
+    figures(
+      ['112.00', '100.00'],
+      ['90.00', '80.00'],
+      ['22.00', '20.00'],
+      top(['Calm Facial', '70.00', '60.00']),
+    ),
+    'Revenue up 12% on the 30 days before, mostly Calm Facial.',
+  ],
+  [
+    'one product explains it',
+    figures(
+      ['50.00', '100.00'],
+      ['40.00', '40.00'],
+      ['10.00', '60.00'],
+      top(),
+      top(['Rose Mask', '0.00', '40.00']),
+    ),
+    'Revenue down 50% on the 30 days before, mostly Rose Mask.',
+  ],
+  [
+    'no single one, but a kind',
+    figures(
+      ['160.00', '100.00'],
+      ['140.00', '80.00'],
+      ['20.00', '20.00'],
+      top(['A', '70.00', '50.00'], ['B', '70.00', '50.00']),
+    ),
+    'Revenue up 60% on the 30 days before, mostly treatments.',
+  ],
+  [
+    'sales in the shop',
+    figures(['130.00', '100.00'], ['80.00', '80.00'], ['50.00', '20.00']),
+    'Revenue up 30% on the 30 days before, mostly product sales.',
+  ],
+  [
+    'exactly half is most of it',
+    figures(['120.00', '100.00'], ['60.00', '55.00'], ['60.00', '45.00'], top(['A', '60.00', '50.00'])),
+    'Revenue up 20% on the 30 days before, mostly A.',
+  ],
+  [
+    'what moved the other way is no cause',
+    figures(['110.00', '100.00'], ['100.00', '120.00'], ['10.00', '0.00'], top(['A', '0.00', '90.00'])),
+    'Revenue up 10% on the 30 days before, mostly product sales.',
+  ],
+  [
+    'nothing explains it',
+    figures(['110.00', '100.00'], ['54.00', '50.00'], ['54.00', '50.00']),
+    'Revenue up 10% on the 30 days before.',
+  ],
+  [
+    'about the same',
+    figures(['100.20', '100.00'], ['100.20', '100.00'], ['0.00', '0.00']),
+    'Revenue about the same as in the 30 days before.',
+  ],
+  [
+    'nothing at all',
+    figures(['0.00', '0.00'], ['0.00', '0.00'], ['0.00', '0.00']),
+    'No revenue in these days yet.',
+  ],
+  [
+    'nothing before',
+    figures(['10.00', '0.00'], ['10.00', '0.00'], ['0.00', '0.00']),
+    'Revenue came in after none in the 30 days before.',
+  ],
+  [
+    'nothing now',
+    figures(['0.00', '10.00'], ['0.00', '10.00'], ['0.00', '0.00']),
+    'No revenue in these days, unlike the 30 days before.',
+  ],
+  [
+    'a single day',
+    {
+      ...figures(['20.00', '10.00'], ['0.00', '0.00'], ['0.00', '0.00']),
+      now: { from: '2026-09-15', to: '2026-09-15' },
+    },
+    'Revenue up 100% on the day before.',
+  ],
+])('%s', (_, given, sentence) => {
+  expect(summariseAnalytics(given)).toBe(sentence);
+});
