@@ -41,6 +41,7 @@ const calls = (weekday: string): Call[] => [
   { section: 'lookup', path: '/api/admin/customer-lookup', body: { searchTerm: 'member.7@large.example' } },
   { section: 'analytics', path: '/api/admin/analytics' },
   { section: 'audit', path: '/api/admin/audit' },
+  { section: 'search', path: '/api/admin/search?q=tan' },
 ];
 
 /** The first requests of each admin section, in a large studio beside a new one. */

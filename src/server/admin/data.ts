@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { mails } from '#server/kit/mail/tables.ts';
 import { settingsTable } from '#server/studio/tables.ts';
@@ -9,4 +9,71 @@ export function countFailedMails(db: Db): Promise<number> {
 
 export async function hasSettings(db: Db): Promise<boolean> {
   return (await db.select({ key: settingsTable.key }).from(settingsTable).limit(1)).length > 0;
+}
+
+// Search. Written exactly like the trigram indexes, or they would not be used.
+
+const searchedUser = sql`lower(coalesce(first_name, '') || ' ' || coalesce(last_name, '') || ' ' || email || ' ' || coalesce(phone, '') || ' ' || coalesce(phone_e164, ''))`;
+const searchedBooking = sql`(customer_name || ' ' || customer_email || ' ' || phone_e164 || ' ' || treatment_name)`;
+const userName = sql`coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), email)`;
+
+/** Any of the patterns. */
+const like = (text: SQL, patterns: string[]) => sql`${text} like any (${sql.param(patterns)}::text[])`;
+const ilike = (text: SQL, patterns: string[]) => sql`${text} ilike any (${sql.param(patterns)}::text[])`;
+
+type NamedRow = { id: number; title: string; text: string };
+
+export async function findClients(db: Db, patterns: string[], most: number): Promise<NamedRow[]> {
+  const { rows } = await db.execute<NamedRow>(sql`
+    select id, ${userName} as title, concat_ws(', ', email, phone) as text from users
+    where deactivated_at is null and ${like(searchedUser, patterns)} order by id desc limit ${most}`);
+  return rows;
+}
+
+type BookingRow = { id: number; title: string; treatment: string; startsAt: Date; status: string };
+
+/** The latest first. */
+export async function findBookings(db: Db, patterns: string[], most: number): Promise<BookingRow[]> {
+  const { rows } = await db.execute<BookingRow & { startsAt: string }>(sql`
+    select id, customer_name as title, treatment_name as treatment, starts_at as "startsAt", status from bookings
+    where archived_at is null and ${ilike(searchedBooking, patterns)} order by starts_at desc, id desc limit ${most}`);
+  return rows.map((row) => ({ ...row, startsAt: new Date(row.startsAt) }));
+}
+
+const MOST_BUYERS = 200;
+type OrderRow = { id: number; title: string | null; cents: number; status: string };
+
+/** By number, or of customers who match; the latest first. */
+export async function findOrders(
+  db: Db,
+  { number, patterns }: { number: number | null; patterns: string[] },
+  most: number,
+): Promise<OrderRow[]> {
+  const buyers = sql`select id from users where deactivated_at is null and ${like(searchedUser, patterns)} limit ${MOST_BUYERS}`;
+  const { rows } = await db.execute<OrderRow>(sql`
+    select orders.id, ${userName} as title, total_cents as cents, status from orders
+    left join users on users.id = orders.user_id
+    where orders.id = ${number}::int or orders.user_id = any (array(${buyers}))
+    order by orders.id = ${number}::int desc, orders.id desc limit ${most}`);
+  return rows;
+}
+
+/** Few enough to be read without an index. */
+export async function findByName(
+  db: Db,
+  table: 'treatments' | 'products',
+  patterns: string[],
+  most: number,
+): Promise<{ id: number; title: string; cents: number }[]> {
+  const { rows } = await db.execute<{ id: number; title: string; cents: number }>(sql`
+    select id, name as title, price_cents as cents from ${sql.identifier(table)}
+    where archived_at is null and ${ilike(sql`name`, patterns)} order by name limit ${most}`);
+  return rows;
+}
+
+export async function findArticles(db: Db, patterns: string[], most: number): Promise<NamedRow[]> {
+  const { rows } = await db.execute<NamedRow>(sql`
+    select id, title, case when published_at is null then 'Draft' else 'Published' end as text from articles
+    where deleted_at is null and ${ilike(sql`title`, patterns)} order by id desc limit ${most}`);
+  return rows;
 }

@@ -10,9 +10,15 @@ import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Menu, type MenuItem } from '#web/kit/ui/menu.tsx';
 import { urlOf } from './sections.ts';
 
-type AdminHeaderProps = { admin: User; title: string; onMenu: () => void; isMenuOpen: boolean };
+type AdminHeaderProps = {
+  admin: User;
+  title: string;
+  onMenu: () => void;
+  isMenuOpen: boolean;
+  onSearch: () => void;
+};
 
-export function AdminHeader({ admin, title, onMenu, isMenuOpen }: AdminHeaderProps) {
+export function AdminHeader({ admin, title, onMenu, isMenuOpen, onSearch }: AdminHeaderProps) {
   const refresh = useRefresh();
   const signOut = useSignOut();
   const items: MenuItem[] = [
@@ -34,7 +40,18 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen }: AdminHeaderPro
       <Button
         look="secondary"
         size="sm"
-        className="admin__refresh"
+        className="admin__tool"
+        aria-keyshortcuts="Control+K Meta+K"
+        title="Search everything (Ctrl K)"
+        onClick={onSearch}
+      >
+        <Icon name="search" />
+        <span>Search</span>
+      </Button>
+      <Button
+        look="secondary"
+        size="sm"
+        className="admin__tool"
         busy={refresh.isPending}
         onClick={() => refresh.mutate()}
       >

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { User } from '#shared/accounts/contract.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/scroll.ts';
@@ -9,12 +9,18 @@ import { AdminHeader } from './admin-header.tsx';
 import { sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
 
+const SearchDialog = lazy(async () => ({
+  default: (await import('./search/search-dialog.tsx')).SearchDialog,
+}));
+
 type AdminLayoutProps = { admin: User; search: Record<string, string> };
 
 export function AdminLayout({ admin, search }: AdminLayoutProps) {
   const { name } = useStudio();
   const { tab, label, Content } = sectionOf(search.tab);
   const [isOpen, setOpen] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  useSearchKey(() => setSearching(true));
   const main = useRef<HTMLElement>(null);
   const lastTab = useRef(tab);
 
@@ -32,9 +38,20 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
         Skip to content
       </a>
       <Sidebar tab={tab} />
+      {isSearching && (
+        <Suspense>
+          <SearchDialog onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
       <SidebarSheet tab={tab} open={isOpen} onClose={() => setOpen(false)} />
       <div className="admin__body">
-        <AdminHeader admin={admin} title={label} onMenu={() => setOpen(true)} isMenuOpen={isOpen} />
+        <AdminHeader
+          admin={admin}
+          title={label}
+          onMenu={() => setOpen(true)}
+          isMenuOpen={isOpen}
+          onSearch={() => setSearching(true)}
+        />
         <main id="main" className="admin__main" ref={main}>
           <ErrorBoundary key={tab}>
             <Suspense fallback={<SectionSkeleton label={label} />}>
@@ -45,6 +62,20 @@ export function AdminLayout({ admin, search }: AdminLayoutProps) {
       </div>
     </div>
   );
+}
+
+/** Ctrl K, or ⌘ K on a Mac; not while a dialog is open, whose input would be left. */
+function useSearchKey(onSearch: () => void) {
+  const search = useEffectEvent(onSearch);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault(); // the browser's own search
+      if (!document.querySelector('dialog[open]')) search();
+    };
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, []);
 }
 
 function SectionSkeleton({ label }: { label: string }) {

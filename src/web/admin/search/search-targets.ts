@@ -1,0 +1,77 @@
+import type { SearchResult } from '#shared/admin/contract.ts';
+import { groups, settingsSection, urlOf } from '#web/admin/sections.ts';
+import type { IconName } from '#web/kit/ui/icon.tsx';
+
+export type SearchTarget = {
+  key: string;
+  kind: string;
+  icon: IconName;
+  title: string;
+  text: string;
+  url: string;
+};
+
+const ACTIONS: [title: string, query: string][] = [
+  ['New booking', 'tab=bookings'],
+  ['Add treatment', 'tab=treatments&open=new'],
+  ['Add product', 'tab=products&open=new'],
+  ['Write an article', 'tab=articles&open=new'],
+  ['Write a newsletter', 'tab=newsletter&open=new'],
+  ['Add reward', 'tab=rewards&edit=new'],
+  ['Process a purchase', 'tab=loyalty'],
+  ['Change opening hours', 'tab=settings&group=hours'],
+  ['See failed e-mails', 'tab=settings&group=outbox&state=failed'],
+  ['See the activity', 'tab=settings&group=activity'],
+];
+
+const OFFERED: SearchTarget[] = [
+  ...[...groups.flatMap(({ sections }) => sections), settingsSection].map(({ tab, label, icon }) => ({
+    ...{ key: `section ${tab}`, kind: 'Section', icon, title: label, text: '', url: urlOf(tab) },
+  })),
+  ...ACTIONS.map(([title, query]) => ({
+    ...{ key: `action ${title}`, kind: 'Action', icon: 'arrow-right' as const, title, text: '' },
+    url: `/admin-dashboard?${query}`,
+  })),
+];
+
+const MOST = 5;
+
+/** The sections and actions that contain all words. */
+export function offeredTargets(q: string): SearchTarget[] {
+  const words = q.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return [];
+  return OFFERED.filter(({ title }) => words.every((word) => title.toLowerCase().includes(word))).slice(
+    0,
+    MOST,
+  );
+}
+
+const KINDS: Record<
+  SearchResult['kind'],
+  { kind: string; icon: IconName; url: (result: SearchResult) => string }
+> = {
+  client: {
+    kind: 'Client',
+    icon: 'user',
+    url: ({ text }) => `tab=users&q=${encodeURIComponent(emailIn(text))}`,
+  },
+  booking: { kind: 'Booking', icon: 'calendar', url: ({ id }) => `tab=bookings&booking=${id}` },
+  order: { kind: 'Order', icon: 'bag', url: ({ id }) => `tab=orders&order=${id}` },
+  treatment: { kind: 'Treatment', icon: 'leaf', url: ({ id }) => `tab=treatments&open=edit-${id}` },
+  product: { kind: 'Product', icon: 'box', url: ({ id }) => `tab=products&open=edit-${id}` },
+  article: { kind: 'Article', icon: 'book', url: ({ id }) => `tab=articles&open=edit-${id}` },
+};
+
+export function targetOf(result: SearchResult): SearchTarget {
+  const { kind, icon, url } = KINDS[result.kind];
+  const { id, title, text } = result;
+  return {
+    ...{ key: `${result.kind} ${id}`, kind, icon, title, text },
+    url: `/admin-dashboard?${url(result)}`,
+  };
+}
+
+/** "so@example.com, +65 9123 4567" */
+function emailIn(text: string): string {
+  return text.split(', ')[0] ?? '';
+}
