@@ -19,18 +19,18 @@ const empty: Overview = {
   treatments: { total: 0, active: 0 },
   products: { total: 0, outOfStock: 0, low: 0 },
   revenue: { total: '0.00', orders: 0 },
-  orders: { total: 0, toHandOver: 0 },
+  orders: { total: 0, paid: 0, ready: 0 },
   failedMails: 0,
   hasSettings: false,
   today: [],
 };
 const busy: Overview = {
-  bookings: { total: 248, today: 14, pending: 9 },
+  bookings: { total: 248, today: 34, pending: 9 },
   users: { total: 1_316, customers: 1_315 },
   treatments: { total: 8, active: 8 },
   products: { total: 12, outOfStock: 1, low: 2 },
   revenue: { total: '18642.50', orders: 214 },
-  orders: { total: 221, toHandOver: 3 },
+  orders: { total: 221, paid: 2, ready: 1 },
   failedMails: 1,
   hasSettings: true,
   today: [
@@ -62,8 +62,8 @@ function answersOf({
   today,
   ...rest
 }: Overview): Answers {
-  const later = Array.from({ length: bookings.today - today.length }, () => aBooking());
-  const paid = orders.toHandOver;
+  const later = Array.from({ length: bookings.today - today.length }, (_, n) => aBooking({ id: 100 + n }));
+  const { paid, ready } = orders;
   return {
     [BOOKINGS]: listOf([...today, aBooking({ status: 'cancelled', customerName: 'Not Coming' }), ...later]),
     'GET /api/admin/bookings/counts': bookings,
@@ -74,7 +74,7 @@ function answersOf({
     'GET /api/products?page=1&pageSize=1&stock=low': listOf([], products.low),
     'GET /api/orders?page=1&pageSize=1': listOf([], orders.total),
     'GET /api/admin/orders/counts': {
-      ...{ paid, ready: 0, collected: revenue.orders - paid, revenue: revenue.total },
+      ...{ paid, ready, collected: revenue.orders - paid - ready, revenue: revenue.total },
     },
     [ROUTE]: { users, ...rest },
   };
@@ -88,7 +88,7 @@ const open = (overview: Overview, more: Answers = {}) =>
 describe('the cards', () => {
   test('say what the mock says', () => {
     expect(statsOf(busy).map(({ label, value, note }) => [label, value, note])).toEqual([
-      ['Total Bookings', 248, '14 today'],
+      ['Total Bookings', 248, '34 today'],
       ['Total Users', 1_316, '1,315 registered customers'],
       ['Total Treatments', 8, 'all active'],
       ['Total Products', 12, '1 out of stock'],
@@ -111,7 +111,17 @@ test("the day is the studio's, with its bookings by time and how many more there
   for (const text of ['3:00 PM', 'Serene Ong', 'Sensitive Calm Facial, room 1', 'Confirmed']) {
     expect(row.getByText(text)).toBeTruthy();
   }
-  expect(today.getByText('and 2 more')).toBeTruthy();
+  expect(today.getByText('and 4 more')).toBeTruthy();
+  expect(row.getByRole('link').getAttribute('href')).toBe('/admin-dashboard?tab=bookings&booking=12');
+});
+
+test('today comes first, the totals of all time below', async () => {
+  open(busy);
+  await screen.findByText('Serene Ong');
+  const [today, totals] = ['Tuesday 15 September', 'The studio in numbers'].map((name) =>
+    screen.getByRole('region', { name }),
+  );
+  expect(today!.compareDocumentPosition(totals!) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
 });
 
 describe('the pace', () => {
@@ -142,17 +152,18 @@ describe('the pace', () => {
     Object.assign(answers, answersOf(busy));
     await vi.advanceTimersByTimeAsync(5_500);
     await screen.findByText('Serene Ong');
-    expect(screen.getByText('14 today')).toBeTruthy();
+    expect(screen.getByText('34 today')).toBeTruthy();
     expect(screen.queryByText('Not Coming')).toBeNull();
   });
 });
 
-test('what waits leads to its section; what does not wait is not listed', async () => {
+test('what waits leads to exactly those rows; what does not wait is not listed', async () => {
   expect(whatWaits(busy).map(({ title, href }) => [title, href])).toEqual([
     ['9 pending bookings', '/admin-dashboard?tab=bookings&status=pending'],
-    ['3 orders to hand over', '/admin-dashboard?tab=orders'],
+    ['2 orders to put together', '/admin-dashboard?tab=orders&status=paid'],
+    ['1 order to hand over', '/admin-dashboard?tab=orders&status=ready'],
     ['2 products low on stock', '/admin-dashboard?tab=products&stock=low'],
-    ['1 failed e-mail', '/admin-dashboard?tab=settings'],
+    ['1 failed e-mail', '/admin-dashboard?tab=settings&group=outbox&state=failed'],
   ]);
   open(empty);
   await screen.findByText("You're all caught up.");

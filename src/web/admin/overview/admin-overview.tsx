@@ -10,7 +10,7 @@ import { TodaysBookings } from './todays-bookings.tsx';
 import { useOverview } from './use-overview.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
-/** The key metrics, today's bookings, and open tasks. */
+/** Today first: its bookings and what waits; the totals of all time below. */
 export function AdminOverview() {
   const { overview, isError, refetch } = useOverview();
 
@@ -28,13 +28,13 @@ export function AdminOverview() {
   }
   return (
     <>
-      <OverviewStats overview={overview} />
-      <SecondFactorAdvice />
       {overview && <FirstSteps overview={overview} />}
       <div className="overview">
         <TodaysBookings overview={overview} />
         <WaitingForYou overview={overview} />
       </div>
+      <OverviewStats overview={overview} />
+      <SecondFactorAdvice />
     </>
   );
 }

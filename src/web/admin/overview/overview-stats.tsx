@@ -22,8 +22,13 @@ export function statsOf(overview: Overview | undefined): Stat[] {
       label: 'Total Revenue',
       value: revenue && formatMoney(revenue.total),
       note: revenue ? `from ${counted(revenue.orders, 'order')}` : ' ',
+      hint: 'Online and at the counter, paid, minus refunds.',
     },
-    { label: 'Total Orders', value: orders?.total, note: orders ? `${orders.toHandOver} to hand over` : ' ' },
+    {
+      label: 'Total Orders',
+      value: orders?.total,
+      note: orders ? `${orders.paid + orders.ready} to hand over` : ' ',
+    },
   ];
 }
 

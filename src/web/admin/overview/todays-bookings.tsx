@@ -19,7 +19,7 @@ const STATUS = {
   cancelled: ['cancelled', 'Cancelled'],
 } as const;
 
-/** A summary of today; the calendar has the rest. */
+/** The day at a glance, each visit leading to its booking. */
 export function TodaysBookings({ overview }: { overview: Overview | undefined }) {
   const now = useNow();
   return (
@@ -48,26 +48,34 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
           <Row key={booking.id} booking={booking} />
         ))}
       </ul>
-      {more > 0 && <p className="muted mt-3">and {more.toLocaleString('en-SG')} more</p>}
+      {more > 0 && (
+        <p className="mt-3">
+          <a className="link" href={BOOKINGS}>
+            and {more.toLocaleString('en-SG')} more
+          </a>
+        </p>
+      )}
     </>
   );
 }
 
 function Row({ booking }: { booking: Booking }) {
-  const { customerName, treatmentName, appointmentDate, room, status } = booking;
+  const { id, customerName, treatmentName, appointmentDate, room, status } = booking;
   const [tone, label] = STATUS[status];
   return (
-    <li className="overview__row">
-      <time className="num nowrap" dateTime={appointmentDate}>
-        {formatTime(appointmentDate)}
-      </time>
-      <div className="who">
-        <strong>{customerName}</strong>
-        <span>
-          {treatmentName}, room {room}
-        </span>
-      </div>
-      <Badge tone={tone}>{label}</Badge>
+    <li>
+      <a className="overview__row" href={`${BOOKINGS}&booking=${id}`}>
+        <time className="num nowrap" dateTime={appointmentDate}>
+          {formatTime(appointmentDate)}
+        </time>
+        <div className="who">
+          <strong>{customerName}</strong>
+          <span>
+            {treatmentName}, room {room}
+          </span>
+        </div>
+        <Badge tone={tone}>{label}</Badge>
+      </a>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import type { ordersApi } from '#shared/orders/contract.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 
-const SHOWN_TODAY = 12;
+const SHOWN_TODAY = 30;
 const MOST_A_DAY = 200;
 /** For a list of which only the total is needed. */
 const ONE = { page: 1, pageSize: 1 };
@@ -28,7 +28,7 @@ export type Overview = {
   products: { total: number; outOfStock: number; low: number };
   /** The total of paid, ready and collected orders, and their number. */
   revenue: { total: string; orders: number };
-  orders: { total: number; toHandOver: number };
+  orders: { total: number; paid: number; ready: number };
   failedMails: number;
   hasSettings: boolean;
   /** The first few by time; `bookings.today` is the total. */
@@ -102,7 +102,7 @@ function useOrders() {
   };
   return joined([list, counts], {
     revenue: { total: revenue, orders: paid + ready + collected },
-    orders: { total: list.total, toHandOver: paid + ready },
+    orders: { total: list.total, paid, ready },
   });
 }
 

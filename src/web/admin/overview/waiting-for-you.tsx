@@ -26,11 +26,18 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
       text: 'Confirm them so customers know.',
     },
     {
-      count: orders.toHandOver,
-      href: '/admin-dashboard?tab=orders',
+      count: orders.paid,
+      href: '/admin-dashboard?tab=orders&status=paid',
       icon: 'bag',
-      title: `${counted(orders.toHandOver, 'order')} to hand over`,
-      text: 'Paid, not collected yet.',
+      title: `${counted(orders.paid, 'order')} to put together`,
+      text: 'Paid, not ready yet.',
+    },
+    {
+      count: orders.ready,
+      href: '/admin-dashboard?tab=orders&status=ready',
+      icon: 'bag',
+      title: `${counted(orders.ready, 'order')} to hand over`,
+      text: 'Ready, not collected yet.',
     },
     {
       count: products.low,
@@ -44,10 +51,10 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
     },
     {
       count: failedMails,
-      href: '/admin-dashboard?tab=settings',
+      href: '/admin-dashboard?tab=settings&group=outbox&state=failed',
       icon: 'mail',
       title: counted(failedMails, 'failed e-mail'),
-      text: 'Send them again from the outbox in Settings.',
+      text: 'See why, and send them again.',
     },
   ];
   return all.filter(({ count }) => count > 0);
