@@ -22,7 +22,7 @@ export function OrderSheet({ order }: { order: AdminOrderDetail }) {
     <div className="orders__sheet">
       <p className="orders__state" aria-live="polite">
         <OrderBadge status={order.status} />
-        <span className="muted num">{`${order.number}, placed ${moment(order.createdAt)}`}</span>
+        <span className="muted num">{`Placed ${moment(order.createdAt)}`}</span>
       </p>
       <Steps order={order} />
       <Lines order={order} />

@@ -118,7 +118,12 @@ function OrderCounts() {
         { label: 'Paid', value: value(data?.paid), note: 'to put together' },
         { label: 'Ready', value: value(data?.ready), note: 'to hand over' },
         { label: 'Collected', value: value(data?.collected), note: 'done' },
-        { label: 'Revenue', value: value(data && formatMoney(data.revenue)), note: 'paid orders' },
+        {
+          label: 'Revenue',
+          value: value(data && formatMoney(data.revenue)),
+          note: 'paid orders',
+          hint: 'Online and at the counter, minus refunds.',
+        },
       ]}
     />
   );

@@ -43,7 +43,6 @@ function Which({ order }: { order: AdminOrder }) {
   return (
     <div className="who num">
       <strong>{`Order #${order.id}`}</strong>
-      <span>{order.number}</span>
       <time className="orders__when" dateTime={order.createdAt}>
         {formatMoment(new Date(order.createdAt))}
       </time>
@@ -56,7 +55,11 @@ function Customer({ order }: { order: AdminOrder }) {
   return (
     <div className="who orders__customer">
       {customerName || 'No Name'}
-      {customerEmail && <span>{customerEmail}</span>}
+      {customerEmail && (
+        <span className="email" title={customerEmail}>
+          {customerEmail}
+        </span>
+      )}
       <span className="num">{`User ${userId}`}</span>
     </div>
   );

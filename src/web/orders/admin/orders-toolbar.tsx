@@ -4,6 +4,7 @@ import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { PAYMENT_WORDS, STATUS_WORDS } from './order-words.ts';
 import { ORDER_SORTS, type OrdersQuery } from './orders-query.ts';
 
@@ -34,15 +35,17 @@ export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
           value={q ?? ''}
           onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
         />
-        <Choice label="Status" all="All statuses" value={status} onChoose={set('status')}>
-          {ORDER_STATUSES.map((value) => [value, STATUS_WORDS[value]])}
-        </Choice>
-        <Choice label="Payment" all="All payments" value={payment} onChoose={set('payment')}>
-          {PAYMENT_METHODS.map((value) => [value, PAYMENT_WORDS[value]])}
-        </Choice>
-        <Choice label="Order" value={sort ?? ORDER_SORTS[0][0]} onChoose={set('sort')}>
-          {ORDER_SORTS}
-        </Choice>
+        <Filters values={[status, payment, sort]}>
+          <Choice label="Status" all="All statuses" value={status} onChoose={set('status')}>
+            {ORDER_STATUSES.map((value) => [value, STATUS_WORDS[value]])}
+          </Choice>
+          <Choice label="Payment" all="All payments" value={payment} onChoose={set('payment')}>
+            {PAYMENT_METHODS.map((value) => [value, PAYMENT_WORDS[value]])}
+          </Choice>
+          <Choice label="Order" value={sort ?? ORDER_SORTS[0][0]} onChoose={set('sort')}>
+            {ORDER_SORTS}
+          </Choice>
+        </Filters>
       </div>
     </div>
   );

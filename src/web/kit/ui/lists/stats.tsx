@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import '#web/kit/styles/stats.css';
+import { classes } from '#web/kit/ui/classes.ts';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 export type Stat = {
@@ -7,7 +8,12 @@ export type Stat = {
   /** Undefined: loading. */
   value: string | number | undefined;
   note?: ReactNode;
+  /** What the figure counts, where its name leaves that open. */
+  hint?: string;
 };
+
+/** From this length on a figure is set smaller, so that it fits its card: "$18,642.50" is the longest at full size. */
+const LONG = 10;
 
 type StatsProps = { label: string; items: readonly Stat[] };
 
@@ -16,13 +22,14 @@ export function Stats({ label, items }: StatsProps) {
   return (
     <section aria-label={label}>
       <dl className="kpis">
-        {items.map(({ label: name, value, note }) => (
+        {items.map(({ label: name, value, note, hint }) => (
           <div key={name} className="kpi">
             <dt>{name}</dt>
-            <dd className="price">
+            <dd className={classes('price', String(value).length > LONG && 'is-long')}>
               {value === undefined ? <Skeleton shape="title" className="w-16" /> : written(value)}
             </dd>
             {note !== undefined && <dd>{note}</dd>}
+            {hint && <dd>{hint}</dd>}
           </div>
         ))}
       </dl>
