@@ -8,7 +8,7 @@ const top = (...rows: [name: string, now: string, before: string][]) =>
     ...{ id, name, number: { now: 1, before: 1 }, amount: { now, before } },
   }));
 
-function figures(total: Money, treatments: Money, orders: Money, named = top(), products = top()) {
+function metrics(total: Money, treatments: Money, orders: Money, named = top(), products = top()) {
   const steps = { orders: { now: [], before: [] }, treatments: { now: [], before: [] } };
   return {
     now: { from: '2026-08-17', to: '2026-09-15' },
@@ -21,7 +21,7 @@ function figures(total: Money, treatments: Money, orders: Money, named = top(), 
 test.each([
   [
     'one treatment explains it',
-    figures(
+    metrics(
       ['112.00', '100.00'],
       ['90.00', '80.00'],
       ['22.00', '20.00'],
@@ -31,7 +31,7 @@ test.each([
   ],
   [
     'one product explains it',
-    figures(
+    metrics(
       ['50.00', '100.00'],
       ['40.00', '40.00'],
       ['10.00', '60.00'],
@@ -42,7 +42,7 @@ test.each([
   ],
   [
     'no single one, but a kind',
-    figures(
+    metrics(
       ['160.00', '100.00'],
       ['140.00', '80.00'],
       ['20.00', '20.00'],
@@ -52,48 +52,48 @@ test.each([
   ],
   [
     'sales in the shop',
-    figures(['130.00', '100.00'], ['80.00', '80.00'], ['50.00', '20.00']),
+    metrics(['130.00', '100.00'], ['80.00', '80.00'], ['50.00', '20.00']),
     'Revenue up 30% on the 30 days before, mostly product sales.',
   ],
   [
     'exactly half is most of it',
-    figures(['120.00', '100.00'], ['60.00', '55.00'], ['60.00', '45.00'], top(['A', '60.00', '50.00'])),
+    metrics(['120.00', '100.00'], ['60.00', '55.00'], ['60.00', '45.00'], top(['A', '60.00', '50.00'])),
     'Revenue up 20% on the 30 days before, mostly A.',
   ],
   [
     'what moved the other way is no cause',
-    figures(['110.00', '100.00'], ['100.00', '120.00'], ['10.00', '0.00'], top(['A', '0.00', '90.00'])),
+    metrics(['110.00', '100.00'], ['100.00', '120.00'], ['10.00', '0.00'], top(['A', '0.00', '90.00'])),
     'Revenue up 10% on the 30 days before, mostly product sales.',
   ],
   [
     'nothing explains it',
-    figures(['110.00', '100.00'], ['54.00', '50.00'], ['54.00', '50.00']),
+    metrics(['110.00', '100.00'], ['54.00', '50.00'], ['54.00', '50.00']),
     'Revenue up 10% on the 30 days before.',
   ],
   [
     'about the same',
-    figures(['100.20', '100.00'], ['100.20', '100.00'], ['0.00', '0.00']),
+    metrics(['100.20', '100.00'], ['100.20', '100.00'], ['0.00', '0.00']),
     'Revenue about the same as in the 30 days before.',
   ],
   [
     'nothing at all',
-    figures(['0.00', '0.00'], ['0.00', '0.00'], ['0.00', '0.00']),
+    metrics(['0.00', '0.00'], ['0.00', '0.00'], ['0.00', '0.00']),
     'No revenue in these days yet.',
   ],
   [
     'nothing before',
-    figures(['10.00', '0.00'], ['10.00', '0.00'], ['0.00', '0.00']),
+    metrics(['10.00', '0.00'], ['10.00', '0.00'], ['0.00', '0.00']),
     'Revenue came in after none in the 30 days before.',
   ],
   [
     'nothing now',
-    figures(['0.00', '10.00'], ['0.00', '10.00'], ['0.00', '0.00']),
+    metrics(['0.00', '10.00'], ['0.00', '10.00'], ['0.00', '0.00']),
     'No revenue in these days, unlike the 30 days before.',
   ],
   [
     'a single day',
     {
-      ...figures(['20.00', '10.00'], ['0.00', '0.00'], ['0.00', '0.00']),
+      ...metrics(['20.00', '10.00'], ['0.00', '0.00'], ['0.00', '0.00']),
       now: { from: '2026-09-15', to: '2026-09-15' },
     },
     'Revenue up 100% on the day before.',

@@ -6,10 +6,10 @@ import { daysOf, type Range } from './range.ts';
 /** The share of a change that one thing must explain to be named. */
 const MOSTLY = 0.5;
 
-type Figures = Pick<Analytics, 'now' | 'revenue' | 'treatments' | 'products'>;
+type Metrics = Pick<Analytics, 'now' | 'revenue' | 'treatments' | 'products'>;
 
 /** The analytics in one sentence: "Revenue up 12% on the 30 days before, mostly Calm Facial." */
-export function summariseAnalytics({ now, revenue, treatments, products }: Figures): string {
+export function summariseAnalytics({ now, revenue, treatments, products }: Metrics): string {
   const total = inCents(revenue.total);
   const earlier = `the ${daysInWords(now)} before`;
   if (total.now === 0 && total.before === 0) return 'No revenue in these days yet.';

@@ -71,12 +71,12 @@ function GuestDialog({ onClose }: { onClose: () => void }) {
           </div>
         )}
       </form>
-      {search.data && <Found guest={search.data} onErased={onClose} />}
+      {search.data && <Found guest={search.data} onDone={onClose} />}
     </Dialog>
   );
 }
 
-function Found({ guest, onErased }: { guest: Guest; onErased: () => void }) {
+function Found({ guest, onDone }: { guest: Guest; onDone: () => void }) {
   const { email, name, phone, bookings, isSubscribed } = guest;
   const [isAsking, setAsking] = useState(false);
   const body = { email };
@@ -92,7 +92,7 @@ function Found({ guest, onErased }: { guest: Guest; onErased: () => void }) {
     done: 'Guest erased successfully',
     failure: 'Failed to erase the data',
     changed: ['/api/bookings', '/api/admin/bookings', '/api/admin/audit'],
-    onSaved: onErased,
+    onSaved: onDone,
   });
 
   return (
