@@ -4,7 +4,7 @@ import { aProduct, aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { articlesAdminApi as api } from '#shared/articles/admin-contract.ts';
 import { articlesApi } from '#shared/articles/contract.ts';
-import { aTopic } from './make.ts';
+import { anArticle, aTopic } from './make.ts';
 import {
   answers,
   floods,
@@ -296,6 +296,50 @@ describe('without a writing service', () => {
     expect(body.content).not.toContain('<b>');
     expect(writer.requested).toEqual([]);
     expect(await latest()).toMatchObject({ state: 'done', articleId: body.id });
+  });
+
+  test('says beforehand whether there is one', async () => {
+    const isThere = async () => (await studio.call(api.writingService, {}, { as: admin })).body;
+    expect(await isThere()).toEqual({ isConfigured: true });
+    studio.studio.tools.llm = undefined;
+    expect(await isThere()).toEqual({ isConfigured: false });
+  });
+
+  test('what it composed is not published nor scheduled before somebody finished it', async () => {
+    studio.studio.tools.llm = undefined;
+    const { id } = (await generate({ keywords: ['SPF', 'shade'] })).body;
+    const publish = () => studio.call(api.publish, { params: { id } }, { as: admin });
+    const publishAt = '2026-03-11T09:00';
+    const schedule = () => studio.call(api.schedule, { params: { id }, body: { publishAt } }, { as: admin });
+    const write = (content: string) =>
+      studio.call(api.changeArticle, { params: { id }, body: { content } }, { as: admin });
+
+    const why =
+      'Before you publish this, please delete the first line and write your own text for what is in [brackets] (2 places).';
+    for (const answer of [await publish(), await schedule()]) {
+      expect([answer.status, answer.problem.message]).toEqual([422, why]);
+    }
+    expect((await write('<p>[Only this is missing]</p>')).status).toBe(200);
+    expect((await publish()).problem.code).toBe('unfinished_draft');
+    expect((await articles())[0]).toMatchObject({ status: 'draft', publishAt: null });
+
+    await write('<p>All my own words.</p>');
+    expect((await schedule()).status).toBe(200);
+    // It would publish itself with it.
+    expect((await write('<p>[Not yet]</p>')).problem.code).toBe('unfinished_draft');
+    expect((await publish()).body.status).toBe('published');
+    expect((await write('<p>[Not yet]</p>')).status).toBe(422);
+    expect((await write('<p>Better words.</p>')).status).toBe(200);
+  });
+
+  test('what was published with brackets before the rule can still be changed', async () => {
+    const id = await anArticle(studio.db, { content: '<p>[Old]</p>' });
+    const { status } = await studio.call(
+      api.changeArticle,
+      { params: { id }, body: { content: '<p>[Old] but better</p>' } },
+      { as: admin },
+    );
+    expect(status).toBe(200);
   });
 
   test('an empty studio gets one too', async () => {

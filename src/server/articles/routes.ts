@@ -52,6 +52,7 @@ export function articlesRoutes(route: Route): void {
   route(api.removeTopic, (ctx, { params }) => removeTopic(ctx, params.id));
   route(api.restoreTopic, (ctx, { params }) => restoreTopic(ctx, params.id));
   route(api.generate, (ctx, { body }) => generateArticle(ctx, body));
+  route(api.writingService, async ({ llm }) => ({ isConfigured: llm !== undefined }));
   route(api.generation, (ctx) => getGeneration(ctx));
   route(api.cancelGeneration, (ctx, { params }) => cancelGeneration(ctx, params.id));
 }

@@ -59,6 +59,11 @@ export const generationApi = {
     reply: generatedArticle,
     status: 201,
   }),
+  writingService: get('/api/admin/writing-service', {
+    access: 'admin',
+    summary: 'Whether a writing service is configured; without one a draft is an outline to be filled in.',
+    reply: z.object({ isConfigured: z.boolean() }),
+  }),
   generation: get('/api/admin/generation', {
     access: 'admin',
     summary: 'The draft that is being written, or the last one; null before the first.',

@@ -13,8 +13,9 @@ import { TITLE_AND_CONTENT } from '#shared/articles/admin-messages.ts';
 import type { AdminArticle, AdminArticleRow, ArticleFields } from '#shared/articles/admin-shapes.ts';
 import { statusOf } from '#shared/articles/article-status.ts';
 import { excerptOf, plainText, readTimeOf, textOf } from '#shared/articles/article-text.ts';
+import { whyUnfinished } from '#shared/articles/unfinished-draft.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { malformed, notFound } from '#shared/kit/problem.ts';
+import { malformed, notFound, refusal } from '#shared/kit/problem.ts';
 import { freeSlug, slugOf } from '#shared/kit/slug.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { auditArticle } from './audit-article.ts';
@@ -88,6 +89,8 @@ export function changeArticle(
     const before = liveArticle(await lockArticle(tx, id));
     refuseConflict(updatedAt, before.updatedAt);
     const whole = completeArticle(fields, before);
+    // What is public, or will be by itself, does not become a template again. One published before this rule stays editable.
+    if (statusOf(before) !== 'draft' && !whyUnfinished(before.content)) refuseUnfinished(whole.content);
     // An article may keep its archived topic: if the topic is restored, the article is listed under it again.
     if (whole.topicId !== before.topicId) await refuseUnknownTopic(tx, whole.topicId);
     if (whole.slug !== before.slug)
@@ -142,6 +145,12 @@ function dayOf(instant: Date | null): string {
 export function liveArticle(row: ArticleRow | undefined): ArticleRow {
   if (!row || row.deletedAt) throw notFound('article');
   return row;
+}
+
+/** A draft composed without a writing service is not published before a person finished it. */
+export function refuseUnfinished(content: string): void {
+  const why = whyUnfinished(content);
+  if (why) throw refusal('unfinished_draft', why);
 }
 
 /** The admin's view; sanitised once more, since it goes into an editor. */

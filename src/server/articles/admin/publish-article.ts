@@ -5,14 +5,16 @@ import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
 import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
-import { getAdminArticle, liveArticle } from './articles.ts';
+import { getAdminArticle, liveArticle, refuseUnfinished } from './articles.ts';
 import { auditArticle } from './audit-article.ts';
 import { lockArticle, publishDueRows, updateArticle } from './data.ts';
 
 export function publishArticle(ctx: Context, id: number): Promise<AdminArticle> {
-  return setPublication(ctx, 'publish', id, ({ publishedAt }) =>
-    publishedAt ? null : { publishedAt: ctx.now(), publishAt: null },
-  );
+  return setPublication(ctx, 'publish', id, ({ publishedAt, content }) => {
+    if (publishedAt) return null;
+    refuseUnfinished(content);
+    return { publishedAt: ctx.now(), publishAt: null };
+  });
 }
 
 export function unpublishArticle(ctx: Context, id: number): Promise<AdminArticle> {
@@ -22,12 +24,13 @@ export function unpublishArticle(ctx: Context, id: number): Promise<AdminArticle
 }
 
 export function scheduleArticle(ctx: Context, id: number, wanted: string): Promise<AdminArticle> {
-  return setPublication(ctx, 'schedule', id, ({ publishedAt }) => {
+  return setPublication(ctx, 'schedule', id, ({ publishedAt, content }) => {
     const publishAt = readStudioTime(wanted);
     if (publishAt <= ctx.now()) throw refusal('in_the_past', NOT_IN_FUTURE);
     if (publishedAt) {
       throw conflict('already_published', 'This article is already published. Please unpublish it first.');
     }
+    refuseUnfinished(content);
     return { publishedAt: null, publishAt };
   });
 }

@@ -1,10 +1,9 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import { excerptOf, plainText } from '#shared/articles/article-text.ts';
+import { TEMPLATE_NOTICE } from '#shared/articles/unfinished-draft.ts';
 import type { Offer, PromptInput } from './read-prompt-input.ts';
 import type { Written } from './write-article.ts';
 
-const NOTICE =
-  "AI writing isn't set up: this draft was put together from the topic, its keywords and your treatments and products.";
 const MOST_SECTIONS = 6;
 
 /** A template draft: filled with what the studio's data says, with placeholders for what only a person can write. */
@@ -22,9 +21,9 @@ export function composeArticle(promptInput: PromptInput): Written {
   ].join('\n');
   return {
     title: title.slice(0, 200),
-    content: `<p><em>${NOTICE} Please rewrite it before publishing.</em></p>\n${body}`,
+    content: `<p><em>${TEMPLATE_NOTICE} Please rewrite it before publishing.</em></p>\n${body}`,
     excerpt: plainText(excerptOf(beginning)),
-    notice: NOTICE,
+    notice: TEMPLATE_NOTICE,
   };
 }
 

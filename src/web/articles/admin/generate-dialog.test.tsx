@@ -15,6 +15,7 @@ afterEach(() => {
 });
 
 const NOW = 'GET /api/admin/generation';
+const SERVICE = 'GET /api/admin/writing-service';
 const START = 'POST /api/admin/generate-article';
 const running: Generation = {
   id: 7,
@@ -33,7 +34,8 @@ function open(answers: AdminAnswers) {
   const onDone = vi.fn();
   const onClose = vi.fn();
   const dialog = <GenerateDialog topics={[anAdminTopic()]} onClose={onClose} onDone={onDone} />;
-  return { ...openAdmin(dialog, { [NOW]: () => Response.json(null), ...answers }), onDone, onClose };
+  const given = { [NOW]: () => Response.json(null), [SERVICE]: { isConfigured: true }, ...answers };
+  return { ...openAdmin(dialog, given), onDone, onClose };
 }
 
 async function generate() {
@@ -57,6 +59,19 @@ test('without a topic there is nothing to press; with one it is sent as specifie
     topicId: 3,
   });
 });
+
+test.each([
+  { service: { isConfigured: true }, says: /^A draft of about 800 words/, words: true },
+  { service: { isConfigured: false }, says: /^AI writing isn't set up, so you get an outline/, words: false },
+  { service: 500, says: /^A draft from the topic/, words: false },
+])(
+  'it promises a number of words only with a writing service: $service',
+  async ({ service, says, words }) => {
+    open({ [SERVICE]: service });
+    const text = await screen.findByText(says);
+    expect(/\d+ words/.test(text.textContent)).toBe(words);
+  },
+);
 
 test.each([
   { answer: 500, says: 'ErrorFailed to generate article' },

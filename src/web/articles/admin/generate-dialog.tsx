@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { MISSING_TOPIC } from '#shared/articles/admin-messages.ts';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
@@ -7,6 +8,7 @@ import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Progress } from '#web/kit/ui/progress.tsx';
+import { generationCalls } from './editor/article-calls.ts';
 import { useGeneration } from './use-generation.ts';
 
 type GenerateDialogProps = {
@@ -20,6 +22,7 @@ export function GenerateDialog({ topics, onClose, onDone }: GenerateDialogProps)
   const formId = useId();
   const [topicId, setTopicId] = useState('');
   const { start, running, isRunning, isCancelling, cancel } = useGeneration(onDone);
+  const service = useQuery({ queryKey: ['/api/admin', 'writing-service'], queryFn: generationCalls.service });
   const topic = topics.find(({ id }) => String(id) === topicId);
 
   function submit(event: FormEvent) {
@@ -62,8 +65,7 @@ export function GenerateDialog({ topics, onClose, onDone }: GenerateDialogProps)
     <Dialog open onClose={onClose} title="Generate Article" foot={foot}>
       <form id={formId} className="grid gap-5" noValidate onSubmit={submit}>
         <p className="muted">
-          A draft of about 800 words, from the topic, its keywords and your treatments and products. It stays
-          a draft until you publish it.
+          {WHAT_COMES[service.data ? (service.data.isConfigured ? 'draft' : 'outline') : 'unknown']}
         </p>
         <Select
           label="Topic"
@@ -84,6 +86,16 @@ export function GenerateDialog({ topics, onClose, onDone }: GenerateDialogProps)
     </Dialog>
   );
 }
+
+/** A number of words is promised only where something writes them. */
+const WHAT_COMES = {
+  draft:
+    'A draft of about 800 words, from the topic, its keywords and your treatments and products. It stays a draft until you publish it.',
+  outline:
+    "AI writing isn't set up, so you get an outline: headings from the keywords, your treatments and products, and [brackets] where your own words go. You can publish it once they're filled in.",
+  unknown:
+    'A draft from the topic, its keywords and your treatments and products. It stays a draft until you publish it.',
+};
 
 function HowFar({ running }: { running: Generation | null }) {
   const { words = 0, targetWords = 0, topic } = running ?? {};

@@ -55,6 +55,7 @@ export const generationCalls = {
     call<Api['generate']>('POST /api/admin/generate-article', {
       body: { topic: topic.name, keywords: topic.keywords, targetLength: 'medium', topicId: topic.id },
     }),
+  service: () => call<Api['writingService']>('GET /api/admin/writing-service', {}),
   cancel: (id: number) =>
     call<Api['cancelGeneration']>('DELETE /api/admin/generations/:id', { params: { id } }),
 };
