@@ -190,3 +190,46 @@ test('what is typed survives a closed tab; then it is saved, previewed, publishe
   await expect(again.getByRole('dialog', { name: /^Edit Sun Care/ })).toBeVisible();
   await expect(text(again).locator('p').first()).toContainText("AI writing isn't set up");
 });
+
+test('an outline is finished, previewed and published without leaving the editor, by keys', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await open(page, studio, '&open=generate');
+  const generate = page.getByRole('dialog', { name: 'Generate Article' });
+  await expect(generate).toContainText("AI writing isn't set up, so you get an outline");
+  await generate.getByLabel('Topic').selectOption({ label: 'Sun Care' });
+  await generate.getByRole('button', { name: 'Generate' }).press('Enter');
+
+  const editor = page.getByRole('dialog', { name: /^Edit / });
+  const note = editor.getByText(
+    /^Before you publish this, please delete the first line and write your own text/,
+  );
+  await expect(note).toBeVisible();
+  await editor.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(text(page)).toBeFocused();
+  await expect(note).toHaveCount(2); // at the text, too
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('Two fingers of it, every morning.');
+  await expect(note).toHaveCount(0);
+  await editor.getByLabel('Title', { exact: true }).fill('Sun, in our own words');
+  await editor.getByRole('button', { name: 'Preview' }).press('Enter');
+  const preview = page.getByRole('dialog', { name: 'Preview of Sun, in our own words' });
+  await preview.getByRole('button', { name: 'Create preview link' }).click();
+  await expect(preview.getByLabel('Preview link')).toHaveValue(/\/preview\//);
+  await page.keyboard.press('Escape');
+  await expect(editor.getByLabel('Title', { exact: true })).toHaveValue('Sun, in our own words');
+
+  await text(page).press('Control+End');
+  await page.keyboard.type(' And every noon.');
+  await editor.getByRole('button', { name: 'Publish' }).press('Enter');
+  await expect(toasts(page)).toContainText('Article published successfully');
+  await expect(row(page, 'Sun, in our own words')).toContainText('Published');
+  const [{ slug, content } = { slug: '', content: '' }] = await studio.sql<{ slug: string; content: string }>(
+    `select slug, content from articles where title = 'Sun, in our own words'`,
+  );
+  expect(content).toBe('<p>Two fingers of it, every morning. And every noon.</p>');
+  await page.goto(`/articles/${slug}`);
+  await expect(page.getByText('Two fingers of it, every morning. And every noon.')).toBeVisible();
+});

@@ -11,7 +11,7 @@ type Saving<Given, Saved> = {
   failure: string;
   /** The paths to invalidate. */
   changed: readonly string[];
-  onSaved?: ((saved: Saved) => void) | undefined;
+  onSaved?: ((saved: Saved, given: Given) => void) | undefined;
 };
 
 /** A write of the dashboard: always shows the result. */
@@ -20,10 +20,10 @@ export function useSave<Given, Saved>({ save, done, failure, changed, onSaved }:
 
   return useMutation({
     mutationFn: save,
-    onSuccess: (saved) => {
+    onSuccess: (saved, given) => {
       for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
       toast({ title: 'Success', description: typeof done === 'string' ? done : done(saved) });
-      onSaved?.(saved);
+      onSaved?.(saved, given);
     },
     onError: (error) =>
       toast({ title: 'Error', description: messageOf(error, failure), tone: 'destructive' }),

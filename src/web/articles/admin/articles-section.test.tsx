@@ -8,6 +8,10 @@ import { dismiss } from '#web/kit/toast.ts';
 import { ArticlesSection } from './articles-section.tsx';
 import { anAdminArticle, anAdminTopic } from './testing/an-admin-article.ts';
 
+// jsdom has no layout: the editor asks where its cursor is when it gets the focus.
+Range.prototype.getClientRects = () => [] as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect = () => document.body.getBoundingClientRect();
+
 afterEach(() => {
   act(dismiss);
   cleanup();
@@ -160,6 +164,115 @@ test('a failed save is told; somebody else was first: theirs or mine', async () 
   answers['GET /api/admin/articles/5'] = anAdminArticle({ title: 'Theirs' });
   await press('Load theirs');
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('Theirs'));
+});
+
+const PUT_5 = 'PUT /api/admin/articles/5';
+const PUBLISH_5 = 'POST /api/admin/articles/5/publish';
+const LATER = '2026-03-10T08:05:00.000Z';
+
+test('publishing in the editor saves first, and leads back to the list', async () => {
+  const saved = anAdminArticle({ title: 'Sun care, quietly!', updatedAt: LATER });
+  const { calls } = open({ ...EDIT, [PUT_5]: saved, [PUBLISH_5]: saved }, '?open=edit-5');
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await press('Publish');
+  await toast('Article published successfully');
+  await waitFor(() => expect(screen.queryByLabelText('Title')).toBeNull());
+  const writes = calls.map(({ route }) => route).filter((route) => !route.startsWith('GET'));
+  expect(writes).toEqual([PUT_5, PUBLISH_5]);
+});
+
+test('with nothing typed there is nothing to save; what is published can be taken back', async () => {
+  const { sent } = open({ ...EDIT, [PUBLISH_5]: anAdminArticle() }, '?open=edit-5');
+  await screen.findByLabelText('Title');
+  await press('Publish');
+  await toast('Article published successfully');
+  expect(sent(PUT_5)).toEqual([]);
+  cleanup();
+  const UNPUBLISH = 'POST /api/admin/articles/5/unpublish';
+  const published = anAdminArticle({ status: 'published', published: true });
+  const again = open(
+    { ...EDIT, 'GET /api/admin/articles/5': published, [UNPUBLISH]: anAdminArticle() },
+    '?open=edit-5',
+  );
+  await screen.findByLabelText('Title');
+  expect(screen.queryByRole('button', { name: 'Schedule' })).toBeNull();
+  await press('Unpublish');
+  await toast('Article unpublished successfully');
+  expect(again.sent(UNPUBLISH)).toHaveLength(1);
+});
+
+test('a new article is created, then published; if that fails it stays open as the article it is', async () => {
+  const fields = { title: 'Winter', content: '<p>Cold.</p>' };
+  const created = anAdminArticle({ id: 9, ...fields });
+  const { answers, sent } = open(
+    {
+      'GET /api/admin/article-drafts/new': { fields, edition: null, savedAt: LATER },
+      'POST /api/admin/articles': created,
+      'POST /api/admin/articles/9/publish': 500,
+      'GET /api/admin/articles/9': created,
+      'GET /api/admin/article-drafts/9': () => Response.json(null),
+    },
+    '?open=new',
+  );
+  await press('Restore changes');
+  await press('Publish');
+  await screen.findByRole('dialog', { name: 'Edit Winter' });
+  await toast('ErrorFailed to publish article');
+  answers['POST /api/admin/articles/9/publish'] = created;
+  await press('Publish');
+  await toast('Article published successfully');
+  expect(sent('POST /api/admin/articles')).toHaveLength(1);
+});
+
+test('after a save that was not followed by publishing, the next one is no conflict', async () => {
+  const saved = anAdminArticle({ title: 'Sun care, quietly!', updatedAt: LATER });
+  const { sent } = open({ ...EDIT, [PUT_5]: saved, [PUBLISH_5]: 500 }, '?open=edit-5');
+  const title = await screen.findByLabelText('Title');
+  await userEvent.type(title, '!');
+  await press('Publish');
+  await toast('ErrorFailed to publish article');
+  await userEvent.type(title, '!');
+  await press('Save changes');
+  await waitFor(() => expect(sent(PUT_5)).toHaveLength(2));
+  expect(sent(PUT_5)[1]!.body).toMatchObject({ title: 'Sun care, quietly!!', updatedAt: LATER });
+});
+
+test('somebody else was first: nothing is published', async () => {
+  const refused = () => refusal(409, { message: 'Somebody else.', code: 'changed_meanwhile' });
+  const { sent } = open({ ...EDIT, [PUT_5]: refused }, '?open=edit-5');
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await press('Publish');
+  await screen.findByText(/What you typed is still here/);
+  expect(sent(PUBLISH_5)).toEqual([]);
+});
+
+test.each(['Publish', 'Schedule'])(
+  '%s of an outline says what is missing, and sends nothing',
+  async (name) => {
+    const article = anAdminArticle({ content: '<p>[Write here]</p>' });
+    const { calls } = open({ ...EDIT, 'GET /api/admin/articles/5': article }, '?open=edit-5');
+    await screen.findByLabelText('Title');
+    const why =
+      /^Before you publish this, please write your own text for what is in \[brackets\] \(1 place\)\.$/;
+    expect(screen.getAllByText(why)).toHaveLength(1);
+    await press(name);
+    expect(screen.getAllByText(why)).toHaveLength(2); // at the field, too
+    expect(calls.filter(({ route }) => !route.startsWith('GET'))).toEqual([]);
+  },
+);
+
+test.each([
+  { button: 'Preview', dialog: 'Preview of Sun care, quietly' },
+  { button: 'Schedule', dialog: 'Schedule Sun care, quietly' },
+])('$button saves, opens its dialog, and leads back to the editor', async ({ button, dialog }) => {
+  const { sent } = open({ ...EDIT, [PUT_5]: anAdminArticle({ updatedAt: LATER }) }, '?open=edit-5');
+  await userEvent.type(await screen.findByLabelText('Title'), '!');
+  await press(button);
+  const opened = await screen.findByRole('dialog', { name: dialog });
+  expect(sent(PUT_5)).toHaveLength(1);
+  await userEvent.click(within(opened).getByRole('button', { name: 'Close' }));
+  await screen.findByLabelText('Title');
+  expect(window.location.search).toBe('?open=edit-5');
 });
 
 test('leaving with unsaved changes asks first, by the cross and by the back button', async () => {

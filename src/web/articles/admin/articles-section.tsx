@@ -7,13 +7,13 @@ import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
-import { useSave } from '#web/kit/use-save.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { readArticleQuery } from './article-query.ts';
 import { type ArticleActs, ArticleRow } from './article-row.tsx';
 import { ArticleToolbar } from './article-toolbar.tsx';
 import { ARTICLE_PATHS, articleCalls } from './editor/article-calls.ts';
 import { ArticleDialogs } from './editor/article-dialogs.tsx';
+import { usePublication } from './editor/use-publication.ts';
 import './articles.css';
 import { useTopics } from './topics/use-topics.ts';
 import { useOpened } from './use-opened.ts';
@@ -42,8 +42,8 @@ export function ArticlesSection() {
   const acts: ArticleActs = {
     onEdit: ({ id }) => open({ what: 'edit', id }),
     onDelete: (article) => removal.ask(article, questionAbout(article)),
-    onPublish: publication.publish,
-    onUnpublish: publication.unpublish,
+    onPublish: (article) => publication.publish(article),
+    onUnpublish: (article) => publication.unpublish(article),
     onSchedule: ({ id }) => open({ what: 'schedule', id }),
     onPreview: ({ id }) => open({ what: 'preview', id }),
   };
@@ -120,23 +120,4 @@ function emptyArticles({ isFiltered, hasTopics, onAdd, onClear }: Emptiness) {
       </Button>
     ),
   };
-}
-
-/** Publish now, and back to a draft. */
-function usePublication() {
-  const publish = useSave({
-    save: (article: AdminArticleRow) => articleCalls.publish(article),
-    done: 'Article published successfully',
-    failure: 'Failed to publish article',
-    changed: ARTICLE_PATHS,
-  });
-  const unpublish = useSave({
-    save: (article: AdminArticleRow) => articleCalls.unpublish(article),
-    done: 'Article unpublished successfully',
-    failure: 'Failed to unpublish article',
-    changed: ARTICLE_PATHS,
-  });
-  const isBusy = ({ id }: AdminArticleRow) =>
-    [publish, unpublish].some(({ isPending, variables }) => isPending && variables.id === id);
-  return { publish: publish.mutate, unpublish: unpublish.mutate, isBusy };
 }

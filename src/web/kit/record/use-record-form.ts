@@ -28,6 +28,13 @@ export type RecordForm<Draft, Row extends Stored> = {
   onSaved: (saved: Row) => void;
 };
 
+type Saving<Draft, Row> = {
+  draft: Draft;
+  over: string | undefined;
+  /** What follows instead of `onSaved`. */
+  next?: ((saved: Row) => void) | undefined;
+};
+
 /** The form of one record, and how it is saved beside other people. */
 export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft, Row>) {
   const { noun, making, begin, toDraft, validate, save, load, changed, onSaved } = given;
@@ -37,27 +44,35 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
   const thing = noun.toLowerCase();
 
   const saving = useSave({
-    save: ({ draft, over }: { draft: Draft; over: string | undefined }) => save(draft, record, over),
+    save: ({ draft, over }: Saving<Draft, Row>) => save(draft, record, over),
     done: `${noun} ${record ? 'updated' : 'created'} successfully`,
     failure: `Failed to ${record ? 'update' : making} ${thing}`,
     changed,
-    onSaved,
+    onSaved: (saved, { next }) => {
+      if (!next) return onSaved(saved);
+      adopt(saved);
+      next(saved);
+    },
   });
   const saveOver =
-    (over: string | undefined): Send<Draft> =>
+    (over: string | undefined, next?: (saved: Row) => void): Send<Draft> =>
     (draft, options) =>
-      saving.mutate({ draft, over }, options);
+      saving.mutate({ draft, over, next }, options);
   const form = useForm({
     ...{ initial: toDraft(record), typed: begin?.draft, validate },
     ...{ submit: saveOver(version), isBusy: saving.isPending },
   });
 
+  /** What is stored becomes what the form shows. */
+  function adopt(stored: Row) {
+    setRecord(stored);
+    setVersion(stored.updatedAt);
+    form.reset();
+  }
+
   async function takeTheirs() {
     try {
-      const theirs = await load(record!.id); // only a stored one can have a conflict
-      setRecord(theirs);
-      setVersion(theirs.updatedAt);
-      form.reset();
+      adopt(await load(record!.id)); // only a stored one can have a conflict
       saving.reset();
       for (const path of changed) void client.invalidateQueries({ queryKey: keyOfPath(path) });
     } catch (error) {
@@ -73,6 +88,11 @@ export function useRecordForm<Draft, Row extends Stored>(given: RecordForm<Draft
     ...form,
     record,
     version,
+    /** Saves what was typed, if anything was, and goes on with what is stored instead of closing. */
+    saveThen: (next: (stored: Row) => void) => {
+      if (record && !form.isDirty && !form.isUploading) next(record);
+      else form.send(saveOver(version, next));
+    },
     conflict: {
       error: saving.error,
       onTheirs: () => void takeTheirs(),

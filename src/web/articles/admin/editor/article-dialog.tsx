@@ -7,6 +7,7 @@ import type {
   ArticleDraft as SavedDraft,
 } from '#shared/articles/admin-shapes.ts';
 import { excerptOf } from '#shared/articles/article-text.ts';
+import type { TurnTo } from '#web/articles/admin/use-opened.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { OpeningPage, WritingPage } from '#web/kit/record/writing-page.tsx';
@@ -21,11 +22,13 @@ type ArticleDialogProps = {
   id: number | null;
   topics: readonly AdminTopic[];
   onClose: () => void;
+  /** Replaces the editor by a dialog about the saved article, or by its own editor. */
+  onTurnTo: TurnTo;
 };
 type Found = { article: AdminArticle | null; saved: SavedDraft | null };
 
 /** Creates and edits. An autosaved draft is offered first. */
-export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
+export function ArticleDialog({ id, topics, onClose, onTurnTo }: ArticleDialogProps) {
   const key = id === null ? 'new' : String(id);
   const { data, isError } = useQuery({
     queryKey: ['/api/admin', 'article-drafts', key, 'opened'],
@@ -42,17 +45,17 @@ export function ArticleDialog({ id, topics, onClose }: ArticleDialogProps) {
         onClose={onClose}
       />
     );
-  return <FoundArticle key={key} found={data} topics={topics} onClose={onClose} />;
+  return <FoundArticle key={key} found={data} {...{ topics, onClose, onTurnTo }} />;
 }
 
-type FoundArticleProps = { found: Found; topics: readonly AdminTopic[]; onClose: () => void };
+type FoundArticleProps = Omit<ArticleDialogProps, 'id'> & { found: Found };
 
-function FoundArticle({ found, topics, onClose }: FoundArticleProps) {
+function FoundArticle({ found, topics, onClose, onTurnTo }: FoundArticleProps) {
   const { article, saved } = found;
   const [begin, setBegin] = useState<{ draft: ArticleDraft; version: string | undefined } | null>(() =>
     saved ? null : { draft: toArticleDraft(article), version: article?.updatedAt },
   );
-  if (begin) return <ArticleForm article={article} topics={topics} begin={begin} onClose={onClose} />;
+  if (begin) return <ArticleForm {...{ article, topics, begin, onClose, onTurnTo }} />;
   return (
     <RestoreChoice
       article={article}

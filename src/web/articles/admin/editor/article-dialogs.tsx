@@ -2,7 +2,9 @@ import type { AdminArticleRow, AdminTopic } from '#shared/articles/admin-shapes.
 import { GenerateDialog } from '#web/articles/admin/generate-dialog.tsx';
 import { useOpened } from '#web/articles/admin/use-opened.ts';
 import { formatMoment } from '#web/audit/format-moment.ts';
+import { MissingDialog } from '#web/kit/record/record-dialog.tsx';
 import { ScheduleDialog } from '#web/kit/record/schedule-dialog.tsx';
+import { useRecord } from '#web/kit/record/use-record-form.ts';
 import { useSave } from '#web/kit/use-save.ts';
 import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
 import { ArticleDialog } from './article-dialog.tsx';
@@ -12,32 +14,60 @@ type ArticleDialogsProps = { rows: readonly AdminArticleRow[]; topics: readonly 
 
 /** The dialog of the URL. */
 export function ArticleDialogs({ rows, topics }: ArticleDialogsProps) {
-  const { opened, close, turnTo } = useOpened();
+  const { opened, isFromEditor, close, turnTo } = useOpened();
   if (!opened) return null;
   const { what, id } = opened;
-  const article = rows.find((row) => row.id === id);
+  const back = () => (isFromEditor && id ? turnTo({ what: 'edit', id }) : close());
 
   if (what === 'schedule')
-    return article ? <ScheduleArticleDialog article={article} onClose={close} /> : null;
-  if (what === 'preview') return <PreviewDialog key={id} id={id} onClose={close} />;
+    return <ScheduleArticle key={id} id={id} rows={rows} onClose={back} onScheduled={close} />;
+  if (what === 'preview') return <PreviewDialog key={id} id={id} onClose={back} />;
   if (what === 'generate') {
     const onDone = (articleId: number) => turnTo({ what: 'edit', id: articleId });
     return <GenerateDialog topics={topics} onClose={close} onDone={onDone} />;
   }
-  return <ArticleDialog key={id ?? 'new'} id={id ?? null} topics={topics} onClose={close} />;
+  return (
+    <ArticleDialog
+      key={id ?? 'new'}
+      id={id ?? null}
+      topics={topics}
+      onClose={close}
+      onTurnTo={(next) => turnTo(next, next.what === 'edit' ? undefined : 'editor')}
+    />
+  );
 }
 
-type ScheduleArticleDialogProps = { article: AdminArticleRow; onClose: () => void };
+type ScheduleArticleProps = {
+  id: number;
+  rows: readonly AdminArticleRow[];
+  onClose: () => void;
+  onScheduled: () => void;
+};
+
+/** One that was just saved may not be in the list that is shown. */
+function ScheduleArticle({ id, rows, ...ends }: ScheduleArticleProps) {
+  const { record, isError } = useRecord<AdminArticleRow>({
+    ...{ id, rows, load: articleCalls.load, path: '/api/admin/articles' },
+  });
+  if (!record) return <MissingDialog noun="article" isError={isError} onClose={ends.onClose} />;
+  return <ScheduleArticleDialog article={record} {...ends} />;
+}
+
+type ScheduleArticleDialogProps = {
+  article: AdminArticleRow;
+  onClose: () => void;
+  onScheduled: () => void;
+};
 
 /** When a draft is published. */
-function ScheduleArticleDialog({ article, onClose }: ScheduleArticleDialogProps) {
+function ScheduleArticleDialog({ article, onClose, onScheduled }: ScheduleArticleDialogProps) {
   const saving = useSave({
     save: (publishAt: string) => articleCalls.schedule(article.id, publishAt),
     done: ({ publishAt }) =>
       publishAt ? `Article scheduled for ${formatMoment(new Date(publishAt))}` : 'Article scheduled',
     failure: 'Failed to schedule article',
     changed: ARTICLE_PATHS,
-    onSaved: onClose,
+    onSaved: onScheduled,
   });
 
   return (

@@ -1,6 +1,7 @@
 import type { AdminArticle, AdminTopic } from '#shared/articles/admin-shapes.ts';
 import { readTimeOf } from '#shared/articles/article-text.ts';
-import type { AutosaveState } from '#web/kit/autosave.ts';
+import { whyUnfinished } from '#shared/articles/unfinished-draft.ts';
+import type { TurnTo } from '#web/articles/admin/use-opened.ts';
 import { RichTextField } from '#web/kit/editor/rich-text-field.tsx';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
@@ -9,7 +10,9 @@ import { WritingPage } from '#web/kit/record/writing-page.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
 import { PictureField } from '#web/uploads/picture-field.tsx';
+import { ArticleBar } from './article-bar.tsx';
 import { ARTICLE_PATHS, articleCalls } from './article-calls.ts';
 import {
   type ArticleDraft,
@@ -20,6 +23,7 @@ import {
 } from './article-draft.ts';
 import { ArticleFields } from './article-fields.tsx';
 import { useAutosave } from './use-autosave.ts';
+import { usePublication } from './use-publication.ts';
 
 const FORM = 'article-form';
 
@@ -28,27 +32,31 @@ type ArticleFormProps = {
   topics: readonly AdminTopic[];
   begin: { draft: ArticleDraft; version: string | undefined };
   onClose: () => void;
+  onTurnTo: TurnTo;
 };
 
 /** The full-page editor: the text in the middle, its fields beside it. */
-export function ArticleForm({ article, topics, begin, onClose }: ArticleFormProps) {
-  const { form, guard, autosaveState, discard } = useArticleForm({ article, begin, onClose });
+export function ArticleForm({ topics, ...given }: ArticleFormProps) {
+  const { form, guard, autosaveState, steps, isPublishing, discard } = useArticleForm(given);
   const { record, isDirty, isBusy, isUploading } = form;
-  const bar = { form: FORM, isNew: !record, isDirty, isSaving: isBusy, isUploading, autosaveState };
+  const status = record?.status ?? 'draft';
+  const unfinished = status === 'published' ? null : whyUnfinished(form.values.content);
+  const saving = { isDirty, isSaving: isBusy, isUploading, isPublishing, autosaveState };
 
   return (
     <WritingPage
       title={record ? `Edit ${record.title}` : 'Add Article'}
       onClose={guard.close}
-      bar={<ArticleBar {...bar} />}
+      bar={<ArticleBar form={FORM} isNew={!record} status={status} saving={saving} steps={steps} />}
     >
       <form id={FORM} ref={form.element} className="write__form" noValidate onSubmit={form.submit}>
         <div className="write__main">
           <ConflictNote {...form.conflict} />
+          {unfinished && <Note tone="warn">{unfinished}</Note>}
           <TextField
             label="Title"
             className="write__title"
-            data-autofocus={article ? undefined : true}
+            data-autofocus={record ? undefined : true}
             maxLength={200}
             autoComplete="off"
             {...form.text('title')}
@@ -78,14 +86,9 @@ function Length({ html }: { html: string }) {
   );
 }
 
-type Opening = {
-  article: AdminArticle | null;
-  begin: { draft: ArticleDraft; version: string | undefined };
-  onClose: () => void;
-};
-
-/** The form's state, its autosave, saving, and the question on leaving with unsaved changes. */
-function useArticleForm({ article, begin, onClose }: Opening) {
+/** The form's state, its autosave, saving, what follows it, and the question on leaving with unsaved changes. */
+function useArticleForm({ article, begin, onClose, onTurnTo }: Omit<ArticleFormProps, 'topics'>) {
+  const publication = usePublication();
   const form = useRecordForm<ArticleDraft, AdminArticle>({
     noun: 'Article',
     making: 'create',
@@ -106,8 +109,24 @@ function useArticleForm({ article, begin, onClose }: Opening) {
   const { values: draft, version: edition, isDirty } = form;
   const autosave = useAutosave({ article: article ? String(article.id) : 'new', draft, edition, isDirty });
   const guard = useLeaveGuard(isDirty || form.isUploading, { onClose });
+
+  /** After saving: what is typed from here on is autosaved again, as of this article. */
+  const stay = ({ id }: AdminArticle) => (article ? autosave.restart() : onTurnTo({ what: 'edit', id }));
+  const ends = (saved: AdminArticle) => ({ onSuccess: onClose, onError: () => stay(saved) });
+  /** What the server would refuse is said before anything is sent. */
+  const finished = (next: () => void) => () => {
+    const why = whyUnfinished(draft.content);
+    if (form.show({ ...(why && { content: why }) })) next();
+  };
+  const turnTo = (what: 'schedule' | 'preview') => () => form.saveThen(({ id }) => onTurnTo({ what, id }));
   return {
-    ...{ form, guard, autosaveState: autosave.state },
+    ...{ form, guard, autosaveState: autosave.state, isPublishing: publication.isPending },
+    steps: {
+      onPreview: turnTo('preview'),
+      onSchedule: finished(turnTo('schedule')),
+      onPublish: finished(() => form.saveThen((saved) => publication.publish(saved, ends(saved)))),
+      onUnpublish: () => form.saveThen((saved) => publication.unpublish(saved, ends(saved))),
+    },
     // Close even if deleting the draft fails.
     discard: () =>
       void autosave
@@ -116,44 +135,6 @@ function useArticleForm({ article, begin, onClose }: Opening) {
         .finally(onClose),
   };
 }
-
-type ArticleBarProps = {
-  form: string;
-  isNew: boolean;
-  isDirty: boolean;
-  isSaving: boolean;
-  isUploading: boolean;
-  autosaveState: AutosaveState;
-};
-
-/** The state of saving, and the save button. */
-function ArticleBar({ form, isNew, isDirty, isSaving, isUploading, autosaveState }: ArticleBarProps) {
-  return (
-    <>
-      <p className="write__state" role="status">
-        {isDirty && WORDS[autosaveState]}
-      </p>
-      <Button
-        type="submit"
-        form={form}
-        size="sm"
-        busy={isSaving || isUploading}
-        busyText={isUploading ? 'Uploading...' : 'Saving...'}
-      >
-        {isNew ? 'Add Article' : 'Save changes'}
-      </Button>
-    </>
-  );
-}
-
-const WORDS: Record<AutosaveState, string> = {
-  idle: 'Not saved yet',
-  waiting: 'Not saved yet',
-  saving: 'Not saved yet',
-  saved: 'Not saved yet. A copy is kept.',
-  failed: "Not saved yet. We'll try again in a moment.",
-  offline: "You seem to be offline. We'll save as soon as you're back.",
-};
 
 type LeaveDialogProps = {
   guard: Pick<ReturnType<typeof useLeaveGuard>, 'isAsking' | 'stay' | 'leave'>;

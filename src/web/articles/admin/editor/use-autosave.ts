@@ -53,6 +53,8 @@ export function useAutosave({ article, draft, edition, isDirty }: Autosave) {
         throw error;
       }
     },
+    /** After a save that did not close the editor. */
+    restart: () => autosave.reset(body.current),
     drop: async () => {
       await autosave.pause();
       await draftCalls.drop(article);
