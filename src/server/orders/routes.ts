@@ -5,7 +5,7 @@ import { cancelOwnOrder, changeOrder } from './change-order.ts';
 import { getCheckout } from './get-checkout.ts';
 import { completeOrder, getOrder } from './get-order.ts';
 import { countByStatus, listOrders, listPurchases } from './list-orders.ts';
-import { matchBankCsv } from './payments/match-bank-csv.ts';
+import { matchBankCsv, payByBankLine } from './payments/match-bank-csv.ts';
 import { openCardPage } from './payments/open-card-page.ts';
 import { receiveStripeEvent } from './payments/receive-stripe-event.ts';
 import { placeOrder } from './place-order.ts';
@@ -23,6 +23,7 @@ export function ordersRoutes(route: Route): void {
   route(ordersApi.detail, (ctx, { params }) => getOrderDetail(ctx, params.id));
   route(ordersApi.change, (ctx, { params, body }) => changeOrder(ctx, params.id, body));
   route(ordersApi.bankCsv, (ctx, { body }) => matchBankCsv(ctx, body));
+  route(ordersApi.payByBankLine, (ctx, { params, body }) => payByBankLine(ctx, params.id, body));
   route(ordersApi.stripeWebhook, (ctx, { headers, body }) =>
     receiveStripeEvent(ctx, { payload: body, signature: headers['stripe-signature'] }),
   );

@@ -238,6 +238,16 @@ const orderCounts = z.object({
 });
 export type OrderCounts = z.infer<typeof orderCounts>;
 
+/** An order a line without an order number may pay: the same amount, and the customer's name in it. */
+const proposedOrder = z.object({
+  orderId: id,
+  number: z.string(),
+  customerName: z.string(),
+  /** All of the name is in the line, not only a part. */
+  isWholeName: z.boolean(),
+});
+export type BankProposal = z.infer<typeof proposedOrder>;
+
 const bankLine = z.object({
   /** Line of the file, from 1. */
   line: z.int(),
@@ -246,6 +256,10 @@ const bankLine = z.object({
   orderId: z.nullable(id),
   /** What was done, or why nothing was, as a sentence. */
   message: z.string(),
+  /** Identifies the payment, to confirm a proposal. */
+  key: z.string(),
+  /** For a person to confirm; several when they fit equally well. */
+  proposals: z.array(proposedOrder),
 });
 const bankReport = z.object({
   /** Paid by this upload. */
@@ -345,6 +359,17 @@ export const ordersApi = {
       .check(z.minLength(1, EMPTY_FILE), z.maxLength(MOST_CSV, FILE_TOO_LARGE)),
     text: true,
     reply: bankReport,
+  }),
+  payByBankLine: post('/api/admin/orders/:id/bank-payments', {
+    access: 'admin',
+    summary:
+      'Marks an order paid by a line of the bank table that names no order, as proposed. 409: the amount differs, it is not unpaid, or the line paid another.',
+    params: byId,
+    body: z.object({
+      key: z.string().check(z.regex(/^[0-9a-f]{32}-[1-9]\d{0,4}$/, 'Please upload the bank file again')),
+      amount: moneyString,
+    }),
+    reply: adminOrder,
   }),
   stripeWebhook: post('/api/stripe/webhook', {
     access: 'public',

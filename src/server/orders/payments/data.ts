@@ -1,6 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { type NewPayment, orderPayments, type PaymentRow, stripeEvents } from '#server/orders/tables.ts';
+import {
+  type NewPayment,
+  orderPayments,
+  orders,
+  type PaymentRow,
+  stripeEvents,
+} from '#server/orders/tables.ts';
 
 /** Undefined when this payment was recorded before. */
 export async function insertPayment(tx: Db, row: NewPayment): Promise<PaymentRow | undefined> {
@@ -31,6 +38,23 @@ export async function listPaymentRows(db: Db, orderIds: number[]): Promise<Payme
     .from(orderPayments)
     .where(inArray(orderPayments.orderId, orderIds))
     .orderBy(asc(orderPayments.id));
+}
+
+/** Oldest first, with their customers' names. */
+export function listUnpaidOfAmounts(db: Db, cents: number[]) {
+  const { id, totalCents, status, userId } = orders;
+  return db
+    .select({ id, totalCents, firstName: users.firstName, lastName: users.lastName })
+    .from(orders)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(status, 'pending'),
+        sql`${totalCents} = any(${sql.param(cents)}::int[])`,
+        isNull(users.deactivatedAt),
+      ),
+    )
+    .orderBy(asc(id));
 }
 
 /** False for an event that was received before; a concurrent duplicate waits for the first. */

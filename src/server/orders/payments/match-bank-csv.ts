@@ -1,17 +1,22 @@
 import { createHash } from 'node:crypto';
 import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { lockOrder } from '#server/orders/data.ts';
+import { findWholeOrder, lockOrder } from '#server/orders/data.ts';
+import { lockOwnOrder } from '#server/orders/find-order.ts';
 import { setOrderStatus } from '#server/orders/set-order-status.ts';
 import type { OrderRow } from '#server/orders/tables.ts';
-import { formatCents, MAX_CENTS, toMoneyString } from '#shared/kit/money.ts';
-import { malformed } from '#shared/kit/problem.ts';
+import { toAdminOrder } from '#server/orders/to-order.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { formatCents, MAX_CENTS, parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { conflict, malformed } from '#shared/kit/problem.ts';
 import { type BankEntry, readBankCsv } from '#shared/orders/bank-csv.ts';
-import type { BankLine, BankReport } from '#shared/orders/contract.ts';
+import type { AdminOrder, BankLine, BankReport } from '#shared/orders/contract.ts';
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
-import { findPayment, insertPayment } from './data.ts';
+import { proposeOrders } from '#shared/orders/propose-orders.ts';
+import { findPayment, insertPayment, listPaymentRows, listUnpaidOfAmounts } from './data.ts';
 
-type Outcome = { pile: keyof BankReport; message: string };
+type Outcome = { pile: keyof BankReport; message: string; orderId?: number | null };
 
 /** One transaction per line: a file may be uploaded again, whole or overlapping, and pays nothing twice. */
 export async function matchBankCsv(ctx: Context, csv: string): Promise<BankReport> {
@@ -20,13 +25,18 @@ export async function matchBankCsv(ctx: Context, csv: string): Promise<BankRepor
     throw malformed('There is no incoming payment in this table. Please export it as CSV, with the amounts.');
   }
   const report: BankReport = { matched: [], known: [], unmatched: [] };
+  const open: OpenLine[] = [];
   const times = new Map<string, number>();
   for (const entry of entries) {
     const time = (times.get(entry.text) ?? 0) + 1;
     times.set(entry.text, time);
-    const { pile, message } = await match(ctx, entry, keyOf(entry, time));
-    report[pile].push(toLine(entry, message));
+    const key = keyOf(entry, time);
+    const { pile, ...outcome } = await match(ctx, entry, key);
+    const line = { ...toLine(entry, key), ...outcome };
+    report[pile].push(line);
+    if (pile === 'unmatched' && entry.orderIds.length === 0 && line.amount) open.push({ line, entry });
   }
+  await addProposals(ctx.db, open);
   const { matched, known, unmatched } = report;
   const details = { matched: matched.length, known: known.length, unmatched: unmatched.length };
   await recordAudit(ctx, { action: 'read bank table', target: 'orders', details });
@@ -36,21 +46,75 @@ export async function matchBankCsv(ctx: Context, csv: string): Promise<BankRepor
 function match(ctx: Context, { orderIds, cents }: BankEntry, externalId: string): Promise<Outcome> {
   return ctx.db.transaction(async (tx): Promise<Outcome> => {
     const [id, another] = orderIds;
-    if (!id) return no('There is no order number in this line.');
     if (another) return no('There is more than one order number in this line.');
-    const row = await lockOrder(tx, id);
-    if (await findPayment(tx, 'bank', externalId)) {
-      return { pile: 'known', message: `${orderNumber(id)} was marked paid by this line before.` };
+    const row = id ? await lockOrder(tx, id) : undefined;
+    const before = await findPayment(tx, 'bank', externalId);
+    if (before) {
+      const { orderId } = before;
+      return {
+        pile: 'known',
+        orderId,
+        message: `${orderNumber(orderId!)} was marked paid by this line before.`,
+      };
     }
+    if (!id) return no('There is no order number in this line.');
     const trouble = whyNot(row, id, cents);
     if (!row || trouble) return no(trouble);
 
-    const receivedAt = ctx.now();
-    const payment = { orderId: id, source: 'bank', externalId, amountCents: cents, isCounted: true } as const;
-    await setOrderStatus({ ...ctx, db: tx }, row, 'paid', 'studio');
-    await insertPayment(tx, { ...payment, receivedAt });
+    await pay({ ...ctx, db: tx }, row, externalId);
     return { pile: 'matched', message: `${orderNumber(id)} is paid.` };
   });
+}
+
+/** What a person confirmed of a line that names no order. Confirmed once more, it is as good as once. */
+export function payByBankLine(
+  ctx: Context,
+  id: number,
+  { key, amount }: { key: string; amount: string },
+): Promise<AdminOrder> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const row = await lockOwnOrder(inside, id);
+    const before = await findPayment(tx, 'bank', key);
+    if (before && before.orderId !== id) throw lineUsed();
+    if (!before) {
+      const trouble = whyNot(row, id, parseMoney(amount) ?? 0);
+      if (trouble) throw conflict('not_payable', trouble);
+      await pay(inside, row, key);
+    }
+    const whole = await findWholeOrder(tx, id);
+    return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
+  });
+}
+
+/** With the order locked. Of two admins who use one line for two orders at once, one is refused. */
+async function pay(inside: Context, row: OrderRow, externalId: string): Promise<void> {
+  const { id: orderId, totalCents: amountCents } = row;
+  await setOrderStatus(inside, row, 'paid', 'studio');
+  const payment = { orderId, source: 'bank', externalId, amountCents, isCounted: true } as const;
+  if (!(await insertPayment(inside.db, { ...payment, receivedAt: inside.now() }))) throw lineUsed();
+}
+
+function lineUsed() {
+  return conflict('line_used', 'This payment was already used for another order.');
+}
+
+type OpenLine = { line: BankLine; entry: BankEntry };
+
+/** Orders that fit the amount and the name of lines without an order number: after all others were paid. */
+async function addProposals(db: Db, open: readonly OpenLine[]): Promise<void> {
+  if (open.length === 0) return;
+  const orders = await listUnpaidOfAmounts(db, [...new Set(open.map(({ entry }) => entry.cents))]);
+  const named = orders.map(({ id, totalCents, ...name }) => ({
+    id,
+    totalCents,
+    customerName: fullName(name),
+  }));
+  for (const { line, entry } of open) {
+    line.proposals = proposeOrders(entry, named).map(({ id, customerName, isWholeName }) => ({
+      ...{ orderId: id, number: orderNumber(id), customerName, isWholeName },
+    }));
+  }
 }
 
 function whyNot(row: OrderRow | undefined, id: number, cents: number): string {
@@ -73,7 +137,7 @@ function keyOf({ text }: BankEntry, time: number): string {
   return `${createHash('sha256').update(text).digest('hex').slice(0, 32)}-${time}`;
 }
 
-function toLine({ line, text, cents, orderIds }: BankEntry, message: string): BankLine {
+function toLine({ line, text, cents, orderIds }: BankEntry, key: string): Omit<BankLine, 'message'> {
   const amount = cents <= MAX_CENTS ? toMoneyString(cents) : null;
-  return { line, text: text.slice(0, 300), amount, orderId: orderIds[0] ?? null, message };
+  return { line, text: text.slice(0, 300), amount, orderId: orderIds[0] ?? null, key, proposals: [] };
 }

@@ -4,9 +4,9 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { anOrder, inCart } from '#server/orders/make.ts';
+import { anOrder, inCart, noOrderLimits } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
-import { type BankReport, ordersApi } from '#shared/orders/contract.ts';
+import { type BankLine, type BankReport, ordersApi } from '#shared/orders/contract.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
@@ -160,6 +160,93 @@ describe('POST /api/admin/orders/bank-csv', () => {
     ]);
     const mails = await studio.deliverMail();
     expect(mails.filter(({ subject }) => subject?.startsWith('Paid'))).toHaveLength(1);
+  });
+
+  describe('a line without an order number', () => {
+    const pay = (id: number, { key, amount }: Pick<BankLine, 'key' | 'amount'>) =>
+      studio.call(
+        ordersApi.payByBankLine,
+        { params: { id }, body: { key, amount: amount ?? '' } },
+        { as: admin },
+      );
+    const lineOf = async (csv: string) => {
+      const { matched, unmatched } = (await upload(csv)).body;
+      expect(matched).toEqual([]);
+      return unmatched[0]!;
+    };
+    const CSV = '10 Mar 2026,PAYNOW TAN WEI LING,58.00';
+    let ling: Member;
+    beforeEach(async () => {
+      ling = await aMember(studio.db, { email: 'ling@example.com', firstName: 'Wei Ling', lastName: 'Tan' });
+      await noOrderLimits(studio);
+      await anOrder(studio, member); // the same amount, another name
+    });
+
+    test('proposes the order of that amount and name, and pays nothing by itself', async () => {
+      const { id, number } = await anOrder(studio, ling);
+      await anOrder(studio, ling, { quantity: 2 });
+      const line = await lineOf(CSV);
+      expect(line).toMatchObject({
+        ...{ message: 'There is no order number in this line.', orderId: null, amount: '58.00' },
+        proposals: [{ orderId: id, number, customerName: 'Wei Ling Tan', isWholeName: true }],
+      });
+      expect((await studio.db.execute(sql`select * from order_payments`)).rows).toEqual([]);
+    });
+
+    test('two that fit are both proposed; one that was paid by another line is not', async () => {
+      const one = await anOrder(studio, ling);
+      const two = await anOrder(studio, ling);
+      expect((await lineOf(CSV)).proposals.map(({ orderId }) => orderId)).toEqual([one.id, two.id]);
+      const { body } = await upload(`${CSV}\n10 Mar 2026,PAYNOW ${one.number},58.00`);
+      expect(body.unmatched[0]?.proposals.map(({ orderId }) => orderId)).toEqual([two.id]);
+    });
+
+    test('confirmed, the order is paid, once; the same file again knows the line', async () => {
+      const { id, number } = await anOrder(studio, ling);
+      const line = await lineOf(CSV);
+      const paid = await pay(id, line);
+      expect([paid.status, paid.body.status, paid.body.payments]).toMatchObject([
+        200,
+        'paid',
+        [{ source: 'bank', amount: '58.00' }],
+      ]);
+      expect((await pay(id, line)).status).toBe(200);
+      const again = (await upload(CSV)).body;
+      expect(again.known).toMatchObject([
+        { orderId: id, message: `${number} was marked paid by this line before.` },
+      ]);
+      const { rows } = await studio.db.execute(sql`select amount_cents from order_payments`);
+      expect(rows).toEqual([{ amount_cents: 5_800 }]);
+      const mails = (await studio.deliverMail()).filter(({ subject }) => subject?.startsWith('Paid'));
+      expect(mails).toHaveLength(1);
+    });
+
+    test('one line pays one order, also when two admins choose at once', async () => {
+      const one = await anOrder(studio, ling);
+      const two = await anOrder(studio, ling);
+      const line = await lineOf(CSV);
+      const both = await Promise.all([pay(one.id, line), pay(two.id, line)]);
+      expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect((await studio.db.execute(sql`select id from orders where status = 'paid'`)).rows).toHaveLength(
+        1,
+      );
+    });
+
+    test('what does not fit is refused with a sentence', async () => {
+      const { id, number } = await anOrder(studio, ling);
+      const line = await lineOf(CSV);
+      expect((await pay(id, { ...line, amount: '57.00' })).problem.message).toBe(
+        `${number} costs $58.00, not $57.00.`,
+      );
+      expect((await pay(id, { ...line, key: 'mine' })).status).toBe(400);
+      expect((await pay(9_999, line)).status).toBe(404);
+      await studio.call(ordersApi.cancel, { params: { id } }, { as: ling });
+      const late = await pay(id, line);
+      expect([late.status, late.problem.message]).toEqual([
+        409,
+        `${number} is cancelled. The money has to go back.`,
+      ]);
+    });
   });
 
   test.each([

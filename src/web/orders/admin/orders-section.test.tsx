@@ -171,7 +171,7 @@ describe('one order', () => {
 describe("the bank's file", () => {
   const aLine = (fields: Partial<BankLine>): BankLine => ({
     ...{ line: 2, text: '1 Mar · PayNow ORD-1042 · 116.00', amount: '116.00', orderId: 1042 },
-    message: 'ORD-1042 is paid.',
+    ...{ message: 'ORD-1042 is paid.', key: `key ${fields.line ?? 2}`, proposals: [] },
     ...fields,
   });
   const rent = aLine({ line: 3, text: '2 Mar · Rent · 900.00', orderId: null, message: 'No order fits.' });
@@ -210,6 +210,36 @@ describe("the bank's file", () => {
     expect(await screen.findByText('0 payments matched, 1 already paid, 1 unmatched.')).toBeDefined();
     await press('Done');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('a line without a number proposes orders; nothing is paid before one is chosen', async () => {
+    const fits = (orderId: number, isWholeName = true) => ({
+      ...{ orderId, number: `ORD-${orderId}`, customerName: 'Wei Ling Tan', isWholeName },
+    });
+    const line = aLine({
+      ...{ line: 4, text: '2 Mar · TAN WEI LING', orderId: null },
+      ...{ message: 'There is no order number in this line.', proposals: [fits(1043), fits(1044)] },
+    });
+    const PAY = 'POST /api/admin/orders/1044/bank-payments';
+    const problem = { code: 'not_payable', message: 'ORD-1044 is cancelled. The money has to go back.' };
+    const { answers, sent } = open({
+      [BANK]: { matched: [], known: [], unmatched: [line, rent] },
+      [PAY]: () => refusal(409, problem),
+    });
+    await press('Bank file');
+    await send(table());
+    const unmatched = within(await screen.findByRole('region', { name: /^Unmatched/ }));
+    expect(unmatched.getByText('Which of these orders is it for?')).toBeDefined();
+    expect(unmatched.getAllByText('Same amount and name')).toHaveLength(2);
+    await press('Mark ORD-1044 paid');
+    await toast('ErrorORD-1044 is cancelled. The money has to go back.');
+    answers[PAY] = { number: 'ORD-1044' };
+    await press('Mark ORD-1044 paid');
+    await toast('Order updated successfully: ORD-1044, paid');
+    expect(sent(PAY)[1]!.body).toEqual({ key: 'key 4', amount: '116.00' });
+    expect(await screen.findByText('1 payment matched, 0 already paid, 1 unmatched.')).toBeDefined();
+    expect(screen.getByRole('region', { name: /^Matched/ }).textContent).toContain('ORD-1044 is paid.');
+    expect(screen.queryByRole('button', { name: 'Mark ORD-1043 paid' })).toBeNull();
   });
 
   test('that cannot be read is told', async () => {
