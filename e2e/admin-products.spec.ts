@@ -112,6 +112,54 @@ test('a product is found, added, given its pictures in order, counted, deleted a
   await expect(card(page, 'Oat Milk Mist')).toContainText('$38.00');
 });
 
+test('a product is added with three pictures at once, hidden from the shop, and shown again', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  test.slow(); // three pictures, in all their sizes
+  await open(page, studio, '&open=new');
+  const dialog = page.getByRole('dialog', { name: 'Add Product' });
+  await dialog.getByLabel('Name').fill('Rice Bran Balm');
+  await dialog.getByLabel('Price').fill('42');
+  await dialog.getByLabel('Category').selectOption('Cleansers');
+  await dialog.getByRole('textbox', { name: 'Stock' }).fill('8');
+  await dialog
+    .getByLabel('Add pictures')
+    .setInputFiles(
+      ['clay-mask', 'clay-mask-2', 'clay-mask-3'].map((name) => `pictures/seed/product-${name}.webp`),
+    );
+  await expect(altTexts(page)).toHaveCount(3);
+  for (const [index, words] of ['Jar', 'Open jar', 'Texture'].entries())
+    await altTexts(page).nth(index).fill(words);
+  await dragPicture(page, 2, 0);
+  await expect.poll(() => inOrder(page)).toEqual(['Texture', 'Jar', 'Open jar']);
+  await dialog.getByRole('button', { name: 'Move picture 3 earlier' }).press('Enter');
+  await expect.poll(() => inOrder(page)).toEqual(['Texture', 'Open jar', 'Jar']);
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add Product' }).click();
+  // Each picture is made in several sizes first.
+  await expect(toasts(page)).toContainText('Product created successfully', { timeout: 45_000 });
+  await expect(card(page, 'Rice Bran Balm')).toContainText('3 pictures');
+
+  const id = await idOf(studio, 'Rice Bran Balm');
+  const shown = page.getByRole('switch', { name: 'Rice Bran Balm is in the shop' });
+  await shown.press('Enter');
+  await expect(toasts(page)).toContainText('Product updated successfully: Rice Bran Balm, hidden');
+  await expect(shown).not.toBeChecked();
+  await page.getByRole('combobox', { name: 'Shown' }).selectOption('Hidden');
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  expect((await page.request.get(`/product/${id}`)).status()).toBe(404);
+
+  await page.getByRole('button', { name: 'Edit Rice Bran Balm' }).click();
+  await expect.poll(() => inOrder(page)).toEqual(['Texture', 'Open jar', 'Jar']);
+  await page.keyboard.press('Escape');
+  await shown.click();
+  await expect(toasts(page)).toContainText('Product updated successfully: Rice Bran Balm, in the shop');
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('heading', { name: 'Rice Bran Balm' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Texture' }).first()).toBeVisible();
+});
+
 test('a finger puts the pictures in order', { tag: '@phone' }, async ({ page, studio }) => {
   await open(page, studio, `&open=edit-${await idOf(studio, 'Rose Gel Cleanser')}`);
   await expect(altTexts(page)).toHaveCount(3);

@@ -25,9 +25,14 @@ export async function listCartRows(db: Db, userId: number, itemId?: number): Pro
       imageUrl: product.imageUrl,
       imageAlt: product.imageAlt,
       stockQuantity: product.stockQuantity,
-      isGone: product.archivedAt !== null,
+      isGone: !isSold(product),
     },
   }));
+}
+
+/** Neither deleted nor hidden. */
+function isSold({ archivedAt, isActive }: { archivedAt: Date | null; isActive: boolean }): boolean {
+  return archivedAt === null && isActive;
 }
 
 /**
@@ -36,7 +41,7 @@ export async function listCartRows(db: Db, userId: number, itemId?: number): Pro
  */
 export async function holdProduct(tx: Db, productId: number) {
   const [row] = await tx.select().from(products).where(eq(products.id, productId)).for('share');
-  return row?.archivedAt === null ? row : undefined;
+  return row && isSold(row) ? row : undefined;
 }
 
 /** Increases the quantity, up to `most`. Returns undefined when nothing could be added. */
@@ -95,13 +100,17 @@ export async function holdCartRows(tx: Db, userId: number): Promise<HeldLine[]> 
       priceCents: products.priceCents,
       stock: products.stockQuantity,
       archivedAt: products.archivedAt,
+      isActive: products.isActive,
     })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(products.id))
     .for('no key update', { of: products });
-  return rows.map(({ archivedAt, ...row }) => ({ ...row, isGone: archivedAt !== null }));
+  return rows.map(({ archivedAt, isActive, ...row }) => ({
+    ...row,
+    isGone: !isSold({ archivedAt, isActive }),
+  }));
 }
 
 export async function deleteCartRows(tx: Db, userId: number): Promise<CartLine[]> {

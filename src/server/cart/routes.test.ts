@@ -126,6 +126,17 @@ describe('the cart', () => {
     ]);
   });
 
+  test('what is hidden is not taken, and is gone from carts until it is shown again', async () => {
+    const member = await aMember(studio.db);
+    const productId = await aProduct(studio.db);
+    const add = () => studio.call(cartApi.add, { body: { productId, quantity: 1 } }, { as: member });
+    await add();
+    await studio.db.update(products).set({ isActive: false });
+    expect([(await add()).status, (await cartOf(member))[0]?.product.isGone]).toEqual([404, true]);
+    await studio.db.update(products).set({ isActive: true });
+    expect((await cartOf(member))[0]?.product.isGone).toBe(false);
+  });
+
   test('changes and removes a line', async () => {
     const member = await aMember(studio.db);
     const productId = await aProduct(studio.db, { stockQuantity: 4 });

@@ -10,7 +10,11 @@ import {
   type NewTreatmentRow,
 } from './data.ts';
 
-export type NewTreatment = Omit<NewTreatmentRow, 'id' | 'createdAt' | 'updatedAt' | 'archivedAt'>;
+/** A new one has no position: it comes first. */
+export type NewTreatment = Omit<
+  NewTreatmentRow,
+  'id' | 'position' | 'createdAt' | 'updatedAt' | 'archivedAt'
+>;
 
 export function addTreatment(db: Db, treatment: NewTreatment, now: Date): Promise<Treatment> {
   return insertTreatment(db, { ...treatment, createdAt: now, updatedAt: now });

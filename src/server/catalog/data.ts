@@ -11,12 +11,15 @@ export type NewCategoryRow = typeof categories.$inferInsert;
 export type NewProductRow = typeof products.$inferInsert;
 export type NewImageRow = typeof productImages.$inferInsert;
 
+/** Of treatments. */
+export const siteOrder = [sql`${treatments.position} asc nulls first`, desc(treatments.id)];
+
 export async function insertTreatment(db: Db, row: NewTreatmentRow): Promise<Treatment> {
   const [inserted] = await db.insert(treatments).values(row).returning();
   return toTreatment(inserted!);
 }
 
-/** Newest first. Archived ones are left out. */
+/** In the studio's own order; those without a place in it first, newest first. Archived ones are left out. */
 export async function listTreatmentRows(
   db: Db,
   { onlyActive }: { onlyActive: boolean },
@@ -25,7 +28,7 @@ export async function listTreatmentRows(
     .select()
     .from(treatments)
     .where(and(isNull(treatments.archivedAt), onlyActive ? eq(treatments.isActive, true) : undefined))
-    .orderBy(desc(treatments.id));
+    .orderBy(...siteOrder);
   return rows.map(toTreatment);
 }
 
@@ -64,12 +67,12 @@ export async function insertProductImages(db: Db, rows: NewImageRow[]): Promise<
   if (rows.length > 0) await db.insert(productImages).values(rows);
 }
 
-export type ProductQuery = { id?: number; categorySlug?: string; words?: string };
+export type ProductQuery = { id?: number; categorySlug?: string; words?: string; withHidden?: boolean };
 
-/** Newest first, with their galleries: two queries, however many products. */
+/** Those in the shop, newest first, with their galleries: two queries, however many products. */
 export async function listProductRows(
   db: Db,
-  { id, categorySlug, words }: ProductQuery,
+  { id, categorySlug, words, withHidden }: ProductQuery,
 ): Promise<DetailedProduct[]> {
   const found = await db
     .select({ product: products, category: categories })
@@ -78,6 +81,7 @@ export async function listProductRows(
     .where(
       and(
         isNull(products.archivedAt),
+        withHidden ? undefined : eq(products.isActive, true),
         id === undefined ? undefined : eq(products.id, id),
         categorySlug === undefined ? undefined : eq(categories.slug, categorySlug),
         words ? or(ilike(products.name, like(words)), ilike(products.description, like(words))) : undefined,

@@ -6,6 +6,7 @@ import type {
   Category,
   DetailedProduct,
   Product,
+  ProductImage,
   ProductQuery,
   Treatment,
 } from '#shared/catalog/contract.ts';
@@ -41,6 +42,16 @@ export async function getProduct({ db }: Pick<Context, 'db'>, id: number): Promi
   const [product] = await listProductRows(db, { id });
   if (!product) throw notFound('product');
   return product;
+}
+
+/** An admin also sees those of a hidden product. */
+export async function listProductImages(
+  { db, visitor }: Context<Visitor | null>,
+  id: number,
+): Promise<ProductImage[]> {
+  const [product] = await listProductRows(db, { id, withHidden: visitor?.role === 'admin' });
+  if (!product) throw notFound('product');
+  return product.images;
 }
 
 export async function listPairings({ db }: Pick<Context, 'db'>, id: number): Promise<Product[]> {

@@ -13,6 +13,8 @@ export const treatments = pgTable('treatments', {
   imageUrl: text('image_url'),
   isActive: boolean('is_active').notNull().default(true),
   extraction: text().$type<Extraction>().notNull().default('required'),
+  /** From 1; null until somebody puts the treatments in order. */
+  position: integer(),
   archivedAt: instant('archived_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
@@ -47,6 +49,8 @@ export const products = pgTable('products', {
   howToUse: text('how_to_use'),
   ingredients: text(),
   goodToKnow: text('good_to_know'),
+  /** False: not in the shop. */
+  isActive: boolean('is_active').notNull().default(true),
   archivedAt: instant('archived_at'),
   /** When its own fields were last saved; null: never since it was added. */
   editedAt: instant('edited_at'),

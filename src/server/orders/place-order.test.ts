@@ -97,6 +97,19 @@ describe('POST /api/orders', () => {
 });
 
 describe('what stands in the way is named, and nothing is changed', () => {
+  test('one that was hidden meanwhile is named, and nothing is ordered; shown again, it is', async () => {
+    const productId = await aProduct(studio.db, { name: 'Dew' });
+    await inCart(studio, member, { productId });
+    await studio.db.execute(sql`update products set is_active = false`);
+    const place = () => studio.call(ordersApi.place, { body: { paymentMethod: 'studio' } }, { as: member });
+    const { body } = await studio.call(ordersApi.checkout, {}, { as: member });
+    expect([body.canOrder, body.lines[0]?.message]).toEqual([false, 'We no longer carry Dew.']);
+    const refused = await place();
+    expect([refused.status, refused.problem.message]).toEqual([409, 'We no longer carry Dew.']);
+    await studio.db.execute(sql`update products set is_active = true`);
+    expect((await place()).status).toBe(201);
+  });
+
   test('too few are left, one is archived, one is dearer: all three at once', async () => {
     const few = await aProduct(studio.db, { name: 'Few', stockQuantity: 3 });
     const gone = await aProduct(studio.db, { name: 'Gone' });

@@ -5,10 +5,12 @@ import { byId, edition, id, instant, optionalText, requiredText } from '#shared/
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { MOST_MINUTES, MOST_STOCK, pictureInput, priceInput, wholeInput } from './admin-fields.ts';
 import {
+  GALLERY_FULL,
   INVALID_MINUTES,
   INVALID_STOCK,
   MISSING_CATEGORY,
   MISSING_CATEGORY_NAME,
+  MOST_IMAGES,
   NO_STOCK_CHANGE,
 } from './admin-messages.ts';
 import {
@@ -72,6 +74,8 @@ export const treatmentChange = z.object({
 } satisfies TreatmentInput & { updatedAt: z.ZodMiniType });
 export type TreatmentChange = z.input<typeof treatmentChange>;
 
+const treatmentOrder = z.object({ treatmentIds: z.array(id).check(z.maxLength(1_000)) });
+
 export const TREATMENT_SORTS = ['name', 'price', 'duration', 'category', 'createdAt', 'updatedAt'] as const;
 
 /** `q` searches name and description. Sorted by one of TREATMENT_SORTS, newest first by default. */
@@ -85,6 +89,8 @@ export type TreatmentListQuery = z.infer<typeof treatmentListQuery>;
 
 const adminProduct = z.extend(detailedProduct, {
   categoryId: id,
+  /** False: kept, but not in the shop. */
+  isActive: z.boolean(),
   /** Orders not yet collected. */
   openOrders: z.int(),
   createdAt: instant,
@@ -112,6 +118,8 @@ const howToUse = detail(DETAIL_LENGTHS.howToUse);
 const ingredients = detail(DETAIL_LENGTHS.ingredients);
 const goodToKnow = detail(DETAIL_LENGTHS.goodToKnow);
 
+const imageUrl = pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first'));
+
 export const newProduct = z.object({
   name: productName,
   description: z._default(description, ''),
@@ -121,6 +129,14 @@ export const newProduct = z.object({
   stockQuantity: z.prefault(stock, 0),
   imageUrl: z.prefault(pictureInput, null),
   imageAlt: z._default(altText, ''),
+  /** Its pictures in order; the first is the main one, unless there is an `imageUrl`. */
+  images: z._default(
+    z
+      .array(z.object({ imageUrl, altText: z._default(altText, '') }))
+      .check(z.maxLength(MOST_IMAGES, GALLERY_FULL)),
+    [],
+  ),
+  isActive: z._default(z.boolean(), true),
   size: z.prefault(size, null),
   whatItDoes: z.prefault(whatItDoes, null),
   howToUse: z.prefault(howToUse, null),
@@ -145,6 +161,8 @@ export const productChange = z.object({
   /** Becomes the featured picture of the gallery; null removes the featured one. */
   imageUrl: z.optional(pictureInput),
   imageAlt: z.optional(altText),
+  /** False takes it out of the shop and every cart; orders keep it. */
+  isActive: z.optional(z.boolean()),
   size: z.optional(size),
   whatItDoes: z.optional(whatItDoes),
   howToUse: z.optional(howToUse),
@@ -168,6 +186,7 @@ export const PRODUCT_SORTS = [
 const productListQuery = z.extend(pageQuery, {
   category: z.optional(optionalText(100)),
   stock: z.optional(z.enum(['out', 'few', 'enough', 'low'])),
+  active: z.optional(z.enum(['true', 'false'])),
 });
 export type ProductListQuery = z.infer<typeof productListQuery>;
 
@@ -176,7 +195,7 @@ export type ProductListQuery = z.infer<typeof productListQuery>;
 const byImage = z.extend(byId, { imageId: byId.shape.id });
 
 export const newImage = z.object({
-  imageUrl: pictureInput.check(z.refine((url) => url !== null, 'Please upload the picture first')),
+  imageUrl,
   altText: z._default(altText, ''),
   /** The main picture; the first of a gallery always is. */
   isFeatured: z._default(z.boolean(), false),
@@ -261,6 +280,14 @@ export const catalogAdminApi = {
     reply: z.unknown(),
     file: CSV,
   }),
+  orderTreatments: put('/api/admin/treatments/order', {
+    access,
+    summary:
+      'Puts the treatments in this order, on every page; all of them must be named. One that is added later comes first.',
+    body: treatmentOrder,
+    reply: z.undefined(),
+    status: 204,
+  }),
   treatment: get('/api/admin/treatments/:id', {
     access,
     summary: 'One treatment as admins see it.',
@@ -298,7 +325,7 @@ export const catalogAdminApi = {
   products: get('/api/products', {
     access,
     adminVariant: 'with page',
-    summary: 'All products that are not deleted.',
+    summary: 'All products that are not deleted, hidden ones too.',
     query: productListQuery,
     reply: z.array(adminProduct),
     paged: true,

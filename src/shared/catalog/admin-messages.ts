@@ -11,3 +11,5 @@ export function categoryInUse(name: string, products: number): string {
     ? `One product is in ${name}. Please move it to another category first.`
     : `${products} products are in ${name}. Please move them to another category first.`;
 }
+export const MOST_IMAGES = 20;
+export const GALLERY_FULL = `A product can have ${MOST_IMAGES} pictures at most.`;

@@ -85,7 +85,8 @@ export type ProductQuery = z.infer<typeof productQuery>;
 export const catalogApi = {
   treatments: get('/api/treatments', {
     access: 'public',
-    summary: 'The treatments on offer, newest first; an admin also sees the inactive ones.',
+    summary:
+      "The treatments on offer, in the studio's own order, by default newest first; an admin also sees the inactive ones.",
     reply: z.array(treatment),
     cached: true,
   }),

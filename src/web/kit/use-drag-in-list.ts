@@ -57,6 +57,13 @@ export function useDragInList(
   return { drag, start };
 }
 
+/** The part of an item in a drag: dragged itself, or where the dragged one would be dropped. */
+export function dropMark(drag: Drag | null, place: number): 'lifted' | 'before' | 'after' | null {
+  if (drag?.from === place) return 'lifted';
+  if (drag?.to !== place) return null;
+  return drag.to < drag.from ? 'before' : 'after';
+}
+
 function placeAt(list: HTMLElement | null, x: number, y: number): number | undefined {
   const item = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-place]');
   return item && list?.contains(item) ? Number(item.dataset.place) : undefined;

@@ -70,6 +70,10 @@ export const writeExamples: Record<string, Example> = {
   'DELETE /api/treatments/:id': ({ studio: { db } }) => of(aTreatment(db)),
   'POST /api/admin/treatments/:id/restore': async (scene) =>
     after(scene, 'DELETE /api/treatments/:id', await of(aTreatment(scene.studio.db))),
+  'PUT /api/admin/treatments/order': async ({ studio: { db } }) => {
+    const ids = [await aTreatment(db), await aTreatment(db)].map(({ id }) => id);
+    return { body: { treatmentIds: ids } };
+  },
 
   'POST /api/products': async ({ studio: { db } }) => ({
     body: { ...product, category: (await aCategory(db)).name },
@@ -183,6 +187,10 @@ export const writeExamples: Record<string, Example> = {
     const { number } = await anOrder(studio, member, { paymentMethod: 'studio' });
     return { body: `15/03/2026,${number},58.00`, type: 'text/csv' };
   },
+  'POST /api/admin/orders/:id/bank-payments': async ({ studio, member }) => ({
+    ...(await of(anOrder(studio, member, { paymentMethod: 'studio' }))),
+    body: { key: `${'a'.repeat(32)}-1`, amount: '58.00' },
+  }),
 
   'POST /api/admin/topics': () => ({ body: { name: 'Rest' } }),
   'PUT /api/admin/topics/:id': async ({ studio: { db } }) => ({

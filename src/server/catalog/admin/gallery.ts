@@ -4,11 +4,10 @@ import { holdProduct, toImage } from '#server/catalog/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AuditAction } from '#shared/audit/audit-actions.ts';
 import type { imageChange, newImage } from '#shared/catalog/admin-contract.ts';
+import { GALLERY_FULL, MOST_IMAGES } from '#shared/catalog/admin-messages.ts';
 import type { ProductImage } from '#shared/catalog/contract.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { type ImageRow, insertImage, readGallery, removeImage, writeGallery } from './gallery/data.ts';
-
-const MOST_IMAGES = 20;
 
 export async function addImage(
   ctx: Context,
@@ -30,7 +29,7 @@ function refuse(images: ImageRow[], url: string): void {
     throw conflict('picture_there', 'This picture is already in the gallery.');
   }
   if (images.length >= MOST_IMAGES) {
-    throw refusal('gallery_full', `A product can have ${MOST_IMAGES} pictures at most.`);
+    throw refusal('gallery_full', GALLERY_FULL);
   }
 }
 

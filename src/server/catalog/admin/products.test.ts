@@ -47,11 +47,44 @@ describe('POST /api/products', () => {
           productCode: 'C1',
           stockQuantity: 7,
         },
-        ...{ imageUrl, imageAlt: 'A jar', openOrders: 0, createdAt: NOW, updatedAt: NOW },
+        ...{ imageUrl, imageAlt: 'A jar', isActive: true, openOrders: 0, createdAt: NOW, updatedAt: NOW },
         images: [{ id: 1, imageUrl, altText: 'A jar', isFeatured: true, sortOrder: 0 }],
       },
     ]);
     expect((await page(1)).body.price).toBe('58.00');
+  });
+
+  test('with several pictures at once: in order, the first one featured, the same one only once', async () => {
+    const picture = (name: string, altText = '') => ({ imageUrl: `/files/${name}-800x800.webp`, altText });
+    const images = [picture('a', 'A jar'), picture('b'), picture('c', 'Its lid'), picture('b')];
+    const { status, body } = await add({ images });
+    expect([status, body.imageUrl, body.imageAlt]).toEqual([201, picture('a').imageUrl, 'A jar']);
+    expect(body.images).toMatchObject([
+      { ...picture('a', 'A jar'), isFeatured: true, sortOrder: 0 },
+      { ...picture('b'), isFeatured: false, sortOrder: 1 },
+      { ...picture('c', 'Its lid'), isFeatured: false, sortOrder: 2 },
+    ]);
+    const main = picture('main').imageUrl;
+    const both = await add({ imageUrl: main, images: [picture('a'), picture('main')] });
+    expect(both.body.images.map(({ imageUrl }) => imageUrl)).toEqual([main, picture('a').imageUrl]);
+  });
+
+  test.each([
+    [[{ imageUrl: null }]],
+    [[{ imageUrl: 'javascript:alert(1)' }]],
+    [[{}]],
+    [Array.from({ length: 21 }, (_, at) => ({ imageUrl: `/files/p${at}-8x8.webp` }))],
+    ['/files/a-8x8.webp'],
+  ])('pictures %j are refused, and nothing is added', async (images) => {
+    expect((await add({ images })).status).toBe(400);
+    expect((await list()).total).toBe('0');
+  });
+
+  test('pictures of a product that is refused are nowhere', async () => {
+    await add({ productCode: 'C1' });
+    const images = [{ imageUrl: '/files/a-800x800.webp' }];
+    expect((await add({ productCode: 'c1', images })).status).toBe(409);
+    expect((await studio.db.execute('select * from product_images')).rows).toEqual([]);
   });
 
   test('size, use and ingredients are optional; the page of the product tells them, the list does not', async () => {
@@ -217,7 +250,61 @@ describe('GET /api/products as an admin, by pages', () => {
     const response = await studio.inject({ url, headers: { authorization: `Bearer ${as.token}` } });
     const lines = response.body.split('\r\n');
     expect(lines[1]).toBe(
-      '2,D_1,deep,A drink for dry skin.,Serums,200.00,5,0,2026-01-01,2026-01-01,30 ml,,,"Aqua, Glycerin",',
+      '2,D_1,deep,A drink for dry skin.,Serums,200.00,5,0,2026-01-01,2026-01-01,30 ml,,,"Aqua, Glycerin",,Yes',
     );
+  });
+});
+
+describe('a hidden product', () => {
+  const shop = async (q = '') =>
+    (await studio.call(catalogApi.products, { query: { q } })).body.map(({ name }) => name);
+  const hide = (id: number) => change(id, { isActive: false });
+
+  test('is in no list of the shop and has no page, for admins neither; shown again, it is back', async () => {
+    const id = await aProduct(studio.db, { name: 'Dew' });
+    const other = await aProduct(studio.db, { name: 'Oat' });
+    const { status, body } = await hide(id);
+    expect([status, body.isActive]).toEqual([200, false]);
+    expect([await shop(), await shop('dew'), (await page(id)).status]).toEqual([['Oat'], [], 404]);
+    expect((await studio.call(catalogApi.product, { params: { id } }, { as })).status).toBe(404);
+    const pairings = await studio.call(catalogApi.pairings, { params: { id: other } });
+    expect(pairings.body).toEqual([]);
+    for (const url of ['/sitemap.xml', '/llms.txt']) {
+      expect((await studio.inject({ url })).body).not.toContain(`/product/${id}`);
+    }
+
+    expect(await list()).toEqual({ names: ['Oat', 'Dew'], total: '2' });
+    expect((await list({ active: 'false' })).names).toEqual(['Dew']);
+    expect((await list({ active: 'true' })).names).toEqual(['Oat']);
+    await change(id, { isActive: true });
+    expect(await shop()).toEqual(['Oat', 'Dew']);
+  });
+
+  test('keeps its pictures, which only an admin sees', async () => {
+    const imageUrl = '/files/a-800x800.webp';
+    const id = await aProduct(studio.db, { imageUrl });
+    await hide(id);
+    const images = (by?: { token: string }) =>
+      studio.call(catalogApi.productImages, { params: { id } }, by ? { as: by } : {});
+    expect((await images()).status).toBe(404);
+    expect((await images(as)).body).toMatchObject([{ imageUrl }]);
+  });
+
+  test('is on record and in the table for spreadsheets', async () => {
+    const id = await aProduct(studio.db);
+    await hide(id);
+    const { rows } = await studio.db.execute(`select details from audit_log where action = 'change product'`);
+    expect(rows).toEqual([{ details: { before: { isActive: true }, after: { isActive: false } } }]);
+    const csv = await studio.inject({
+      url: '/api/admin/products/csv',
+      headers: { authorization: `Bearer ${as.token}` },
+    });
+    const [headings, line] = csv.body.trim().split('\r\n');
+    expect([headings?.endsWith(',In the shop'), line?.endsWith(',No')]).toEqual([true, true]);
+  });
+
+  test('can be added hidden', async () => {
+    const { body } = await add({ isActive: false });
+    expect([body.isActive, await shop()]).toEqual([false, []]);
   });
 });

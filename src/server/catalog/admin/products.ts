@@ -47,13 +47,14 @@ export async function listAdminProducts(
 
 async function readProductQuery(
   db: Db,
-  { q, category, stock, sort }: ProductListQuery,
+  { q, category, stock, active, sort }: ProductListQuery,
 ): Promise<Omit<ProductQuery, 'limit' | 'offset'>> {
   const wanted = category ? chooseCategory(await listLiveCategories(db), category) : undefined;
   return {
     words: q,
     categoryId: category ? (wanted?.id ?? NO_CATEGORY) : undefined,
     stock,
+    isActive: active === undefined ? undefined : active === 'true',
     sort: readSort(sort, PRODUCT_SORTS, { field: 'createdAt', descending: true }),
   };
 }
@@ -66,19 +67,27 @@ export async function getAdminProduct(db: Db, id: number): Promise<AdminProduct>
 
 export function createProduct(
   ctx: Context,
-  { price, category, productCode, ...given }: z.output<typeof newProduct>,
+  { price, category, productCode, images, ...given }: z.output<typeof newProduct>,
 ): Promise<AdminProduct> {
   const work = ctx.db.transaction(async (tx) => {
     const categoryId = await takeCategory(tx, category);
     await setReason(tx, { reason: 'Opening stock', staffId: ctx.visitor.id });
-    const row = { ...given, categoryId, priceCents: price, productCode: productCode || null, gallery: [] };
+    const gallery = distinctImages(given.imageUrl, images);
+    const row = { ...given, categoryId, priceCents: price, productCode: productCode || null, gallery };
     const id = await addProduct(tx, row, ctx.now());
     const product = await getAdminProduct(tx, id);
-    const entry = { action: 'add product', target: `product ${id}`, after: productFields(product) };
-    await recordChange({ ...ctx, db: tx }, entry);
+    const after = { ...productFields(product), ...(images.length > 0 && { images: product.images }) };
+    await recordChange({ ...ctx, db: tx }, { action: 'add product', target: `product ${id}`, after });
     return product;
   });
   return refuseTakenCode(work);
+}
+
+/** The same picture chosen twice is in the gallery once. */
+function distinctImages(main: string | null, images: z.output<typeof newProduct>['images']) {
+  const byUrl = new Map(images.map(({ imageUrl, altText }) => [imageUrl!, altText])); // the contract requires it
+  if (main) byUrl.delete(main);
+  return [...byUrl].map(([imageUrl, altText]) => ({ imageUrl, altText }));
 }
 
 type Given = z.output<typeof productChange>;
@@ -113,7 +122,7 @@ function stockDifference(row: ProductRow, { stockQuantity, stockWas }: Given): n
 }
 
 async function ownFields({ db }: Context, given: Given) {
-  const { name, description, price, category, productCode } = given;
+  const { name, description, price, category, productCode, isActive } = given;
   const { size, whatItDoes, howToUse, ingredients, goodToKnow } = given;
   return {
     ...(name !== undefined && { name }),
@@ -121,6 +130,7 @@ async function ownFields({ db }: Context, given: Given) {
     ...(price !== undefined && { priceCents: price }),
     ...(category !== undefined && { categoryId: await takeCategory(db, category) }),
     ...(productCode !== undefined && { productCode: productCode || null }),
+    ...(isActive !== undefined && { isActive }),
     ...(size !== undefined && { size }),
     ...(whatItDoes !== undefined && { whatItDoes }),
     ...(howToUse !== undefined && { howToUse }),
@@ -182,7 +192,7 @@ export function restoreProduct(ctx: Context, id: number): Promise<AdminProduct> 
 
 const HEADINGS = [
   ...['Id', 'Code', 'Name', 'Description', 'Category', 'Price', 'Stock', 'Open orders'],
-  ...['Added', 'Changed', 'Size', 'What it does', 'How to use', 'Ingredients', 'Good to know'],
+  ...['Added', 'Changed', 'Size', 'What it does', 'How to use', 'Ingredients', 'Good to know', 'In the shop'],
 ];
 
 /** The filtered list as CSV; days are in studio time. */
@@ -194,6 +204,7 @@ export async function exportProducts({ db, now }: Context, query: ProductListQue
     ...[each.stockQuantity, each.openOrders],
     ...[studioDay(new Date(each.createdAt)), studioDay(new Date(each.updatedAt))],
     ...Object.values(detailsOf(each)).map((text) => text ?? ''),
+    each.isActive ? 'Yes' : 'No',
   ]);
   return { name: `products-${studioDay(now())}.csv`, content: writeCsv([HEADINGS, ...lines]) };
 }
@@ -201,7 +212,18 @@ export async function exportProducts({ db, now }: Context, query: ProductListQue
 /** The fields of a product the audit log compares. The gallery has its own entries. */
 function productFields(product: AdminProduct) {
   const { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt } = product;
-  const own = { name, description, price, category, productCode, stockQuantity, imageUrl, imageAlt };
+  const { isActive } = product;
+  const own = {
+    name,
+    description,
+    price,
+    category,
+    productCode,
+    stockQuantity,
+    imageUrl,
+    imageAlt,
+    isActive,
+  };
   return { ...own, ...detailsOf(product) };
 }
 

@@ -27,12 +27,14 @@ import {
   exportTreatments,
   getAdminTreatment,
   listAdminTreatments,
+  orderTreatments,
   restoreTreatment,
 } from './treatments.ts';
 
 export function catalogAdminRoutes(route: Route): void {
   route(api.treatments, (ctx, { query }) => listAdminTreatments(ctx, query));
   route(api.treatmentsCsv, (ctx, { query }) => exportTreatments(ctx, query));
+  route(api.orderTreatments, (ctx, { body }) => orderTreatments(ctx, body.treatmentIds));
   route(api.treatment, (ctx, { params }) => getAdminTreatment(ctx, params.id));
   route(api.addTreatment, (ctx, { body }) => createTreatment(ctx, body));
   route(api.changeTreatment, (ctx, { params, body }) => changeTreatment(ctx, params.id, body));

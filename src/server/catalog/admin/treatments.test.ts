@@ -210,3 +210,71 @@ test('who is not the studio changes nothing', async () => {
     expect([asNobody.status, asMember.status]).toEqual([401, 403]);
   }
 });
+
+describe('PUT /api/admin/treatments/order', () => {
+  const order = (treatmentIds: number[]) =>
+    studio.call(api.orderTreatments, { body: { treatmentIds } }, { as });
+  const names = async (by?: { token: string }) =>
+    (await studio.call(catalogApi.treatments, {}, by ? { as: by } : {})).body.map(({ name }) => name);
+  const three = async () => {
+    const made = [];
+    for (const name of ['A', 'B', 'C']) made.push((await aTreatment(studio.db, { name })).id);
+    return made as [number, number, number];
+  };
+
+  test('until somebody moves one the newest is first; then the site follows, and admins too', async () => {
+    const [a, b, c] = await three();
+    expect(await names()).toEqual(['C', 'B', 'A']);
+    expect((await order([b, c, a])).status).toBe(204);
+    expect([await names(), await names(as)]).toEqual([
+      ['B', 'C', 'A'],
+      ['B', 'C', 'A'],
+    ]);
+    const home = (await studio.inject({ url: '/treatments' })).body;
+    expect(home.indexOf('>B<')).toBeLessThan(home.indexOf('>A<'));
+    expect((await list()).names).toEqual(['C', 'B', 'A']); // the list of the dashboard has its own sorting
+    const { rows } = await studio.db.execute(`select details from audit_log where target = 'treatments'`);
+    expect(rows).toEqual([
+      { details: { before: { order: ['C', 'B', 'A'] }, after: { order: ['B', 'C', 'A'] } } },
+    ]);
+  });
+
+  test('a new one comes first, a restored one where it was', async () => {
+    const [a, b, c] = await three();
+    await order([a, b, c]);
+    await studio.call(api.deleteTreatment, { params: { id: b } }, { as });
+    await add({ name: 'D' });
+    expect(await names()).toEqual(['D', 'A', 'C']);
+    await studio.call(api.restoreTreatment, { params: { id: b } }, { as });
+    expect(await names()).toEqual(['D', 'A', 'B', 'C']);
+  });
+
+  test('a form that is open meanwhile is no conflict', async () => {
+    const [a, b, c] = await three();
+    const { body } = await studio.call(api.treatment, { params: { id: a } }, { as });
+    studio.clock.advance({ minutes: 1 });
+    await order([a, b, c]);
+    expect((await change(a, { name: 'A2', updatedAt: body.updatedAt })).status).toBe(200);
+  });
+
+  test.each([
+    ['one is missing', ([a, b]: number[]) => [a, b]],
+    ['one is unknown', ([a, b]: number[]) => [a, b, 99]],
+    ['one is named twice', ([a, b]: number[]) => [a, b, b]],
+    ['none is named', () => []],
+  ])('%s: refused, nothing moved', async (_, choose) => {
+    const ids = await three();
+    const { status, problem } = await order(choose(ids) as number[]);
+    expect([status, problem.message]).toEqual([
+      409,
+      'The treatments have changed meanwhile. Please try again.',
+    ]);
+    expect(await names()).toEqual(['C', 'B', 'A']);
+  });
+
+  test('two admins at once: one of the two orders, whole', async () => {
+    const [a, b, c] = await three();
+    await Promise.all([order([a, b, c]), order([b, a, c])]);
+    expect(['A,B,C', 'B,A,C']).toContain((await names()).join());
+  });
+});

@@ -15,16 +15,18 @@ import {
   type treatmentChange,
 } from '#shared/catalog/admin-contract.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
-import { notFound } from '#shared/kit/problem.ts';
+import { conflict, notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import {
   bringBackTreatment,
   findAdminRow,
+  holdAllTreatments,
   holdTreatment,
   listAdminRows,
   type TreatmentQuery,
   type TreatmentRow,
   updateTreatment,
+  writePositions,
 } from './treatments/data.ts';
 
 type Requested = Pick<Context, 'db' | 'now'>;
@@ -95,6 +97,26 @@ export function changeTreatment(
       ...{ before: treatmentFields(before), after: treatmentFields(after) },
     });
     return after;
+  });
+}
+
+/**
+ * The order on the site. Their `updatedAt` stays: a form that is open is not in conflict with it. An incomplete list
+ * means that somebody added or deleted a treatment meanwhile.
+ */
+export function orderTreatments(ctx: Context, treatmentIds: number[]): Promise<undefined> {
+  return ctx.db.transaction(async (tx) => {
+    const before = await holdAllTreatments(tx);
+    const ids = new Set(treatmentIds);
+    if (treatmentIds.length !== before.length || !before.every(({ id }) => ids.has(id))) {
+      throw conflict('treatments_changed', 'The treatments have changed meanwhile. Please try again.');
+    }
+    await writePositions(tx, treatmentIds);
+    const after = await holdAllTreatments(tx);
+    const names = (rows: TreatmentRow[]) => ({ order: rows.map(({ name }) => name) });
+    const entry = { action: 'order treatments', target: 'treatments' };
+    await recordChange({ ...ctx, db: tx }, { ...entry, before: names(before), after: names(after) });
+    return undefined;
   });
 }
 

@@ -18,6 +18,8 @@ export const treatmentCalls = {
   add: (body: NewTreatment) => call<Api['addTreatment']>('POST /api/treatments', { body }),
   change: (id: number, body: TreatmentChange) =>
     call<Api['changeTreatment']>('PUT /api/treatments/:id', { params: { id }, body }),
+  order: (treatmentIds: number[]) =>
+    call<Api['orderTreatments']>('PUT /api/admin/treatments/order', { body: { treatmentIds } }),
   remove: ({ id }: { id: number }) =>
     call<Api['deleteTreatment']>('DELETE /api/treatments/:id', { params: { id } }),
   restore: ({ id }: { id: number }) =>

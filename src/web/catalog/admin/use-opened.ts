@@ -1,15 +1,15 @@
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 
-export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' };
+export type Opened = { what: 'edit' | 'stock'; id: number } | { what: 'new' | 'order' };
 
-const OPENED = /^(?:(edit|stock)-(\d{1,9})|new)$/;
+const OPENED = /^(?:(edit|stock)-(\d{1,9})|new|order)$/;
 
 /** The open dialog is in the URL, so that reload and back work. */
 export function useOpened() {
   const [search, change] = useUrlParams();
   return {
     opened: readOpened(search.open),
-    open: (opened: Opened) => change({ open: opened.what === 'new' ? 'new' : `${opened.what}-${opened.id}` }),
+    open: (opened: Opened) => change({ open: 'id' in opened ? `${opened.what}-${opened.id}` : opened.what }),
     close: () => change({ open: undefined }),
   };
 }
@@ -18,5 +18,6 @@ export function readOpened(text: string | undefined): Opened | null {
   const match = OPENED.exec(text ?? '');
   if (!match) return null;
   const [, what, id] = match;
-  return what === 'edit' || what === 'stock' ? { what, id: Number(id) } : { what: 'new' };
+  if (what === 'edit' || what === 'stock') return { what, id: Number(id) };
+  return { what: text === 'order' ? 'order' : 'new' };
 }

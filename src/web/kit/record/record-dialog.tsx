@@ -12,10 +12,8 @@ import type { useRecordForm } from './use-record-form.ts';
 
 type RecordDialogProps = {
   title: string;
-  form: Pick<
-    ReturnType<typeof useRecordForm>,
-    'element' | 'submit' | 'isDirty' | 'isBusy' | 'isUploading' | 'conflict'
-  >;
+  form: Pick<ReturnType<typeof useRecordForm>, 'element' | 'submit' | 'isDirty' | 'isBusy' | 'isUploading'> &
+    Partial<Pick<ReturnType<typeof useRecordForm>, 'conflict'>>;
   /** "Add Treatment" */
   saveText: string;
   onClose: () => void;
@@ -52,7 +50,7 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
         {children}
       </form>
       {aside}
-      <ConflictNote {...form.conflict} />
+      {form.conflict && <ConflictNote {...form.conflict} />}
       <ConfirmDialog
         open={guard.isAsking}
         onClose={guard.stay}

@@ -14,6 +14,7 @@ export type ProductQuery = {
   words?: string | undefined;
   categoryId?: number | undefined;
   stock?: ProductListQuery['stock'];
+  isActive?: boolean | undefined;
   sort: { field: SortField; descending: boolean };
   limit: number;
   offset: number;
@@ -39,12 +40,13 @@ const STOCKS = {
 };
 
 export async function listAdminRows(db: Db, query: ProductQuery): Promise<PageOf<AdminProduct>> {
-  const { words, categoryId, stock, sort, limit, offset } = query;
+  const { words, categoryId, stock, isActive, sort, limit, offset } = query;
   const { name, description, productCode } = products;
   const where = and(
     isNull(products.archivedAt),
     categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
     stock && STOCKS[stock],
+    isActive === undefined ? undefined : eq(products.isActive, isActive),
     words ? or(...[name, description, productCode].map((text) => ilike(text, like(words)))) : undefined,
   );
   const turn = sort.descending ? desc : asc;

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, ilike, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { like, type NewTreatmentRow } from '#server/catalog/data.ts';
+import { like, type NewTreatmentRow, siteOrder } from '#server/catalog/data.ts';
 import { treatments } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { AdminTreatment, TREATMENT_SORTS } from '#shared/catalog/admin-contract.ts';
@@ -65,6 +65,30 @@ export async function holdTreatment(tx: Db, id: number): Promise<TreatmentRow | 
   return row;
 }
 
+/** In the order of the site, all locked: in order of id, so no deadlock. */
+export async function holdAllTreatments(tx: Db): Promise<TreatmentRow[]> {
+  const isLive = isNull(treatments.archivedAt);
+  await tx
+    .select({ id: treatments.id })
+    .from(treatments)
+    .where(isLive)
+    .orderBy(asc(treatments.id))
+    .for('no key update');
+  return tx
+    .select()
+    .from(treatments)
+    .where(isLive)
+    .orderBy(...siteOrder);
+}
+
+/** From 1, in this order. */
+export async function writePositions(tx: Db, ids: number[]): Promise<void> {
+  await tx.execute(sql`
+    update treatments set position = given.position
+    from unnest(${sql.param(ids)}::int[]) with ordinality as given (id, position)
+    where treatments.id = given.id`);
+}
+
 export async function updateTreatment(tx: Db, id: number, fields: Partial<NewTreatmentRow>): Promise<void> {
   await tx.update(treatments).set(fields).where(eq(treatments.id, id));
 }
@@ -91,7 +115,15 @@ function select(db: Db, now: Date) {
 }
 
 function toAdmin({ treatment, upcomingBookings }: { treatment: TreatmentRow; upcomingBookings: number }) {
-  const { priceCents, durationMinutes, createdAt, updatedAt, archivedAt: _, ...row } = treatment;
+  const {
+    priceCents,
+    durationMinutes,
+    createdAt,
+    updatedAt,
+    archivedAt: _,
+    position: __,
+    ...row
+  } = treatment;
   return {
     ...row,
     price: toMoneyString(priceCents),

@@ -1,5 +1,5 @@
 import './gallery.css';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import type { ProductImage } from '#shared/catalog/contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -7,13 +7,12 @@ import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
-import { moveInList, useDragInList } from '#web/kit/use-drag-in-list.ts';
 import { PicturePicker } from '#web/uploads/picture-picker.tsx';
 import { UploadList } from '#web/uploads/upload-list.tsx';
 import { useFileDrop } from '#web/uploads/use-file-drop.ts';
 import { usePictureUploads } from '#web/uploads/use-picture-uploads.ts';
 import { PICTURE_HINT } from '#web/uploads/validate-file.ts';
-import { GalleryPicture } from './gallery-picture.tsx';
+import { PictureList } from './picture-list.tsx';
 import { useGallery } from './use-gallery.ts';
 
 type GalleryProps = { product: AdminProduct; onUploading: (busy: boolean) => void };
@@ -50,14 +49,6 @@ type PicturesProps = { product: AdminProduct; gallery: ReturnType<typeof useGall
 
 function Pictures({ product, gallery }: PicturesProps) {
   const { images, isPending, isError, refetch, removal, feature, describe, order } = gallery;
-  const [said, setSaid] = useState('');
-  const list = useRef<HTMLOListElement>(null);
-  const { drag, start } = useDragInList(list, move);
-
-  function move(from: number, to: number) {
-    order(moveInList(images, from, to));
-    setSaid(`Picture moved to place ${to + 1} of ${images.length}`);
-  }
   function remove(image: ProductImage, place: number) {
     const title = `Delete picture ${place + 1} of ${product.name}?`;
     removal.ask(image, {
@@ -73,34 +64,14 @@ function Pictures({ product, gallery }: PicturesProps) {
       <EmptyState icon="upload" title="No pictures yet" text="The first one becomes the main picture." />
     );
   return (
-    <>
-      <p className="sr" role="status">
-        {said}
-      </p>
-      <ol ref={list} className="gallery__list">
-        {images.map((image, place) => (
-          <GalleryPicture
-            key={image.id}
-            image={image}
-            place={place}
-            count={images.length}
-            part={partIn(drag, place)}
-            onLift={start}
-            onMove={move}
-            onFeature={() => feature(image)}
-            onDescribe={(altText) => describe(image, altText)}
-            onDelete={() => remove(image, place)}
-          />
-        ))}
-      </ol>
-    </>
+    <PictureList
+      images={images}
+      onOrder={order}
+      onFeature={feature}
+      onDescribe={describe}
+      onDelete={remove}
+    />
   );
-}
-
-function partIn(drag: { from: number; to: number } | null, place: number) {
-  if (drag?.from === place) return 'lifted';
-  if (drag?.to !== place) return null;
-  return drag.to < drag.from ? 'before' : 'after';
 }
 
 function GallerySkeleton() {

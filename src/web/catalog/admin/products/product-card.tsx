@@ -5,24 +5,27 @@ import { formatMoney } from '#shared/kit/money.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { classes } from '#web/kit/ui/classes.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import { Price } from '#web/kit/ui/price.tsx';
 import './product-card.css';
+import { Switch } from '#web/catalog/admin/switch.tsx';
 import { StockLine } from '#web/catalog/products/stock-line.tsx';
 
 type ProductActions = {
   onEdit: (product: AdminProduct) => void;
   onStock: (product: AdminProduct) => void;
+  onSwitch: (product: AdminProduct, isActive: boolean) => void;
   onDelete: (product: AdminProduct) => void;
 };
 
 type ProductCardProps = ProductActions & { product: AdminProduct };
 
-export function AdminProductCard({ product, onEdit, onStock, onDelete }: ProductCardProps) {
-  const { id, name, price, category, productCode, stockQuantity, imageUrl, images } = product;
+export function AdminProductCard({ product, onEdit, onStock, onSwitch, onDelete }: ProductCardProps) {
+  const { id, name, price, category, productCode, stockQuantity, imageUrl, images, isActive } = product;
   return (
-    <article className="catalog-card" aria-label={name}>
+    <article className={classes('catalog-card', !isActive && 'is-hidden')} aria-label={name}>
       <div className="pic pic--43">
         <Picture
           src={imageUrl ?? PRODUCT_FALLBACK}
@@ -30,7 +33,7 @@ export function AdminProductCard({ product, onEdit, onStock, onDelete }: Product
           fallback={PRODUCT_FALLBACK}
           sizes="(min-width: 1024px) 280px, (min-width: 560px) 50vw, 100vw"
         />
-        <Badge tone="over">{category}</Badge>
+        <Badge tone="over">{isActive ? category : 'Hidden'}</Badge>
         {images.length > 1 && <span className="catalog-card__count">{`${images.length} pictures`}</span>}
       </div>
       <div className="catalog-card__head">
@@ -49,6 +52,12 @@ export function AdminProductCard({ product, onEdit, onStock, onDelete }: Product
         </span>
         <span>{productCode ? `Code ${productCode}` : 'No code'}</span>
       </p>
+      <Switch
+        label={`${name} is in the shop`}
+        on={isActive}
+        words={{ on: 'In the shop', off: 'Hidden' }}
+        onChange={(on) => onSwitch(product, on)}
+      />
       <div className="catalog-card__acts">
         <Button look="secondary" size="sm" onClick={() => onStock(product)}>
           Stock<span className="sr">{` of ${name}`}</span>

@@ -1,10 +1,19 @@
+import { useEffect, useRef, useState } from 'react';
 import type { AdminProduct } from '#shared/catalog/admin-contract.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { MissingDialog, RecordDialog } from '#web/kit/record/record-dialog.tsx';
 import { useRecord, useRecordForm } from '#web/kit/record/use-record-form.ts';
+import { uploadPictures } from './chosen-pictures.ts';
 import { Gallery } from './gallery.tsx';
-import { toNewProduct, toProductChange, toProductDraft, validateProduct } from './product-draft.ts';
-import { FirstPicture, ProductFields } from './product-fields.tsx';
+import { NewPictures } from './new-pictures.tsx';
+import {
+  type ProductDraft,
+  toNewProduct,
+  toProductChange,
+  toProductDraft,
+  validateProduct,
+} from './product-draft.ts';
+import { ProductFields } from './product-fields.tsx';
 
 type ProductDialogProps = {
   /** Null for a new one. */
@@ -27,6 +36,7 @@ export function ProductDialog({ id, rows, onClose }: ProductDialogProps) {
 type ProductFormProps = { record: AdminProduct | null; onClose: () => void };
 
 function ProductForm({ record, onClose }: ProductFormProps) {
+  const { add, progress } = useAddProduct();
   const form = useRecordForm({
     noun: 'Product',
     making: 'add',
@@ -34,9 +44,7 @@ function ProductForm({ record, onClose }: ProductFormProps) {
     toDraft: toProductDraft,
     validate: validateProduct,
     save: (draft, opened, updatedAt) =>
-      opened
-        ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt })
-        : productCalls.add(toNewProduct(draft)),
+      opened ? productCalls.change(opened.id, { ...toProductChange(opened, draft), updatedAt }) : add(draft),
     load: productCalls.load,
     changed: PRODUCT_PATHS,
     onSaved: onClose,
@@ -46,12 +54,33 @@ function ProductForm({ record, onClose }: ProductFormProps) {
     <RecordDialog
       title={record ? `Edit ${record.name}` : 'Add Product'}
       saveText={record ? 'Save changes' : 'Add Product'}
-      form={form}
+      form={{ ...form, isUploading: form.isUploading || progress !== null }}
       onClose={onClose}
       aside={record && <Gallery product={record} onUploading={form.onBusy} />}
     >
       <ProductFields form={form} />
-      {!record && <FirstPicture form={form} />}
+      {!record && <NewPictures form={form} progress={progress} />}
     </RecordDialog>
   );
+}
+
+/** Uploads the pictures, then adds the product with all of them: if one fails, or the form is closed, there is none. */
+function useAddProduct() {
+  const [progress, setProgress] = useState<number | null>(null);
+  const sender = useRef<AbortController>(null);
+  useEffect(() => () => sender.current?.abort(), []);
+
+  async function add(draft: ProductDraft): Promise<AdminProduct> {
+    if (draft.pictures.length === 0) return productCalls.add(toNewProduct(draft));
+    sender.current = new AbortController();
+    const { signal } = sender.current;
+    try {
+      return await productCalls.add(
+        toNewProduct(draft, await uploadPictures(draft.pictures, { signal, onProgress: setProgress })),
+      );
+    } finally {
+      setProgress(null);
+    }
+  }
+  return { add, progress };
 }

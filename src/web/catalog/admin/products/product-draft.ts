@@ -3,6 +3,7 @@ import { INVALID_STOCK, MISSING_CATEGORY } from '#shared/catalog/admin-messages.
 import { detailsOf } from '#shared/catalog/product-details.ts';
 import { MISSING_NAME } from '#shared/kit/admin-messages.ts';
 import { validatePrice } from '#web/catalog/admin/validate-price.ts';
+import type { ChosenPicture } from './chosen-pictures.ts';
 
 /** The form's values, as typed. */
 export type ProductDraft = {
@@ -12,9 +13,9 @@ export type ProductDraft = {
   category: string;
   productCode: string;
   stockQuantity: string;
-  /** Only for a new product: afterwards the gallery has it. */
-  imageUrl: string | null;
-  imageAlt: string;
+  isActive: boolean;
+  /** Only for a new product: afterwards the gallery has them. */
+  pictures: ChosenPicture[];
   size: string;
   whatItDoes: string;
   howToUse: string;
@@ -29,8 +30,8 @@ const BLANK: ProductDraft = {
   category: '',
   productCode: '',
   stockQuantity: '0',
-  imageUrl: null,
-  imageAlt: '',
+  isActive: true,
+  pictures: [],
   size: '',
   whatItDoes: '',
   howToUse: '',
@@ -40,7 +41,7 @@ const BLANK: ProductDraft = {
 
 export function toProductDraft(record: AdminProduct | null): ProductDraft {
   if (!record) return BLANK;
-  const { name, description, price, category, productCode, stockQuantity } = record;
+  const { name, description, price, category, productCode, stockQuantity, isActive } = record;
   return {
     ...BLANK,
     name,
@@ -49,6 +50,7 @@ export function toProductDraft(record: AdminProduct | null): ProductDraft {
     category,
     productCode: productCode ?? '',
     stockQuantity: String(stockQuantity),
+    isActive,
     size: record.size ?? '',
     whatItDoes: record.whatItDoes ?? '',
     howToUse: record.howToUse ?? '',
@@ -66,9 +68,8 @@ export function validateProduct({ name, price, category, stockQuantity }: Produc
   };
 }
 
-export function toNewProduct(draft: ProductDraft): NewProduct {
-  const { imageUrl, imageAlt } = draft;
-  return { ...ownFields(draft), stockQuantity: readStock(draft), imageUrl, imageAlt };
+export function toNewProduct(draft: ProductDraft, images: NewProduct['images'] = []): NewProduct {
+  return { ...ownFields(draft), stockQuantity: readStock(draft), images };
 }
 
 /**
@@ -84,13 +85,14 @@ export function toProductChange(record: AdminProduct, draft: ProductDraft): Prod
 }
 
 function ownFields(draft: ProductDraft) {
-  const { name, description, price, category, productCode } = draft;
+  const { name, description, price, category, productCode, isActive } = draft;
   return {
     name: name.trim(),
     description,
     price: price.trim(),
     category,
     productCode: productCode.trim() || null,
+    isActive,
     ...detailsOf(draft),
   };
 }

@@ -1,11 +1,10 @@
-import { PRODUCT_FALLBACK } from '#shared/catalog/fallback-pictures.ts';
 import { DETAIL_LENGTHS } from '#shared/catalog/product-details.ts';
 import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
 import type { BoundInput, Fields } from '#web/kit/form/fields.ts';
+import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
-import { PictureField } from '#web/uploads/picture-field.tsx';
 import type { ProductDraft } from './product-draft.ts';
 
 type ProductFieldsProps = { form: Fields<ProductDraft> };
@@ -76,6 +75,11 @@ export function ProductFields({ form }: ProductFieldsProps) {
         hint="Storage, patch test, what not to combine it with"
         {...form.text('goodToKnow')}
       />
+      <Checkbox
+        label="In the shop"
+        detail="Uncheck to hide it without deleting it. Orders keep it."
+        {...form.check('isActive')}
+      />
     </>
   );
 }
@@ -93,28 +97,5 @@ function CategorySelect(props: BoundInput) {
         </option>
       ))}
     </Select>
-  );
-}
-
-/** The picture of a new product; more can be added to its gallery afterwards. */
-export function FirstPicture({ form }: ProductFieldsProps) {
-  return (
-    <>
-      <PictureField
-        label="Main picture"
-        optional
-        fallback={PRODUCT_FALLBACK}
-        {...form.picture('imageUrl', null)}
-      />
-      {form.values.imageUrl && (
-        <TextField
-          label="Alt text"
-          optional
-          maxLength={300}
-          hint="What the picture shows, for people who cannot see it"
-          {...form.text('imageAlt')}
-        />
-      )}
-    </>
   );
 }

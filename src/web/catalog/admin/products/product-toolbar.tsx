@@ -23,12 +23,18 @@ const STOCKS = [
   { value: 'enough', label: 'In stock' },
 ] as const;
 
+const ACTIVE = [
+  { value: 'true', label: 'In the shop' },
+  { value: 'false', label: 'Hidden' },
+] as const;
+
 /** The list's query from the URL. */
 export function readProductQuery(search: Record<string, string>) {
   return {
     ...readListQuery(search, SORT_NAMES),
     category: search.category?.slice(0, 100) || undefined,
     stock: oneOf(['low', 'out', 'enough'], search.stock),
+    active: oneOf(['true', 'false'], search.active),
   };
 }
 
@@ -38,7 +44,7 @@ export function ProductToolbar({ total, onAdd, titleId }: ProductToolbarProps) {
   const [search, change] = useUrlParams();
   const categories = useAdminCategories();
   const { page: _page, pageSize: _pageSize, ...filters } = readProductQuery(search);
-  const { q = '', sort, category, stock } = filters;
+  const { q = '', sort, category, stock, active } = filters;
   const narrow = (next: Record<string, string | undefined>) => change({ ...next, page: undefined });
 
   return (
@@ -78,6 +84,13 @@ export function ProductToolbar({ total, onAdd, titleId }: ProductToolbarProps) {
           value={stock}
           options={STOCKS}
           onChange={(value) => narrow({ stock: value })}
+        />
+        <Filter
+          label="Shown"
+          all="Shown or hidden"
+          value={active}
+          options={ACTIVE}
+          onChange={(value) => narrow({ active: value })}
         />
         <Filter
           label="Sort"

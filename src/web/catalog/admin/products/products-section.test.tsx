@@ -49,6 +49,30 @@ describe('the grid', () => {
     expect(within(screen.getByRole('article', { name: 'None' })).getByText('Out of Stock')).toBeDefined();
   });
 
+  test('one is hidden and shown by its switch, with Undo; hidden ones can be listed', async () => {
+    const PUT = 'PUT /api/products/7';
+    const { answers, sent } = open({ [PUT]: 500 });
+    const shown = await screen.findByRole('switch', { name: 'Rose Toner is in the shop' });
+    expect(shown.getAttribute('aria-checked')).toBe('true');
+    await userEvent.click(shown);
+    await toast('ErrorFailed to update product');
+    answers[PUT] = toner;
+    answers[LIST] = [anAdminProduct({ isActive: false })];
+    await userEvent.click(shown);
+    await toast('Product updated successfully: Rose Toner, hidden');
+    await waitFor(() => expect(shown.getAttribute('aria-checked')).toBe('false'));
+    expect(within(screen.getByRole('article')).getAllByText('Hidden').length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await toast('Product updated successfully: Rose Toner, in the shop');
+    expect(sent(PUT).map(({ body }) => body)).toEqual([
+      { isActive: false },
+      { isActive: false },
+      { isActive: true },
+    ]);
+    await userEvent.selectOptions(screen.getByLabelText('Shown'), 'false');
+    await waitFor(() => expect(sent(LIST).at(-1)!.query).toContain('active=false'));
+  });
+
   test('low stock is asked of the server and stands in the address', async () => {
     const { sent } = open();
     await userEvent.selectOptions(await screen.findByLabelText('Stock'), 'low');
@@ -126,8 +150,8 @@ describe('the form', () => {
       category: 'Toners',
       productCode: 'T1001',
       stockQuantity: 0,
-      imageUrl: null,
-      imageAlt: '',
+      images: [],
+      isActive: true,
       size: '',
       whatItDoes: '',
       howToUse: '',
@@ -148,6 +172,94 @@ describe('the form', () => {
     await userEvent.selectOptions(screen.getAllByLabelText('Category').at(-1)!, 'Toners');
     await userEvent.click(screen.getAllByRole('button', { name: button }).at(-1)!);
     await toast(`Error${words}`);
+  });
+});
+
+describe('the pictures of a new product', () => {
+  const POST = 'POST /api/products';
+  const [front, back, lid] = ['front.jpg', 'back.jpg', 'lid.jpg'].map((name) => aPicture(name));
+  const texts = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('textbox', { name: /^Alt text of picture/ })
+      .map(({ value }) => value);
+  const save = () => userEvent.click(screen.getAllByRole('button', { name: 'Add Product' }).at(-1)!);
+  async function choose(...files: (File | undefined)[]) {
+    const input = await screen.findByLabelText('Add pictures');
+    fireEvent.change(input, { target: { files } });
+  }
+  async function openNew(answers: AdminAnswers = {}) {
+    const released = vi.fn();
+    let made = 0;
+    const createObjectURL = () => `blob:${++made}`;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL, revokeObjectURL: released }));
+    const line = stubUploadLine();
+    const opened = open({ [POST]: toner, ...answers }, '?open=new');
+    await userEvent.type(await screen.findByLabelText('Name'), 'Oat Milk');
+    await userEvent.type(screen.getByLabelText('Price'), '38');
+    await userEvent.selectOptions(screen.getAllByLabelText('Category').at(-1)!, 'Toners');
+    return { ...opened, line, released };
+  }
+
+  test('are chosen, described, put in order and removed before anything is uploaded, then sent with it', async () => {
+    const { sent, line, released } = await openNew();
+    await choose(front, back);
+    await choose(lid);
+    for (const [at, text] of ['Front', 'Back', 'Lid'].entries())
+      await userEvent.type(screen.getByRole('textbox', { name: `Alt text of picture ${at + 1}` }), text);
+    await userEvent.click(screen.getByRole('button', { name: 'Make Featured picture 3' }));
+    expect(texts()).toEqual(['Lid', 'Front', 'Back']);
+    await userEvent.click(screen.getByRole('button', { name: 'Move picture 3 earlier' }));
+    expect(screen.getByText('Picture moved to place 2 of 3')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete picture 3' }));
+    expect(texts()).toEqual(['Lid', 'Back']);
+    expect(line).toEqual([]);
+
+    await save();
+    await waitFor(() => expect(line).toHaveLength(1));
+    expect(screen.getByRole('progressbar', { name: 'Uploading pictures' })).toBeDefined();
+    line[0]!.answer(200, { imageUrl: '/files/lid-9x9.webp' });
+    await waitFor(() => expect(line).toHaveLength(2));
+    expect(sent(POST)).toEqual([]);
+    line[1]!.answer(200, { imageUrl: '/files/back-9x9.webp' });
+    await toast('Product created successfully');
+    expect(sent(POST)[0]!.body).toMatchObject({
+      images: [
+        { imageUrl: '/files/lid-9x9.webp', altText: 'Lid' },
+        { imageUrl: '/files/back-9x9.webp', altText: 'Back' },
+      ],
+    });
+    await waitFor(() => expect(released).toHaveBeenCalledTimes(2));
+  });
+
+  test('one that fails is named, nothing is added, and the next attempt sends only the rest', async () => {
+    const { sent, line } = await openNew();
+    await choose(aPicture('one.jpg'), aPicture('two.jpg'));
+    await save();
+    await waitFor(() => expect(line).toHaveLength(1));
+    line[0]!.answer(200, { imageUrl: '/files/one-9x9.webp' });
+    await waitFor(() => expect(line).toHaveLength(2));
+    line[1]!.breakDown();
+    await toast("Errortwo.jpg couldn't be uploaded. Please check the connection and try again.");
+    expect(sent(POST)).toEqual([]);
+    await save();
+    await waitFor(() => expect(line).toHaveLength(3));
+    expect(line[2]!.file.name).toBe('two.jpg');
+    line[2]!.answer(415, { code: 'wrong_type', message: 'That is no picture.' });
+    await toast('Errortwo.jpg: That is no picture.');
+    expect(screen.getByLabelText('Add pictures').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('what is no picture is refused at once; closing the form stops what is on its way', async () => {
+    const { sent, line } = await openNew();
+    await choose(aPicture('b.svg', { type: 'image/svg+xml' }), aPicture('fine.jpg'));
+    expect(screen.getByText(/^b\.svg: Invalid file type/)).toBeDefined();
+    expect(texts()).toHaveLength(1);
+    await save();
+    await waitFor(() => expect(line).toHaveLength(1));
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(line[0]!.isCancelled()).toBe(true));
+    expect(sent(POST)).toEqual([]);
   });
 });
 

@@ -1,8 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { AdminProduct, catalogAdminApi } from '#shared/catalog/admin-contract.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
 import { PRODUCT_PATHS, productCalls } from '#web/catalog/admin/calls.ts';
 import { emptyList } from '#web/catalog/admin/empty-list.tsx';
 import { useOpened } from '#web/catalog/admin/use-opened.ts';
+import { keyOfPath } from '#web/kit/api-query.ts';
+import { messageOf } from '#web/kit/call.ts';
+import { toast } from '#web/kit/toast.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
@@ -29,11 +34,14 @@ export function ProductsAdminSection() {
     changed: PRODUCT_PATHS,
   });
 
+  const visibility = useVisibility();
+
   const onAdd = () => open({ what: 'new' });
   const empty = emptyList({
     noun: 'products',
-    isFiltered: Boolean(query.q || query.category || query.stock),
-    onClear: () => change({ q: undefined, category: undefined, stock: undefined, page: undefined }),
+    isFiltered: Boolean(query.q || query.category || query.stock || query.active),
+    onClear: () =>
+      change({ q: undefined, category: undefined, stock: undefined, active: undefined, page: undefined }),
     onAdd,
     addText: 'Add Product',
   });
@@ -48,6 +56,7 @@ export function ProductsAdminSection() {
                 key={product.id}
                 product={product}
                 onEdit={({ id }) => open({ what: 'edit', id })}
+                onSwitch={(row, isActive) => visibility.mutate({ product: row, isActive })}
                 onStock={({ id }) => open({ what: 'stock', id })}
                 onDelete={(row) => removal.ask(row, questionAbout(row))}
               />
@@ -71,7 +80,8 @@ export function ProductsAdminSection() {
 function OpenedDialog({ rows }: { rows: readonly AdminProduct[] }) {
   const { opened, close } = useOpened();
   if (!opened) return null;
-  if (opened.what === 'new') return <ProductDialog key="new" id={null} rows={rows} onClose={close} />;
+  if (!('id' in opened))
+    return opened.what === 'new' ? <ProductDialog key="new" id={null} rows={rows} onClose={close} /> : null;
   const { what, id } = opened;
   const Opened = what === 'edit' ? ProductDialog : StockDialog;
   return <Opened key={`${what} ${id}`} id={id} rows={rows} onClose={close} />;
@@ -86,6 +96,32 @@ function questionAbout({ name, openOrders }: AdminProduct) {
     title: `Delete ${name}?`,
     text: `It leaves the shop and every cart at once. ${saved} You can undo this for 10 seconds.`,
   };
+}
+
+type Switching = { product: AdminProduct; isActive: boolean };
+
+/** Hides a product, or shows it again; Undo does the opposite. */
+function useVisibility() {
+  const client = useQueryClient();
+  const switching = useMutation({
+    mutationFn: ({ product, isActive }: Switching) => productCalls.change(product.id, { isActive }),
+    onSuccess: (_, { product, isActive }) => {
+      for (const path of PRODUCT_PATHS) void client.invalidateQueries({ queryKey: keyOfPath(path) });
+      toast({
+        title: 'Success',
+        description: `Product updated successfully: ${product.name}, ${isActive ? 'in the shop' : 'hidden'}`,
+        durationMs: UNDO_MS,
+        action: { label: 'Undo', onSelect: () => switching.mutate({ product, isActive: !isActive }) },
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to update product'),
+        tone: 'destructive',
+      }),
+  });
+  return switching;
 }
 
 function CardSkeletons() {

@@ -7,6 +7,7 @@ import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { Picture } from '#web/kit/ui/picture.tsx';
 import '#web/catalog/admin/catalog.css';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
+import { Switch } from '#web/catalog/admin/switch.tsx';
 
 type TreatmentActions = {
   onEdit: (row: AdminTreatment) => void;
@@ -83,31 +84,4 @@ function Name({ row, onEdit }: { row: AdminTreatment; onEdit: (row: AdminTreatme
 function Minutes({ minutes }: { minutes: number }) {
   if (minutes === 0) return <span className="muted">Not bookable online</span>;
   return <span className="num nowrap">{`${minutes} min`}</span>;
-}
-
-type SwitchProps = {
-  /** Its accessible name: "Signature Glow Facial is active". */
-  label: string;
-  on: boolean;
-  onChange: (on: boolean) => void;
-  /** The text beside the switch, so that the state is not shown by colour alone. */
-  words: { on: string; off: string };
-};
-
-function Switch({ label, on, onChange, words }: SwitchProps) {
-  return (
-    <button
-      type="button"
-      role="switch"
-      className="switch"
-      aria-label={label}
-      aria-checked={on}
-      onClick={() => onChange(!on)}
-    >
-      <span className="switch__track" aria-hidden="true" />
-      <span className="switch__word" aria-hidden="true">
-        {on ? words.on : words.off}
-      </span>
-    </button>
-  );
 }

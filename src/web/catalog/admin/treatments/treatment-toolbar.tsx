@@ -32,9 +32,9 @@ export function readTreatmentQuery(search: Record<string, string>) {
   };
 }
 
-type TreatmentToolbarProps = { total: number; onAdd: () => void; titleId: string };
+type TreatmentToolbarProps = { total: number; onAdd: () => void; onOrder: () => void; titleId: string };
 
-export function TreatmentToolbar({ total, onAdd, titleId }: TreatmentToolbarProps) {
+export function TreatmentToolbar({ total, onAdd, onOrder, titleId }: TreatmentToolbarProps) {
   const [search, change] = useUrlParams();
   const { page: _page, pageSize: _pageSize, ...filters } = readTreatmentQuery(search);
   const { q = '', sort, category, active } = filters;
@@ -52,6 +52,11 @@ export function TreatmentToolbar({ total, onAdd, titleId }: TreatmentToolbarProp
           </p>
         </div>
         <CsvButton path="/api/admin/treatments/csv" query={filters} name="treatments.csv" />
+        {total > 1 && (
+          <Button look="secondary" size="sm" onClick={onOrder}>
+            Change order
+          </Button>
+        )}
         <Button size="sm" onClick={onAdd}>
           <Icon name="plus" />
           Add Treatment

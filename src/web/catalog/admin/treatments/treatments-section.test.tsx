@@ -243,3 +243,43 @@ describe('deleting', () => {
     await toast('ErrorFailed to delete treatment');
   });
 });
+
+describe('the order of the site', () => {
+  const ORDER = 'PUT /api/admin/treatments/order';
+  const three = [
+    anAdminTreatment({ id: 5, name: 'Calm' }),
+    anAdminTreatment({ id: 4, name: 'Detox', isActive: false }),
+    glow,
+  ];
+  const names = () =>
+    within(screen.getByRole('dialog', { name: 'Order of treatments' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent);
+
+  test('is changed by keys, which say where to, and saved whole', async () => {
+    const { sent } = open({ [LIST]: three, [ORDER]: 204 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Change order' }));
+    const up = await screen.findByRole('button', { name: 'Move Signature Glow Facial up' });
+    expect(names()).toEqual(['Calm', 'DetoxInactive', 'Signature Glow Facial']);
+    up.focus();
+    await userEvent.keyboard('{Enter}{Enter}{Enter}'); // the third finds it at the top
+    expect(document.activeElement).toBe(up);
+    expect(names()).toEqual(['Signature Glow Facial', 'Calm', 'DetoxInactive']);
+    expect(screen.getByText('Signature Glow Facial moved to place 1 of 3')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
+    await toast('Treatments updated successfully');
+    expect(sent(ORDER)[0]!.body).toEqual({ treatmentIds: [3, 5, 4] });
+  });
+
+  test('goes back to newest first; leaving with changes asks; a refusal is told', async () => {
+    const problem = { code: 'treatments_changed', message: 'The treatments have changed meanwhile.' };
+    open({ [LIST]: three.toReversed(), [ORDER]: () => refusal(409, problem) }, '?open=order');
+    await userEvent.click(await screen.findByRole('button', { name: 'Newest first' }));
+    expect(names()).toEqual(['Calm', 'DetoxInactive', 'Signature Glow Facial']);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save order' }));
+    await toast('ErrorThe treatments have changed meanwhile.');
+    expect(screen.getByRole('dialog', { name: 'Order of treatments' })).toBeDefined();
+  });
+});

@@ -12,6 +12,7 @@ import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { useList } from '#web/kit/use-list.ts';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { OrderDialog } from './order-dialog.tsx';
 import { TreatmentDialog } from './treatment-dialog.tsx';
 import { TreatmentTable } from './treatment-table.tsx';
 import { readTreatmentQuery, TreatmentToolbar } from './treatment-toolbar.tsx';
@@ -46,7 +47,12 @@ export function TreatmentsSection() {
   });
   return (
     <section className="card" aria-labelledby={titleId}>
-      <TreatmentToolbar titleId={titleId} total={list.total} onAdd={onAdd} />
+      <TreatmentToolbar
+        titleId={titleId}
+        total={list.total}
+        onAdd={onAdd}
+        onOrder={() => open({ what: 'order' })}
+      />
       <ListStates list={list} noun="treatments" empty={empty}>
         {(rows) => (
           <TreatmentTable
@@ -65,13 +71,10 @@ export function TreatmentsSection() {
         onPage={(page) => change({ page })}
       />
       {removal.dialog}
-      {opened && opened.what !== 'stock' && (
-        <TreatmentDialog
-          key={opened.what === 'edit' ? opened.id : 'new'}
-          id={opened.what === 'edit' ? opened.id : null}
-          rows={list.rows}
-          onClose={close}
-        />
+      {opened?.what === 'order' && <OrderDialog onClose={close} />}
+      {opened?.what === 'new' && <TreatmentDialog key="new" id={null} rows={list.rows} onClose={close} />}
+      {opened?.what === 'edit' && (
+        <TreatmentDialog key={opened.id} id={opened.id} rows={list.rows} onClose={close} />
       )}
     </section>
   );
