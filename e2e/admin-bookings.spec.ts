@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
@@ -30,6 +31,7 @@ test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
   await expect(page.getByText('1 to 1 of 1')).toBeVisible();
   await page.getByLabel('Search bookings').fill('');
   await row(page, 'Goh Wei Ling').getByRole('combobox').selectOption('cancelled');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
   await expect(toast(page)).toContainText('Booking updated successfully: Goh Wei Ling, cancelled');
   await page.getByRole('button', { name: 'Delete booking of Clarissa Teo' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -42,7 +44,10 @@ test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
   await expect(toast(page)).toContainText('Booking moved to Tue 15 Sep, 4:00 PM, Room 2');
   await expect(block(page, 'Serene Ong')).toHaveAccessibleName(/4:00 PM to 5:00 PM, Room 2/);
   // Sorted: two workers may hand over two mails in either order.
-  const subjects = async () => (await studio.deliverMail()).map(({ subject }) => subject).sort();
+  const subjects = async () => {
+    letUndoEnd(studio);
+    return (await studio.deliverMail()).map(({ subject }) => subject).sort();
+  };
   expect(await subjects()).toEqual([
     'Cancelled: Sensitive Calm Facial, Tue 15 Sep, 6:00 PM',
     'Moved: Sensitive Calm Facial, Tue 15 Sep, 4:00 PM',
@@ -69,6 +74,75 @@ test('bookings are searched, cancelled, dragged by mouse and moved by keys', {
   await page.keyboard.press('Escape');
   await expect(block(page, 'Serene Ong')).toHaveAccessibleName(/8:30 PM to 9:30 PM, Room 1/);
   expect(await subjects()).toHaveLength(3); // one more, back by Undo; not this one
+});
+
+test('a cancellation that is undone is as if it had never been, and nobody is mailed', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await fillTuesday(studio);
+  await openBookings(page, studio);
+  const status = row(page, 'Goh Wei Ling').getByRole('combobox');
+  await status.selectOption('cancelled');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel booking' }).click();
+  await expect(block(page, 'Goh Wei Ling')).toHaveCount(0);
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page)).toContainText('Goh Wei Ling is pending again');
+  await expect(status).toHaveValue('pending');
+  await expect(block(page, 'Goh Wei Ling')).toHaveAccessibleName(/6:00 PM to 7:15 PM, Room 1, pending/);
+  letUndoEnd(studio);
+  expect(await studio.deliverMail()).toEqual([]);
+});
+
+test('eight pending bookings are confirmed by two keys, each with its mail', {
+  tag: '@desktop',
+}, async ({ page, studio }) => {
+  await fillTuesday(studio);
+  await studio.sql(`
+    insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room,
+      starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, status, created_at, updated_at)
+    select treatment_id, treatment_name, treatment_cents, true, 2800, 1, starts_at + n * interval '1 day',
+      ends_at + n * interval '1 day', busy_until + n * interval '1 day', 'Guest ' || n, 'g' || n || '@example.com',
+      customer_phone, phone_e164, 'pending', created_at, updated_at
+    from bookings, generate_series(1, 7) as n where customer_name = 'Goh Wei Ling'`);
+  await openBookings(page, studio);
+  await expect(page.locator('.counts')).toContainText('8 pending');
+  await page.getByRole('button', { name: 'Select all pending' }).press('Enter');
+  await page.getByRole('button', { name: 'Confirm 8 bookings' }).press('Enter');
+  await expect(toast(page)).toContainText('8 bookings confirmed');
+  await expect(page.locator('.counts')).toContainText('0 pending');
+  expect(await studio.deliverMail()).toEqual([]);
+  letUndoEnd(studio);
+  expect(await studio.deliverMail()).toHaveLength(8);
+});
+
+test('lunch is blocked by keyboard, drawn on the board, and nobody can be booked over it', {
+  tag: '@desktop',
+}, async ({ page, studio, consoleErrors }) => {
+  consoleErrors.expect(/409/);
+  await fillTuesday(studio);
+  await openBookings(page, studio);
+  await page.getByRole('button', { name: 'Block time' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Block time' });
+  await dialog.getByLabel('What for').fill('Lunch');
+  await dialog.getByLabel('From').fill('15:30');
+  await dialog.getByLabel('To').fill('16:30');
+  await dialog.getByRole('button', { name: 'Block time' }).press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('Serene Ong');
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+  await dialog.getByLabel('From').fill('16:00');
+  await dialog.getByLabel('To').fill('17:00');
+  await dialog.getByRole('button', { name: 'Block time' }).press('Enter');
+  const lunch = page.getByRole('button', { name: 'Blocked: Lunch, 4:00 PM to 5:00 PM, Room 1' });
+  await expect(lunch).toBeVisible();
+  expect(await axeComplaints(page, 'main')).toEqual([]);
+  await drag(page, block(page, 'Serene Ong'), lane(page, 1), 0.5);
+  await expect(toast(page)).toContainText('Room 1 is blocked (Lunch) from 4:00 PM to 5:00 PM.');
+  await lunch.press('Enter');
+  await page
+    .getByRole('dialog', { name: 'Lunch' })
+    .getByRole('button', { name: 'Remove block' })
+    .press('Enter');
+  await expect(lunch).toHaveCount(0);
 });
 
 test('a walk-in is taken at a free spot, not where the room is taken, and dragged to another day of the week', {
@@ -119,6 +193,11 @@ test('on a phone the calendar stands upright, a day at a time, and nothing scrol
   expect(wider).toBeLessThanOrEqual(0);
   expect(await axeComplaints(page, 'main')).toEqual([]);
 });
+
+/** From then on mails about a change are sent. */
+function letUndoEnd(studio: E2eStudio): void {
+  studio.clock.set(undoEnd(studio.clock.now()).toISOString());
+}
 
 /** From the middle of a block to a share of a lane's length. */
 async function drag(

@@ -1,12 +1,11 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { updateBooking } from './data.ts';
-import { cancelledMail } from './emails.ts';
 import { findOwn } from './find-booking.ts';
 import type { BookingRow } from './tables.ts';
+import { tellCustomer } from './tell-customer.ts';
 
 /** Archives it and frees its room. An upcoming customer is notified. */
 export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
@@ -20,11 +19,11 @@ export function archiveBooking(ctx: Context, id: number): Promise<undefined> {
       target: `booking ${id}`,
       details: { before: factsOf(row) },
     });
-    if (isOpen(row.status) && row.startsAt > now && row.customerEmail) {
+    if (isOpen(row.status) || row.status === 'cancelled') {
       const settings = await readSettings(tx);
       const gone = { ...row, status: 'cancelled' as const, sequence: row.sequence + 1 };
-      const mail = cancelledMail({ row: gone, settings, publicUrl: ctx.publicUrl, now, secret: null });
-      await queueMail(inside, mail);
+      const input = { row: gone, settings, publicUrl: ctx.publicUrl, now, secret: null };
+      await tellCustomer(inside, input, { before: row, canUndo: true });
     }
     return undefined;
   });

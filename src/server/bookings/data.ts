@@ -50,11 +50,11 @@ export async function changeRooms(tx: Db, moved: { id: number; room: number }[])
 
 /** For moves that swap rooms: the constraint is checked at the end of the transaction. */
 export async function deferRoomCheck(tx: Db): Promise<void> {
-  await tx.execute(sql`set constraints bookings_never_share_a_room deferred`);
+  await tx.execute(sql`set constraints rooms_are_never_shared deferred`);
 }
 
 export async function checkRoomsNow(tx: Db): Promise<void> {
-  await tx.execute(sql`set constraints bookings_never_share_a_room immediate`);
+  await tx.execute(sql`set constraints rooms_are_never_shared immediate`);
 }
 
 /** Without archived bookings, which only the audit log shows. */
@@ -80,6 +80,9 @@ export type BookingListFilter = {
   status?: BookingRow['status'] | undefined;
   from?: Date | undefined;
   until?: Date | undefined;
+  /** Over then, or not yet. */
+  isOver?: { at: Date; value: boolean } | undefined;
+  isOpen?: boolean | undefined;
   words?: ListWords | undefined;
   sort: { field: SortField; descending: boolean };
   offset: number;
@@ -228,6 +231,8 @@ function matching({
   status,
   from,
   until,
+  isOver,
+  isOpen,
   words,
 }: Omit<BookingListFilter, 'sort' | 'offset' | 'limit'>) {
   return and(
@@ -236,9 +241,14 @@ function matching({
     status && eq(bookings.status, status),
     from && gte(bookings.startsAt, from),
     until && lt(bookings.startsAt, until),
+    isOver && (isOver.value ? lte : gt)(bookings.endsAt, isOver.at),
+    isOpen ? isOpenStatus : undefined,
     words && (words.id === null ? or(...words.texts.map(holding)) : eq(bookings.id, words.id)),
   );
 }
+
+/** Written exactly like the condition of the index, or it would not be used. */
+export const isOpenStatus = sql`${bookings.status} in ('pending', 'confirmed')`;
 
 /** Written exactly like the index, or it would not be used. */
 function holding(text: string): SQL {

@@ -25,7 +25,8 @@ export type MailOptions = {
   now: Date;
   secret: Buffer | null;
 };
-export const MOVED = 'moved';
+/** The topic of mails that a newer change replaces. */
+export const CHANGED = 'changed';
 
 type Words = Omit<MailContent, 'facts' | 'picture' | 'content'> & { subject: string };
 
@@ -50,17 +51,18 @@ export function confirmedMail(input: MailOptions): Mail {
 }
 
 export function movedMail(input: MailOptions, before: Date): Mail {
-  const { startsAt } = input.row;
-  const mail = compose(input, {
+  const { startsAt, status } = input.row;
+  return compose(input, {
     subject: `Moved: ${shortly(input)}`,
     heading: 'Your booking has been moved',
     paragraphs: [
       `Your appointment on ${formatShortAppointment(before)} has been moved to ${formatShortAppointment(startsAt)}.`,
+      // It may take the place of the confirmation.
+      ...(status === 'confirmed' ? ['Your booking is confirmed.'] : []),
     ],
     amounts: amountsOf(input),
     button: manageButton(input),
   });
-  return { ...mail, topic: MOVED, facts: { before: before.toISOString() } };
 }
 
 /** Without amounts: nothing is due. `reason`: the studio's message. */

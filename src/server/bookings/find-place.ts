@@ -2,7 +2,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import { EXCLUSION_VIOLATION, sqlState } from '#server/kit/db/sql-state.ts';
 import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
-import { assignRoom, type Placement } from '#shared/bookings/assign-room.ts';
+import { assignRoom, type Placement, toTaken } from '#shared/bookings/assign-room.ts';
 import { type Checking, fits } from '#shared/bookings/availability.ts';
 import type { SlotTaken } from '#shared/bookings/contract.ts';
 import { nearestFree } from '#shared/bookings/offer-slots.ts';
@@ -20,7 +20,14 @@ import {
 } from './data.ts';
 import type { BookingRow } from './tables.ts';
 
-type Query = { busy: Span; context: BookingContext; checking: Checking; isAlone: boolean; exceptId?: number };
+type Query = {
+  busy: Span;
+  context: BookingContext;
+  checking: Checking;
+  isAlone: boolean;
+  exceptId?: number;
+  preferredRoom?: number | undefined;
+};
 
 /**
  * A room for `busy`. Without the day's lock it waits for it and reads again; but where nothing is free, no lock is
@@ -28,17 +35,17 @@ type Query = { busy: Span; context: BookingContext; checking: Checking; isAlone:
  */
 export async function findPlace(
   tx: Db,
-  { busy, context, checking, isAlone, exceptId }: Query,
+  { busy, context, checking, isAlone, exceptId, preferredRoom }: Query,
 ): Promise<Placement> {
   const { rooms } = context.settings.booking;
   let { placed } = context;
   if (!isAlone) {
-    const taken = placed.map(({ span }) => span);
+    const taken = placed.map(toTaken);
     if (!fits(taken, busy, rooms)) throw await slotTaken(tx, busy.start, checking, exceptId);
     await lockKeys(tx, [dayKey(busy.start)]);
     placed = (await loadBookingContext(tx, { within: daysFrom(busy.start), exceptId })).placed;
   }
-  const placement = assignRoom(placed, busy, rooms);
+  const placement = assignRoom(placed, busy, rooms, preferredRoom);
   if (!placement) throw await slotTaken(tx, busy.start, checking, exceptId);
   return placement;
 }
@@ -48,7 +55,7 @@ const DAYS_TO_LOOK = 7;
 /** Somebody was faster: a 409 with the nearest free times, in words for the person and as instants for buttons. */
 async function slotTaken(db: Db, wanted: Date, checking: Checking, exceptId?: number): Promise<HttpProblem> {
   const { placed } = await loadBookingContext(db, { within: daysFrom(wanted, DAYS_TO_LOOK), exceptId });
-  const busy = placed.map(({ span }) => span);
+  const busy = placed.map(toTaken);
   const nearest = nearestFree(checking, wanted, busy, { days: DAYS_TO_LOOK });
   const problem: SlotTaken = {
     code: 'slot_taken',
@@ -89,6 +96,7 @@ type Input = {
   context: BookingContext;
   checking: Checking;
   fields: BookingFields;
+  preferredRoom?: number;
 };
 
 /** Writes a booking that is moved or restored: with a room, or not at all. */

@@ -1,4 +1,5 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { toTaken } from '#shared/bookings/assign-room.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
 import type { AvailabilityQuery, DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
@@ -21,7 +22,7 @@ export async function getAvailability(
 
   const minutes = treatmentId ? requireBookable(context).durationMinutes : USUAL_MINUTES;
   const checking: Checking = { rules: context.settings, minutes, now: ctx.now() };
-  const busy = context.placed.map(({ span }) => span);
+  const busy = context.placed.map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };
   return { date: days[0]!, slots: offerDay(checking, days[0]!, busy) };

@@ -66,8 +66,8 @@ export const bookingSettingsHooks: SettingsHooks = {
 };
 
 function sameRules(before: BookingRules, after: BookingRules): boolean {
-  const rulesOf = ({ hours, booking: { rooms, bufferMinutes, closures } }: BookingRules) =>
-    JSON.stringify([hours, rooms, bufferMinutes, closures]);
+  const rulesOf = ({ hours, booking: { rooms, bufferMinutes, closures, specialHours } }: BookingRules) =>
+    JSON.stringify([hours, rooms, bufferMinutes, closures, specialHours]);
   return rulesOf(before) === rulesOf(after);
 }
 

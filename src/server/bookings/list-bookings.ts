@@ -14,7 +14,7 @@ const NEWEST_FIRST = { field: 'id', descending: true } as const;
 export async function listBookings(ctx: Context, query: BookingListQuery): Promise<PageOf<Booking>> {
   const { db, visitor } = ctx;
   const isAll = visitor.role === 'admin' && !/^(1|true|yes)$/.test(query.mine ?? '');
-  const { sort, ...filter } = { ...readListQuery(query), userId: isAll ? undefined : visitor.id };
+  const { sort, ...filter } = { ...readListQuery(query, ctx.now()), userId: isAll ? undefined : visitor.id };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
   const items = rows.map((row) => ({ ...toBooking(row), ...(isAll && { room: row.room }) }));
   return { items, total: await countFound(ctx, filter) };
@@ -30,15 +30,14 @@ function countFound(
   return isSome ? countRows(ctx.db, filter) : countBookings(ctx, status);
 }
 
-export function readListQuery({
-  status,
-  from,
-  to,
-  q,
-  sort,
-}: BookingListQuery): Omit<BookingListFilter, 'offset' | 'limit'> {
+export function readListQuery(
+  { status, when, from, to, q, sort }: BookingListQuery,
+  now: Date,
+): Omit<BookingListFilter, 'offset' | 'limit'> {
   return {
     status,
+    isOver: when && { at: now, value: when === 'open-past' },
+    isOpen: when === 'open-past' || undefined,
     from: from ? studioInstant(from, '00:00') : undefined,
     until: to ? studioInstant(addDays(to, 1), '00:00') : undefined,
     words: q ? readListWords(q) : undefined,

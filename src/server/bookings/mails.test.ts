@@ -6,6 +6,7 @@ import { anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
 
 /** Tuesday, 16:00 in Singapore. */
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -18,6 +19,11 @@ async function book(appointmentDate = '2026-03-12T12:00', customerName = '李美
   });
   return body;
 }
+/** An admin's change is mailed once it can no longer be undone. */
+const deliverAfterUndo = () => {
+  studio.clock.set(undoEnd(studio.clock.now()).toISOString());
+  return studio.deliverMail();
+};
 const manage = (token: string, body: object) =>
   studio.call(bookingsApi.changeManaged, { params: { token }, body: body as never });
 
@@ -86,7 +92,9 @@ describe('the mail about a booking', () => {
     const admin = await anAdmin(studio.db);
     const { id, manageToken } = await book();
     await studio.call(bookingsApi.change, { params: { id }, body: { status: 'confirmed' } }, { as: admin });
+    await deliverAfterUndo();
     await manage(manageToken, { appointmentDate: '2026-03-13T15:30' });
+    await studio.deliverMail();
     await manage(manageToken, { status: 'cancelled' });
 
     const mails = await studio.deliverMail();
@@ -132,7 +140,7 @@ describe('the mail about a booking', () => {
     const { id } = await book();
     await studio.deliverMail();
     await studio.call(bookingsApi.archive, { params: { id } }, { as: admin });
-    const mail = (await studio.deliverMail()).at(-1);
+    const mail = (await deliverAfterUndo()).at(-1);
     expect(mail?.subject).toContain('Cancelled');
     expect(mail?.text).not.toContain('Manage');
     expect(mail?.text).toContain('http://studio.test/#booking');

@@ -1,8 +1,9 @@
 import { aTreatment } from '#server/catalog/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { insertBlocks } from './blocks/data.ts';
 import { insertBooking } from './data.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
-import type { NewBookingRow } from './tables.ts';
+import type { NewBookingRow, roomBlocks } from './tables.ts';
 
 const MADE = new Date('2026-01-01T00:00:00Z');
 
@@ -31,4 +32,16 @@ export async function aBooking(db: Db, { startsAt, ...fields }: Partial<NewBooki
     ...fields,
   });
   return { ...row, manageToken: manageToken(row.id, secret) };
+}
+
+/** A room blocked for an hour. */
+export async function aBlock(
+  db: Db,
+  { startsAt, ...fields }: Partial<typeof roomBlocks.$inferInsert> & { startsAt: Date },
+) {
+  const endsAt = new Date(startsAt.getTime() + 3_600_000);
+  const [row] = await insertBlocks(db, [
+    { room: 1, startsAt, endsAt, reason: 'Lunch', createdAt: MADE, ...fields },
+  ]);
+  return row!;
 }

@@ -1,7 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { queueMail } from '#server/kit/mail/queue-mail.ts';
-import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { checkStart } from '#shared/bookings/availability.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import { startRefusalText } from '#shared/bookings/refusal-texts.ts';
@@ -10,11 +8,11 @@ import { HttpProblem, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { daysFrom, loadBookingContext } from './booking-context.ts';
 import { withManageHash } from './data.ts';
-import { type MailOptions, MOVED, movedMail, threadOf } from './emails.ts';
 import { changeRefused } from './find-booking.ts';
 import { takeRoom } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
+import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
 
 const MOST_MOVES_A_DAY = 5;
@@ -54,7 +52,7 @@ export async function moveBooking(
     await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
   }
   const input = { row: changed, settings: context.settings, publicUrl: ctx.publicUrl, now, secret };
-  await tellOfMove(ctx, input, { before: row.startsAt });
+  await tellCustomer(ctx, input, { before: row, canUndo: false });
   return changed;
 }
 
@@ -67,24 +65,4 @@ function countMove({ moves, movesOn }: BookingRow, phone: string, now: Date) {
   const midnight = studioInstant(addDays(today, 1), '00:00');
   const seconds = Math.ceil((midnight.getTime() - now.getTime()) / 1_000);
   throw new HttpProblem(429, { code: 'too_many_moves', message }, seconds);
-}
-
-type Options = { before: Date; isWanted?: boolean };
-
-/**
- * The mail about a new time. Several moves whose mails are still waiting become one: from the last time the customer
- * knows to the current one, and none when they are equal. Even without notification it is sent if a waiting mail has
- * become untrue.
- */
-export async function tellOfMove(
-  ctx: Context<Visitor | null>,
-  input: MailOptions,
-  { before, isWanted = true }: Options,
-): Promise<void> {
-  if (!input.row.customerEmail) return;
-  const [earliest] = await withdrawMails(ctx.db, { thread: threadOf(input.row.id), topic: MOVED });
-  if (!isWanted && !earliest) return;
-  const notifiedTime = earliest?.before ? new Date(earliest.before) : before;
-  if (notifiedTime.getTime() === input.row.startsAt.getTime()) return;
-  await queueMail(ctx, movedMail(input, notifiedTime));
 }

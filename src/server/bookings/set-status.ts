@@ -1,6 +1,5 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { type Mail, queueMail } from '#server/kit/mail/queue-mail.ts';
 import { earnForBooking, reverseForBooking, type Visit } from '#server/loyalty/booking-points.ts';
 import { reminderTime } from '#shared/bookings/booking-times.ts';
 import {
@@ -12,11 +11,11 @@ import {
 } from '#shared/bookings/status.ts';
 import { type BookingContext, daysFrom, loadBookingContext } from './booking-context.ts';
 import { updateBooking, withManageHash } from './data.ts';
-import { cancelledMail, confirmedMail, type MailOptions, receivedMail } from './emails.ts';
 import { changeRefused } from './find-booking.ts';
 import { takeRoom } from './find-place.ts';
 import { newManageSecret } from './manage-token.ts';
 import type { BookingRow } from './tables.ts';
+import { tellCustomer } from './tell-customer.ts';
 import { minutesOf } from './to-booking.ts';
 
 type Changing = Context<Visitor | null>;
@@ -25,7 +24,7 @@ type Telling = { reason?: string | undefined; isNotified?: boolean };
 
 /**
  * The only place where a booking changes its status, in the caller's transaction: points are earned and reversed with
- * it.
+ * it. An admin can undo it for some seconds, and the mail waits for that.
  */
 export async function setStatus(
   ctx: Changing,
@@ -47,15 +46,10 @@ export async function setStatus(
     const details = { before: { status: row.status }, after: { status: to } };
     await recordAudit(ctx, { action: 'change booking', target: `booking ${row.id}`, details });
   }
-  const input = {
-    row: changed,
-    settings: context.settings,
-    publicUrl: ctx.publicUrl,
-    now: ctx.now(),
-    secret,
-  };
-  const mail = isNotified && isWorthMail(input) && mailAbout(input, row.status, reason);
-  if (mail) await queueMail(ctx, mail);
+  const { settings } = context;
+  const input = { row: changed, settings, publicUrl: ctx.publicUrl, now: ctx.now(), secret };
+  const canUndo = who === 'studio';
+  await tellCustomer(ctx, input, { before: row, isWanted: isNotified, canUndo, reason });
   return changed;
 }
 
@@ -87,16 +81,5 @@ function write(
 
   const checking = { rules: context.settings, minutes: minutesOf(row), now, isStudio: true };
   const busy = { start: row.startsAt, end: row.busyUntil };
-  return takeRoom(ctx.db, { row, busy, context, checking, fields });
-}
-
-/** No mail about past bookings, nor to an anonymised customer. */
-function isWorthMail({ row, now }: MailOptions): boolean {
-  return row.startsAt > now && row.customerEmail !== '';
-}
-
-function mailAbout(input: MailOptions, before: BookingStatus, reason?: string): Mail | null {
-  if (input.row.status === 'confirmed') return confirmedMail(input);
-  if (input.row.status === 'cancelled') return cancelledMail(input, reason);
-  return input.row.status === 'pending' && before === 'cancelled' ? receivedMail(input) : null;
+  return takeRoom(ctx.db, { row, busy, context, checking, fields, preferredRoom: row.room });
 }

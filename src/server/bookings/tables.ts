@@ -38,3 +38,25 @@ export const bookings = pgTable('bookings', {
 
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBookingRow = typeof bookings.$inferInsert;
+
+/** When a room cannot be booked. */
+export const roomBlocks = pgTable('room_blocks', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  /** The first of those made together; null when it stands alone. */
+  seriesId: integer('series_id'),
+  room: integer().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+  reason: text().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+export type RoomBlockRow = typeof roomBlocks.$inferSelect;
+
+/** Written by triggers alone: its constraint keeps bookings and blocks from sharing a room. */
+export const roomTimes = pgTable('room_times', {
+  bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'cascade' }),
+  blockId: integer('block_id').references(() => roomBlocks.id, { onDelete: 'cascade' }),
+  room: integer().notNull(),
+  startsAt: instant('starts_at').notNull(),
+  endsAt: instant('ends_at').notNull(),
+});

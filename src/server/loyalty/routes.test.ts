@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { accountsApi } from '#shared/accounts/contract.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
 import { loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { loyaltyApi } from '#shared/loyalty/contract.ts';
 import { readVoucherCode } from '#shared/loyalty/voucher.ts';
@@ -377,15 +378,39 @@ test('reaching a tier is congratulated once by mail, even when it is lost and re
       { as: admin },
     );
   const tier = async () => (await studio.call(accountsApi.user, {}, { as: mei })).body.loyaltyTier;
+  /** An Undo may still take the points back. */
+  const mails = async () => {
+    studio.clock.set(undoEnd(studio.clock.now()).toISOString());
+    return (await studio.deliverMail()).length;
+  };
   await adjust(999);
-  expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Pink', 0]);
+  expect([await tier(), await mails()]).toEqual(['Pink', 0]);
   await adjust(1);
-  expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Silver', 1]);
+  expect([await tier(), await mails()]).toEqual(['Silver', 1]);
   expect(studio.smtp.mails[0]?.subject).toBe("Congratulations, you're now a Silver member");
   await adjust(-500);
   expect(await tier()).toBe('Pink');
   await adjust(500);
-  expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Silver', 1]);
+  expect([await tier(), await mails()]).toEqual(['Silver', 1]);
   await adjust(4_000);
-  expect([await tier(), (await studio.deliverMail()).length]).toEqual(['Gold', 2]);
+  expect([await tier(), await mails()]).toEqual(['Gold', 2]);
+});
+
+test('a tier that is lost before the mail about it is sent is not congratulated, until it is reached again', async () => {
+  const adjust = (points: number) =>
+    studio.call(
+      loyaltyAdminApi.adjust,
+      { body: { userId: mei.id, points, reason: 'A test' } },
+      { as: admin },
+    );
+  const wait = () => studio.clock.set(undoEnd(studio.clock.now()).toISOString());
+  await adjust(1_000);
+  await adjust(-1);
+  wait();
+  expect(await studio.deliverMail()).toEqual([]);
+  await adjust(1);
+  wait();
+  expect((await studio.deliverMail()).map(({ subject }) => subject)).toEqual([
+    "Congratulations, you're now a Silver member",
+  ]);
 });

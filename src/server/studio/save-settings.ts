@@ -11,6 +11,7 @@ import {
   type SettingsChange,
   type SettingsSaving,
 } from '#shared/studio/contract.ts';
+import { tidySpecialHours } from '#shared/studio/special-hours.ts';
 import { lockSettings, upsertSetting } from './data.ts';
 import type { SettingsHooks } from './hooks.ts';
 import { readAdminSettings } from './read-settings.ts';
@@ -52,7 +53,11 @@ export function saveSettings(
 /** Omitted keys are absent, never undefined: it came as JSON. */
 function merge(before: Settings, { booking, ...change }: SettingsChange): Settings {
   const rules = { ...before.booking, ...booking } as Settings['booking'];
-  return { ...before, ...change, booking: { ...rules, closures: tidyClosures(rules.closures) } } as Settings;
+  const days = {
+    closures: tidyClosures(rules.closures),
+    specialHours: tidySpecialHours(rules.specialHours),
+  };
+  return { ...before, ...change, booking: { ...rules, ...days } } as Settings;
 }
 
 /**

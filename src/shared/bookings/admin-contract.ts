@@ -11,10 +11,12 @@ import {
   optionalText,
   requiredName,
 } from '#shared/kit/fields.ts';
+import { roomBlock } from './blocks-contract.ts';
 import {
   appointmentDate,
   booking,
   bookingListQuery,
+  bookingStatus,
   MAX_REQUESTS_LENGTH,
   newBooking,
   phone,
@@ -36,9 +38,12 @@ export type AdminBooking = z.infer<typeof adminBooking>;
 
 const bookingCounts = z.object({
   total: z.int(),
+  /** Still to come. */
   pending: z.int(),
   confirmed: z.int(),
   completed: z.int(),
+  /** Over, and still pending or confirmed. */
+  pastOpen: z.int(),
 });
 export type BookingCounts = z.infer<typeof bookingCounts>;
 
@@ -48,6 +53,8 @@ const boardDay = z.object({
   open: z.nullable(z.object({ start: instant, end: instant })),
   /** Why it is closed although it usually is open; null otherwise. */
   closure: z.nullable(z.string()),
+  /** Why its hours are not those of its weekday; null when they are. */
+  specialHours: z.nullable(z.string()),
 });
 export type BoardDay = z.infer<typeof boardDay>;
 
@@ -56,6 +63,7 @@ const board = z.object({
   days: z.array(boardDay),
   /** Bookings that hold a room, by start. */
   bookings: z.array(adminBooking),
+  blocks: z.array(roomBlock),
 });
 export type Board = z.infer<typeof board>;
 
@@ -65,6 +73,17 @@ const boardQuery = z.object({
   days: z._default(digits(1, MOST_DAYS, `Please give a number of days from 1 to ${MOST_DAYS}`), 1),
 });
 export type BoardQuery = z.infer<typeof boardQuery>;
+
+const freeTimesQuery = z.object({
+  date: boardQuery.shape.from,
+  treatmentId: z.optional(byId.shape.id),
+  /** For a treatment without a length. */
+  minutes: z.optional(digits(5, 720, 'Please give 5 to 720 minutes')),
+});
+export type FreeTimesQuery = z.infer<typeof freeTimesQuery>;
+
+const freeTimes = z.object({ date: z.string(), times: z.array(z.string()) });
+export type FreeTimes = z.infer<typeof freeTimes>;
 
 const room = z
   .int('Please choose a room')
@@ -111,12 +130,31 @@ const walkIn = z.object({
 });
 export type WalkIn = z.infer<typeof walkIn>;
 
-const MOST_CANCELLED_AT_ONCE = 200;
-const SOME_BOOKINGS = `Please choose 1 to ${MOST_CANCELLED_AT_ONCE} bookings`;
+const MOST_AT_ONCE = 200;
+const SOME_BOOKINGS = `Please choose 1 to ${MOST_AT_ONCE} bookings`;
+const ids = z
+  .array(id, SOME_BOOKINGS)
+  .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_AT_ONCE, SOME_BOOKINGS));
+
+/** What Undo needs: the status a booking had, and when it was changed. */
+const statusChange = z.object({ id, status: bookingStatus, updatedAt: instant });
+export type StatusChange = z.infer<typeof statusChange>;
+
+const statusChanges = z.object({
+  changes: z
+    .array(statusChange, SOME_BOOKINGS)
+    .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_AT_ONCE, SOME_BOOKINGS)),
+});
+
+const undoneChanges = z.object({
+  undone: z.array(id),
+  /** Too late, changed since, or the room is taken: each with a message. */
+  refused: z.array(z.object({ id, message: z.string() })),
+});
+export type UndoneChanges = z.infer<typeof undoneChanges>;
+
 const bulkCancellation = z.object({
-  ids: z
-    .array(id, SOME_BOOKINGS)
-    .check(z.minLength(1, SOME_BOOKINGS), z.maxLength(MOST_CANCELLED_AT_ONCE, SOME_BOOKINGS)),
+  ids,
   /** Told to the customers in their mail. */
   reason: z.nullish(optionalText(300)),
   notify,
@@ -127,8 +165,19 @@ const cancelledBookings = z.object({
   cancelled: z.array(id),
   /** Completed, cancelled or deleted before. */
   unchanged: z.array(id),
+  /** For Undo. */
+  changes: z.array(statusChange),
 });
 export type CancelledBookings = z.infer<typeof cancelledBookings>;
+
+const confirmedBookings = z.object({
+  confirmed: z.array(id),
+  /** Not pending, or deleted. */
+  unchanged: z.array(id),
+  /** For Undo. */
+  changes: z.array(statusChange),
+});
+export type ConfirmedBookings = z.infer<typeof confirmedBookings>;
 
 export const bookingsAdminApi = {
   counts: get('/api/admin/bookings/counts', {
@@ -141,6 +190,12 @@ export const bookingsAdminApi = {
     summary: 'Rooms, opening hours, closures and bookings of some days, for a calendar.',
     query: boardQuery,
     reply: board,
+  }),
+  freeTimes: get('/api/admin/bookings/free-times', {
+    access: 'admin',
+    summary: 'The free half hours of a day, at any notice.',
+    query: freeTimesQuery,
+    reply: freeTimes,
   }),
   csv: get('/api/admin/bookings/csv', {
     bulkRead: 'export bookings',
@@ -172,6 +227,19 @@ export const bookingsAdminApi = {
       'Cancels several bookings in one act, each customer gets a mail; what is over or cancelled stays.',
     body: bulkCancellation,
     reply: cancelledBookings,
+  }),
+  confirm: post('/api/admin/bookings/confirm', {
+    access: 'admin',
+    summary: 'Confirms several pending bookings, each customer gets a mail; others stay as they are.',
+    body: z.object({ ids }),
+    reply: confirmedBookings,
+  }),
+  undo: post('/api/admin/bookings/undo', {
+    access: 'admin',
+    summary:
+      'Puts bookings back to the status they had, within ten seconds; the mail about the change is not sent. 409: too late, changed since, or the room is taken.',
+    body: statusChanges,
+    reply: undoneChanges,
   }),
   place: patch('/api/admin/bookings/:id/place', {
     access: 'admin',

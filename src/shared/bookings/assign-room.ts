@@ -1,57 +1,52 @@
-import { overlaps, type Span } from '#shared/kit/span.ts';
-import { fits } from './availability.ts';
+import type { Span } from '#shared/kit/span.ts';
+import { fits, toStretch } from './availability.ts';
+import { meets, neighboursOf, placeInRooms, type Stretch } from './place-in-rooms.ts';
 
-export type Placed = { id: number; room: number; span: Span };
+export type Placed = {
+  id: number;
+  room: number;
+  span: Span;
+  /** A block, not a booking: it stays where it is. */
+  isFixed?: boolean | undefined;
+};
 export type Placement = { room: number; moved: { id: number; room: number }[] };
 
 /**
  * A room for `wanted`, or null when none is left. Rooms are interchangeable: where each is free for only part of the
- * time, the overlapping bookings are reassigned, so that what fits is never refused.
+ * time, the overlapping bookings are reassigned, so that what fits is never refused. The `preferred` one is taken if it
+ * is free.
  */
-export function assignRoom(placed: Placed[], wanted: Span, rooms: number): Placement | null {
-  if (
-    !fits(
-      placed.map(({ span }) => span),
-      wanted,
-      rooms,
-    )
-  )
-    return null;
+export function assignRoom(
+  placed: Placed[],
+  wanted: Span,
+  rooms: number,
+  preferred?: number,
+): Placement | null {
+  if (!fits(placed.map(toTaken), wanted, rooms)) return null;
 
-  const taken = new Set(placed.filter(({ span }) => overlaps(span, wanted)).map(({ room }) => room));
+  const stretch = toStretch(wanted);
+  const all = placed.map((each) => ({ ...each, ...toStretch(toTaken(each)) }));
+  const taken = new Set(all.filter((each) => meets(each, stretch)).map(({ room }) => room));
+  if (preferred && preferred <= rooms && !taken.has(preferred)) return { room: preferred, moved: [] };
   const free = firstFree(taken);
   if (free <= rooms) return { room: free, moved: [] };
-  return dealAnew(neighboursOf(placed, wanted), wanted);
+  const near = neighboursOf(all, stretch).sort((a, b) => a.from - b.from);
+  return dealAnew(near, stretch, rooms);
 }
 
-/** Bookings that overlap `wanted`, those that overlap them, and so on: the only ones a reassignment can affect. */
-function neighboursOf(placed: Placed[], wanted: Span): Placed[] {
-  const near: Placed[] = [];
-  const reached = [wanted];
-  let rest = placed;
-  for (let next = reached.pop(); next; next = reached.pop()) {
-    const [here, far] = split(rest, (each) => overlaps(each.span, next));
-    near.push(...here);
-    reached.push(...here.map(({ span }) => span));
-    rest = far;
-  }
-  return near;
+/** A span for the rules about availability, which care for the room of a block only. */
+export function toTaken({ span, room, isFixed }: Placed): Span & { fixedRoom?: number } {
+  return isFixed ? { ...span, fixedRoom: room } : span;
 }
 
-/** In order of start, each into the lowest free room: uses no more rooms than are occupied at once. */
-function dealAnew(near: Placed[], wanted: Span): Placement {
-  const dealt: { id: number | null; room: number; span: Span }[] = [];
-  const all = [...near, { id: null, room: 0, span: wanted }].sort(
-    (a, b) => a.span.start.getTime() - b.span.start.getTime(),
-  );
-  for (const { id, span } of all) {
-    const taken = new Set(dealt.filter((each) => overlaps(each.span, span)).map(({ room }) => room));
-    dealt.push({ id, span, room: firstFree(taken) });
-  }
-  const before = new Map(near.map(({ id, room }) => [id, room]));
+function dealAnew(near: (Placed & Stretch)[], wanted: Stretch, rooms: number): Placement | null {
+  const dealt = placeInRooms([...near, wanted], rooms);
+  if (!dealt) return null;
   return {
-    room: dealt.find(({ id }) => id === null)!.room, // dealt above
-    moved: dealt.flatMap(({ id, room }) => (id !== null && before.get(id) !== room ? [{ id, room }] : [])),
+    room: dealt[near.length]!, // the last one is `wanted`
+    moved: near.flatMap(({ id, room }, index) =>
+      dealt[index] === room ? [] : [{ id, room: dealt[index]! }],
+    ),
   };
 }
 
@@ -59,8 +54,4 @@ function firstFree(taken: Set<number>): number {
   let room = 1;
   while (taken.has(room)) room++;
   return room;
-}
-
-function split<T>(list: T[], test: (item: T) => boolean): [T[], T[]] {
-  return [list.filter(test), list.filter((item) => !test(item))];
 }

@@ -1,11 +1,13 @@
 import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { openSpan } from '#shared/studio/opening.ts';
+import { openOn } from '#shared/studio/opening.ts';
+import { meets, neighboursOf, placeInRooms, type Stretch } from './place-in-rooms.ts';
 
 /** The settings that decide whether a time can be booked. */
 export type BookingRules = Pick<Settings, 'hours'> & {
-  booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour'>;
+  booking: Omit<Settings['booking'], 'memberUpcoming' | 'memberPerHour' | 'specialHours'> &
+    Partial<Pick<Settings['booking'], 'specialHours'>>;
 };
 
 export type StartRefusal =
@@ -43,7 +45,7 @@ export function checkStart(checking: Checking, start: Date): StartVerdict {
 export function frameOf({ rules, now }: Checking, day: string): DayFrame {
   return {
     day,
-    open: openSpan(rules.hours, day),
+    open: openOn(rules, day),
     isClosure: rules.booking.closures.some(({ date }) => date === day),
     isTooFar: day > addDays(studioDay(now), rules.booking.horizonDays),
   };
@@ -66,23 +68,29 @@ export function checkWithin(frame: DayFrame, checking: Checking, start: number):
   return { ok: true, span: span(start, end), busy: span(start, end + rules.booking.bufferMinutes * MINUTE) };
 }
 
+/** When a room is taken; of a block, which stays where it is, with its room. */
+export type Taken = Span & { fixedRoom?: number | undefined };
+
 /** Whether a room is free throughout `wanted`: at no moment may all of them be occupied. */
-export function fits(busy: Span[], wanted: Span, rooms: number): boolean {
-  return leavesRoom(busy.map(toStretch), wanted.start.getTime(), wanted.end.getTime(), rooms);
+export function fits(taken: Taken[], wanted: Span, rooms: number): boolean {
+  return leavesRoom(taken.map(toStretch), toStretch(wanted), rooms);
 }
 
-/** A span in plain numbers, which is faster in loops. */
-export type Stretch = { from: number; to: number };
-
-export function toStretch({ start, end }: Span): Stretch {
-  return { from: start.getTime(), to: end.getTime() };
+export function toStretch({ start, end, fixedRoom }: Taken): Stretch {
+  return { from: start.getTime(), to: end.getTime(), ...(fixedRoom && { fixedRoom }) };
 }
 
-export function leavesRoom(busy: Stretch[], from: number, to: number, rooms: number): boolean {
-  const inTheWay = busy.filter((each) => each.from < to && from < each.to);
+export function leavesRoom(taken: Stretch[], wanted: Stretch, rooms: number): boolean {
+  const inTheWay = taken.filter((each) => meets(each, wanted) && (each.fixedRoom ?? 1) <= rooms);
   // The maximum is reached at the start, or where another begins.
-  const moments = [from, ...inTheWay.map((each) => each.from)];
-  return moments.every((at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < rooms);
+  const moments = [wanted.from, ...inTheWay.map((each) => each.from)];
+  const isBelow = moments.every(
+    (at) => inTheWay.filter((each) => each.from <= at && at < each.to).length < rooms,
+  );
+  if (!isBelow || !taken.some(({ fixedRoom }) => fixedRoom)) return isBelow;
+  // Nobody changes rooms halfway: around blocks it takes more than a room at each moment.
+  const near = neighboursOf(taken, wanted);
+  return !near.some(({ fixedRoom }) => fixedRoom) || placeInRooms([...near, wanted], rooms) !== null;
 }
 
 /** Every half hour of `day` in studio time; Singapore has no daylight saving time. */

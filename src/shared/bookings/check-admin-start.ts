@@ -1,6 +1,6 @@
 import type { Span } from '#shared/kit/span.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { openSpan } from '#shared/studio/opening.ts';
+import { openOn } from '#shared/studio/opening.ts';
 import { type Checking, MINUTE, type StartRefusal } from './availability.ts';
 import { startRefusalText } from './refusal-texts.ts';
 
@@ -41,7 +41,7 @@ export function adminRefusalText(reason: AdminRefusal, checked: Checking & { sta
 
 function doubtAbout({ rules, minutes, now }: Checking, start: Date): StartRefusal | null {
   const day = studioDay(start);
-  const open = openSpan(rules.hours, day);
+  const open = openOn(rules, day);
   if (day < studioDay(now)) return 'in_the_past';
   if (rules.booking.closures.some(({ date }) => date === day)) return 'closure';
   if (!open) return 'closed_day';

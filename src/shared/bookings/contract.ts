@@ -20,7 +20,7 @@ import { BOOKING_STATUSES } from './status.ts';
 
 export const MAX_REQUESTS_LENGTH = 2_000;
 
-const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
+export const bookingStatus = z.enum(BOOKING_STATUSES, `Please give one of ${BOOKING_STATUSES.join(', ')}`);
 
 /** ISO 8601; without an offset it is studio time. `readAppointment` turns it into an instant. */
 export const appointmentDate = z.string(MISSING_DATE).check((ctx) => {
@@ -99,10 +99,14 @@ const bookingChange = z
   );
 export type BookingChange = z.infer<typeof bookingChange>;
 
+const WHENS = ['ahead', 'open-past'] as const;
+
 export const bookingListQuery = z.extend(pageQuery, {
   /** Without it, an admin gets everybody's bookings. */
   mine: z.optional(z.string().check(z.maxLength(5))),
   status: z.optional(bookingStatus),
+  /** `ahead`: not over yet. `open-past`: over, and still pending or confirmed. */
+  when: z.optional(z.enum(WHENS, `Please give one of ${WHENS.join(', ')}`)),
   /** Studio days of the appointment, both inclusive. */
   from: z.optional(day),
   to: z.optional(day),

@@ -1,4 +1,3 @@
-import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import {
   type Checking,
@@ -8,10 +7,11 @@ import {
   halfHoursOf,
   leavesRoom,
   type StartRefusal,
-  type Stretch,
+  type Taken,
   toStretch,
 } from './availability.ts';
 import type { OpenDay, Slot } from './contract.ts';
+import type { Stretch } from './place-in-rooms.ts';
 import type { SlotReason } from './slots.ts';
 
 const REASONS: Record<StartRefusal, SlotReason> = {
@@ -26,7 +26,7 @@ const REASONS: Record<StartRefusal, SlotReason> = {
 };
 
 /** Every half hour of a day, each with the reason when it is not free. */
-export function offerDay(checking: Checking, day: string, busy: Span[]): Slot[] {
+export function offerDay(checking: Checking, day: string, busy: Taken[]): Slot[] {
   const frame = frameOf(checking, day);
   const taken = busy.map(toStretch);
   return halfHoursOf(day).map((start, index) => {
@@ -36,7 +36,7 @@ export function offerDay(checking: Checking, day: string, busy: Span[]): Slot[] 
 }
 
 /** The days of a month ("2026-09"), for the date picker. */
-export function offerMonth(checking: Checking, month: string, busy: Span[]): OpenDay[] {
+export function offerMonth(checking: Checking, month: string, busy: Taken[]): OpenDay[] {
   const taken = busy.map(toStretch);
   return daysOf(month).map((date) => {
     const { open, starts } = openDayOf(checking, date, taken);
@@ -45,7 +45,7 @@ export function offerMonth(checking: Checking, month: string, busy: Span[]): Ope
 }
 
 /** Days with all their free half hours. */
-export function offerDays(checking: Checking, days: string[], busy: Span[]): OpenDay[] {
+export function offerDays(checking: Checking, days: string[], busy: Taken[]): OpenDay[] {
   const taken = busy.map(toStretch);
   return days.map((date) => {
     const { open, starts } = openDayOf(checking, date, taken);
@@ -59,7 +59,7 @@ export function offerDays(checking: Checking, days: string[], busy: Span[]): Ope
 export function nearestFree(
   checking: Checking,
   wanted: Date,
-  busy: Span[],
+  busy: Taken[],
   { most = 3, days = 7 } = {},
 ): Date[] {
   const found: number[] = [];
@@ -98,8 +98,7 @@ const DAY = 86_400_000;
 function reasonFor(frame: DayFrame, checking: Checking, start: number, taken: Stretch[]): SlotReason | null {
   const verdict = checkWithin(frame, checking, start);
   if (!verdict.ok) return REASONS[verdict.reason];
-  const { start: from, end } = verdict.busy;
-  return leavesRoom(taken, from.getTime(), end.getTime(), checking.rules.booking.rooms) ? null : 'full';
+  return leavesRoom(taken, toStretch(verdict.busy), checking.rules.booking.rooms) ? null : 'full';
 }
 
 function clockOf(index: number): string {

@@ -1,5 +1,5 @@
 import { formatHour, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
-import { WEEKDAYS } from '#shared/studio/opening.ts';
+import { hoursOn, WEEKDAYS } from '#shared/studio/opening.ts';
 import { formatStudioDay } from './appointment-words.ts';
 import type { BookingRules, StartRefusal } from './availability.ts';
 import type { ChangeRefusal } from './status.ts';
@@ -9,7 +9,7 @@ type Case = { rules: BookingRules; start: Date; minutes: number };
 /** Why a time cannot be booked, as a sentence for the customer. */
 export function startRefusalText(reason: StartRefusal, { rules, start, minutes }: Case): string {
   const day = studioDay(start);
-  const open = rules.hours[weekdayOf(day)];
+  const open = hoursOn(rules, day);
   const { leadMinutes, horizonDays, closures } = rules.booking;
   const why = closures.find(({ date }) => date === day)?.reason;
   const texts: Record<StartRefusal, string> = {

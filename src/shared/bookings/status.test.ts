@@ -1,8 +1,23 @@
 import { describe, expect, test } from 'vitest';
-import { BOOKING_STATUSES, type BookingStatus, checkMove, checkStatusChange, isLive } from './status.ts';
+import {
+  BOOKING_STATUSES,
+  type BookingStatus,
+  checkMove,
+  checkStatusChange,
+  isBeforeVisit,
+  isLive,
+} from './status.ts';
 
 test('only a cancelled booking gives its room back', () => {
   expect(BOOKING_STATUSES.filter(isLive)).toEqual(['pending', 'confirmed', 'completed', 'no-show']);
+});
+
+test('a visit is completed or missed from its start on; before, an admin is asked', () => {
+  const start = new Date('2026-03-12T04:00:00Z');
+  const doubtful = (now: string) =>
+    BOOKING_STATUSES.filter((status) => isBeforeVisit(status, start, new Date(now)));
+  expect(doubtful('2026-03-12T03:59:59Z')).toEqual(['completed', 'no-show']);
+  expect(doubtful('2026-03-12T04:00:00Z')).toEqual([]);
 });
 
 describe('checkStatusChange', () => {

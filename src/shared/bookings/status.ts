@@ -11,6 +11,11 @@ export function isOpen(status: BookingStatus): boolean {
   return status === 'pending' || status === 'confirmed';
 }
 
+/** A visit that is still to come is not completed or missed; an admin may say so after a question. */
+export function isBeforeVisit(to: BookingStatus, startsAt: Date, now: Date): boolean {
+  return (to === 'completed' || to === 'no-show') && now < startsAt;
+}
+
 export type ChangeRefusal = 'only_the_studio' | 'not_cancellable' | 'not_movable';
 /** A guest with a manage link counts as a customer. */
 export type Changer = 'studio' | 'customer';

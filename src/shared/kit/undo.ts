@@ -5,5 +5,10 @@ export const UNDO_MS = 10_000;
 const ON_THE_WAY_MS = 2_000;
 
 export function canStillUndo(doneAt: Date, now: Date): boolean {
-  return now.getTime() - doneAt.getTime() <= UNDO_MS + ON_THE_WAY_MS;
+  return now <= undoEnd(doneAt);
+}
+
+/** What Undo must be able to stop, such as a mail, waits until then. */
+export function undoEnd(doneAt: Date): Date {
+  return new Date(doneAt.getTime() + UNDO_MS + ON_THE_WAY_MS);
 }

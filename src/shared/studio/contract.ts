@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { MISSING_PICTURE } from '#shared/kit/admin-messages.ts';
 import { get, put } from '#shared/kit/endpoint.ts';
 import { day, email, id, instant, moneyString, optionalText, requiredText } from '#shared/kit/fields.ts';
+import { OPENS_BEFORE_CLOSES } from './special-hours.ts';
 
 /** Field types only settings have, each with its message. */
 
@@ -54,14 +55,13 @@ function isUrl(text: string): boolean {
 
 const clock = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please give a time as HH:MM'));
 
+const OPENS_FIRST = { error: OPENS_BEFORE_CLOSES, path: ['closes'] };
+
 /** One weekday, Monday first; null: closed. */
 const openDay = z.nullable(
-  z.object({ opens: clock, closes: clock }).check(
-    z.refine(({ opens, closes }) => opens < closes, {
-      error: 'The studio must open before it closes',
-      path: ['closes'],
-    }),
-  ),
+  z
+    .object({ opens: clock, closes: clock })
+    .check(z.refine(({ opens, closes }) => opens < closes, OPENS_FIRST)),
 );
 
 const address = z.object({
@@ -138,6 +138,10 @@ const shop = z.object({
   maxOrdersPerHour: whole(1, 1_000),
 });
 
+const specialDay = z
+  .object({ date: day, opens: clock, closes: clock, reason: optionalText(80) })
+  .check(z.refine(({ opens, closes }) => opens < closes, OPENS_FIRST));
+
 /** Besides the hours: which times can be booked, and how many by one person. */
 const bookingRules = z.object({
   rooms: whole(1, 50),
@@ -147,12 +151,15 @@ const bookingRules = z.object({
   closures: z
     .array(z.object({ date: day, reason: optionalText(80) }))
     .check(z.maxLength(1_000, 'At most 1,000 days')),
+  /** Other hours on a date: open later, shut at 14:00. */
+  specialHours: z.array(specialDay).check(z.maxLength(1_000, 'At most 1,000 days')),
   /** Upcoming bookings a member may have, and make per hour; admins may book more for them. */
   memberUpcoming: whole(1, 100),
   memberPerHour: whole(1, 100),
 });
-/** Settings saved before there were limits for members get the defaults. */
+/** Settings saved before there were special hours or limits for members get the defaults. */
 const booking = z.extend(bookingRules, {
+  specialHours: z._default(bookingRules.shape.specialHours, []),
   memberUpcoming: z._default(bookingRules.shape.memberUpcoming, 6),
   memberPerHour: z._default(bookingRules.shape.memberPerHour, 10),
 });

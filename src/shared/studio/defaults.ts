@@ -152,6 +152,7 @@ export const defaults: Settings = {
     leadMinutes: 60,
     horizonDays: 120,
     closures: [],
+    specialHours: [],
     memberUpcoming: 6,
     memberPerHour: 10,
   },

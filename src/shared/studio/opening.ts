@@ -23,10 +23,27 @@ export const WEEKDAYS = [
   'Sundays',
 ] as const;
 
-/** The opening hours of `day`; null when closed. */
+type Rules = { hours: Hours; booking: Partial<Pick<Settings['booking'], 'specialHours'>> };
+type OpenHours = { opens: string; closes: string };
+
+/** The hours of that very day: its special ones, or those of its weekday; null when closed. Closures are another matter. */
+export function hoursOn({ hours, booking: { specialHours = [] } }: Rules, day: string): OpenHours | null {
+  return specialHours.find(({ date }) => date === day) ?? hours[weekdayOf(day)] ?? null;
+}
+
+export function openOn(rules: Rules, day: string): Span | null {
+  const open = hoursOn(rules, day);
+  return open && spanOf(open, day);
+}
+
+/** The opening hours of `day` by its weekday; null when closed. */
 export function openSpan(hours: Hours, day: string): Span | null {
   const open = hours[weekdayOf(day)];
-  return open ? { start: studioInstant(day, open.opens), end: studioInstant(day, open.closes) } : null;
+  return open ? spanOf(open, day) : null;
+}
+
+function spanOf({ opens, closes }: OpenHours, day: string): Span {
+  return { start: studioInstant(day, opens), end: studioInstant(day, closes) };
 }
 
 /** "Open now until 9pm", "Opens 11am", "Opens Mon 11am". */

@@ -1,6 +1,6 @@
 import { aMember } from '#server/accounts/make.ts';
 import { anArticle, aTopic } from '#server/articles/make.ts';
-import { aBooking } from '#server/bookings/make.ts';
+import { aBlock, aBooking } from '#server/bookings/make.ts';
 import { aCategory, aProduct, aTreatment } from '#server/catalog/make.ts';
 import { aReward, aVoucher, somePoints } from '#server/loyalty/make.ts';
 import { aMail } from '#server/mail/make.ts';
@@ -126,6 +126,18 @@ export const writeExamples: Record<string, Example> = {
   'POST /api/admin/bookings/cancel': async ({ studio: { db } }) => ({
     body: { ids: [(await aBooking(db, { startsAt: TOMORROW })).id] },
   }),
+  'POST /api/admin/bookings/confirm': async ({ studio: { db } }) => ({
+    body: { ids: [(await aBooking(db, { startsAt: TOMORROW })).id] },
+  }),
+  'POST /api/admin/bookings/undo': async ({ studio: { db, clock } }) => {
+    const updatedAt = clock.now();
+    const { id } = await aBooking(db, { startsAt: TOMORROW, status: 'confirmed', updatedAt });
+    return { body: { changes: [{ id, status: 'pending', updatedAt }] } };
+  },
+  'POST /api/admin/blocks': () => ({
+    body: { room: 1, date: '2026-03-11', from: '13:00', to: '14:00', reason: 'Lunch' },
+  }),
+  'DELETE /api/admin/blocks/:id': ({ studio: { db } }) => of(aBlock(db, { startsAt: TOMORROW })),
   'PATCH /api/admin/bookings/:id/place': async (scene) => ({
     ...(await aBookingOf(scene)),
     body: { appointmentDate: '2026-03-11T16:00', room: 2 },

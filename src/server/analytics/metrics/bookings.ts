@@ -2,8 +2,9 @@ import { readSettings } from '#server/studio/read-settings.ts';
 import type { Analytics } from '#shared/analytics/admin-contract.ts';
 import { HOURS_OF_WEEK } from '#shared/analytics/charts.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
-import { addDays, weekdayOf } from '#shared/kit/studio-time.ts';
+import { addDays } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
+import { hoursOn } from '#shared/studio/opening.ts';
 import { listHours } from './data.ts';
 import { type Period, spread, sumBoth } from './period.ts';
 import type { Source } from './source.ts';
@@ -51,7 +52,7 @@ function openMinutes({ hours, booking }: Opening, period: Period): { slot: numbe
   const closed = new Set<string>(booking.closures.map(({ date }) => date));
   return Array.from({ length: 2 * days }, (_, offset) => {
     const day = addDays(before.from, offset);
-    const open = closed.has(day) ? null : hours[weekdayOf(day)];
+    const open = closed.has(day) ? null : hoursOn({ hours, booking }, day);
     const minutes = open ? (minuteOf(open.closes) - minuteOf(open.opens)) * booking.rooms : 0;
     return { slot: Math.floor((offset * steps) / days), minutes };
   });

@@ -2,7 +2,7 @@ import { lockKeys } from '#server/bookings/data.ts';
 import { dayKey } from '#server/bookings/find-place.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import type { BulkCancellation, CancelledBookings } from '#shared/bookings/admin-contract.ts';
+import type { BulkCancellation, CancelledBookings, StatusChange } from '#shared/bookings/admin-contract.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { listStanding, lockStanding } from './data.ts';
 
@@ -20,13 +20,15 @@ export function cancelBookings(
     const days = (await listStanding(tx, ids)).map(({ startsAt }) => dayKey(startsAt));
     await lockKeys(tx, [...new Set(days)].sort());
     const open = (await lockStanding(tx, ids)).filter(({ status }) => isOpen(status));
+    const changes: StatusChange[] = [];
     for (const row of open) {
-      await setStatus(inside, row, 'cancelled', 'studio', {
+      const { updatedAt } = await setStatus(inside, row, 'cancelled', 'studio', {
         reason: reason || undefined,
         isNotified: notify,
       });
+      changes.push({ id: row.id, status: row.status, updatedAt: updatedAt.toISOString() });
     }
     const cancelled = open.map(({ id }) => id);
-    return { cancelled, unchanged: [...new Set(ids)].filter((id) => !cancelled.includes(id)) };
+    return { cancelled, unchanged: [...new Set(ids)].filter((id) => !cancelled.includes(id)), changes };
   });
 }

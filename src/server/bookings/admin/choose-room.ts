@@ -1,6 +1,7 @@
+import { listBlocks } from '#server/bookings/blocks/data.ts';
 import { changeRooms, checkRoomsNow, deferRoomCheck, lockKeys } from '#server/bookings/data.ts';
 import { dayKey, orRunAgain } from '#server/bookings/find-place.ts';
-import type { BookingRow } from '#server/bookings/tables.ts';
+import type { BookingRow, RoomBlockRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
 import { assignRoom } from '#shared/bookings/assign-room.ts';
@@ -23,16 +24,22 @@ export async function lockDays(tx: Db, { start, end }: Span): Promise<void> {
   await lockKeys(tx, [...new Set([dayKey(start), dayKey(end)])].sort());
 }
 
-/** A room for `busy`, or a conflict that names the overlapping booking. Take the day locks before. */
+/** A room for `busy`, or a conflict that names the overlapping booking or block. Take the day locks before. */
 export async function chooseRoom(tx: Db, { busy, room, rooms, exceptId }: Input): Promise<number> {
   const around = await listLive(tx, dayAround(busy), exceptId);
+  const blocks = await listBlocks(tx, dayAround(busy));
   if (room) {
     if (room > rooms) throw refusal('no_such_room', `There are ${rooms} rooms. Please choose one of them.`);
     const inTheWay = around.find((each) => each.room === room && overlaps(spanOf(each), busy));
     if (inTheWay) throw roomTaken(inTheWay);
+    const block = blocks.find((each) => each.room === room && overlaps(blockSpan(each), busy));
+    if (block) throw roomBlocked(block);
     return room;
   }
-  const placed = around.map((each) => ({ id: each.id, room: each.room, span: spanOf(each) }));
+  const placed = [
+    ...around.map((each) => ({ id: each.id, room: each.room, span: spanOf(each) })),
+    ...blocks.map((each) => ({ id: each.id, room: each.room, span: blockSpan(each), isFixed: true })),
+  ];
   const placement = assignRoom(placed, busy, rooms);
   if (!placement) throw allTaken(busy.start);
   if (placement.moved.length > 0) {
@@ -58,6 +65,15 @@ function dayAround({ start, end }: Span): Span {
 
 function spanOf({ startsAt, busyUntil }: BookingRow): Span {
   return { start: startsAt, end: busyUntil };
+}
+
+function blockSpan({ startsAt, endsAt }: RoomBlockRow): Span {
+  return { start: startsAt, end: endsAt };
+}
+
+function roomBlocked({ room, reason, startsAt, endsAt }: RoomBlockRow) {
+  const times = `${formatStudioTime(startsAt)} to ${formatStudioTime(endsAt)}`;
+  return conflict('room_taken', `Room ${room} is blocked (${reason}) from ${times}.`);
 }
 
 function roomTaken({ room, customerName, startsAt, busyUntil }: BookingRow) {

@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
+import { isOpenStatus } from '#server/bookings/data.ts';
 import { type BookingRow, bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
@@ -68,4 +69,15 @@ export async function countByStatus(db: Db): Promise<Map<BookingStatus, number>>
     .where(isNull(bookings.archivedAt))
     .groupBy(bookings.status);
   return new Map(rows.map(({ status, number }) => [status, number]));
+}
+
+export async function countOpenPast(db: Db, now: Date): Promise<{ pending: number; confirmed: number }> {
+  const [row] = await db
+    .select({
+      pending: sql<number>`(count(*) filter (where ${bookings.status} = 'pending'))::int`,
+      confirmed: sql<number>`(count(*) filter (where ${bookings.status} = 'confirmed'))::int`,
+    })
+    .from(bookings)
+    .where(and(isOpenStatus, isNull(bookings.archivedAt), lte(bookings.endsAt, now)));
+  return row!;
 }

@@ -33,7 +33,7 @@ const HEADINGS = [
 
 /** The filtered list as CSV; dates are in studio time. */
 export async function exportBookings({ db, now }: Context, query: BookingListQuery): Promise<FileAnswer> {
-  const filter = { ...readListQuery(query), offset: 0, limit: NO_LIMIT };
+  const filter = { ...readListQuery(query, now()), offset: 0, limit: NO_LIMIT };
   const read = (cursor: Db) => listRows(cursor, filter);
   const content = streamCsv(db, { headings: HEADINGS, read, toLine: lineOf });
   return { name: `bookings-${studioDay(now())}.csv`, content };

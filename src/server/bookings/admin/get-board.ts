@@ -1,10 +1,12 @@
+import { toRoomBlock } from '#server/bookings/blocks/blocks.ts';
+import { listBlocks } from '#server/bookings/blocks/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { Board, BoardDay, BoardQuery } from '#shared/bookings/admin-contract.ts';
 import type { BookingRules } from '#shared/bookings/availability.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
-import { openSpan } from '#shared/studio/opening.ts';
+import { openOn } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
 import { toAdminBooking } from './get-booking.ts';
 
@@ -17,6 +19,7 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
     bookings: rows.map(toAdminBooking),
+    blocks: (await listBlocks(db, span)).map(toRoomBlock),
   };
 }
 
@@ -25,12 +28,15 @@ function roomsInUse(rooms: number, rows: BookingRow[]): number {
   return Math.max(rooms, ...rows.map(({ room }) => room));
 }
 
-function dayOf({ hours, booking }: BookingRules, date: string): BoardDay {
-  const closure = booking.closures.find((each) => each.date === date);
-  const open = closure ? null : openSpan(hours, date);
+function dayOf(rules: BookingRules, date: string): BoardDay {
+  const { closures, specialHours = [] } = rules.booking;
+  const closure = closures.find((each) => each.date === date);
+  const open = closure ? null : openOn(rules, date);
+  const special = closure ? undefined : specialHours.find((each) => each.date === date);
   return {
     date,
     open: open && { start: open.start.toISOString(), end: open.end.toISOString() },
     closure: closure ? closure.reason || 'Closed' : null,
+    specialHours: special ? special.reason || 'Special hours' : null,
   };
 }

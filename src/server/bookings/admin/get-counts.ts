@@ -1,18 +1,23 @@
 import type { Context } from '#server/kit/http/context.ts';
 import type { BookingCounts } from '#shared/bookings/admin-contract.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-import { countByStatus } from './data.ts';
+import { countByStatus, countOpenPast } from './data.ts';
 
 type Counting = Pick<Context, 'db' | 'metrics'>;
 
-export async function getCounts(ctx: Counting): Promise<BookingCounts> {
+/** A visit that is over is not waited for: what is still open of it is a count of its own. */
+
+export async function getCounts(ctx: Counting & Pick<Context, 'now'>): Promise<BookingCounts> {
+  const { db, metrics, now } = ctx;
   const [total, pending, confirmed, completed] = [
     await countBookings(ctx),
     await countBookings(ctx, 'pending'),
     await countBookings(ctx, 'confirmed'),
     await countBookings(ctx, 'completed'),
   ];
-  return { total, pending, confirmed, completed };
+  const over = await metrics('bookings over and open', () => countOpenPast(db, now()));
+  const pastOpen = over.pending + over.confirmed;
+  return { total, pending: Math.max(0, pending - over.pending), confirmed, completed, pastOpen };
 }
 
 /** Of one status, or of all. */

@@ -19,19 +19,19 @@ describe('GET /api/admin/bookings/counts', () => {
 
   test('counts all, by status, through every kind of change', async () => {
     const as = await anAdmin(studio.db);
-    expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0 });
+    expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0, pastOpen: 0 });
     for (const [n, status] of (
       ['pending', 'pending', 'confirmed', 'cancelled', 'no-show'] as const
     ).entries())
       await aBooking(studio.db, { startsAt: noon, room: n + 1, status });
-    expect(await counts(as)).toEqual({ total: 5, pending: 2, confirmed: 1, completed: 0 });
+    expect(await counts(as)).toEqual({ total: 5, pending: 2, confirmed: 1, completed: 0, pastOpen: 0 });
 
     await studio.call(bookingsApi.change, { params: { id: 1 }, body: { status: 'completed' } }, { as });
     await archive(2, { as });
-    expect(await counts(as)).toEqual({ total: 4, pending: 0, confirmed: 1, completed: 1 });
+    expect(await counts(as)).toEqual({ total: 4, pending: 0, confirmed: 1, completed: 1, pastOpen: 0 });
     await restore(2, { as });
     await studio.db.execute(sql`delete from bookings where id = 5`);
-    const expected = { total: 4, pending: 1, confirmed: 1, completed: 1 };
+    const expected = { total: 4, pending: 1, confirmed: 1, completed: 1, pastOpen: 0 };
     expect(await counts(as)).toEqual(expected);
 
     for (let n = 0; n < 30; n++)
@@ -40,8 +40,34 @@ describe('GET /api/admin/bookings/counts', () => {
       );
     expect(await counts(as)).toEqual(expected);
     await studio.db.execute(sql`truncate bookings cascade`);
-    expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0 });
+    expect(await counts(as)).toEqual({ total: 0, pending: 0, confirmed: 0, completed: 0, pastOpen: 0 });
   });
+});
+
+test('pending are those still to come; what is over and open is counted, and listed, on its own', async () => {
+  const as = await anAdmin(studio.db);
+  const hour = (n: number) => new Date(studio.clock.now().getTime() + n * 3_600_000);
+  const rows = [
+    [-2, 'pending'],
+    [-1, 'confirmed'], // over this very moment
+    [-0.5, 'pending'], // under way
+    [1, 'pending'],
+    [2, 'confirmed'],
+    [-3, 'completed'],
+    [-4, 'cancelled'],
+  ] as const;
+  for (const [n, status] of rows) await aBooking(studio.db, { startsAt: hour(n), room: 9 + n * 2, status });
+  const { body } = await studio.call(bookingsAdminApi.counts, {}, { as });
+  expect(body).toEqual({ total: 7, pending: 2, confirmed: 2, completed: 1, pastOpen: 2 });
+  const ids = async (query: object) =>
+    (await studio.call(bookingsApi.list, { query: { sort: 'id', ...query } }, { as })).body.map(
+      ({ id }) => id,
+    );
+  expect(await ids({ when: 'open-past' })).toEqual([1, 2]);
+  expect(await ids({ when: 'ahead', status: 'pending' })).toEqual([3, 4]);
+  expect((await studio.call(bookingsApi.list, { query: { when: 'soon' } as never }, { as })).status).toBe(
+    400,
+  );
 });
 
 describe('GET /api/bookings, as an admin', () => {
@@ -121,7 +147,7 @@ describe('GET /api/admin/bookings/board', () => {
       { as },
     );
     expect(body.rooms).toBe(3);
-    expect(body.days).toEqual([
+    expect(body.days).toMatchObject([
       {
         date: '2026-03-12',
         open: { start: '2026-03-12T03:00:00.000Z', end: '2026-03-12T13:00:00.000Z' },

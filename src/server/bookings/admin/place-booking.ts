@@ -2,8 +2,8 @@ import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
 import { changeRefused, findOwn } from '#server/bookings/find-booking.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
-import { tellOfMove } from '#server/bookings/move-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import { minutesOf } from '#server/bookings/to-booking.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
@@ -62,9 +62,9 @@ async function write(
   );
   const details = changesOf(placeOf(row), placeOf(changed));
   await recordAudit(ctx, { action: 'move booking', target: `booking ${row.id}`, details });
-  if (isNewTime && start > now) {
+  if (isNewTime) {
     const input = { row: changed, settings, publicUrl: ctx.publicUrl, now, secret };
-    await tellOfMove(ctx, input, { before: row.startsAt, isWanted: notify });
+    await tellCustomer(ctx, input, { before: row, isWanted: notify, canUndo: true });
   }
   return changed;
 }

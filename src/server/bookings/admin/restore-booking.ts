@@ -1,10 +1,9 @@
 import { recordAudit } from '#server/audit/record-audit.ts';
 import { updateBooking, withManageHash } from '#server/bookings/data.ts';
-import { confirmedMail, receivedMail } from '#server/bookings/emails.ts';
 import { newManageSecret } from '#server/bookings/manage-token.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
+import { tellCustomer } from '#server/bookings/tell-customer.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
@@ -48,9 +47,10 @@ async function bringBack(ctx: Context, row: BookingRow): Promise<BookingRow> {
   );
   const details = { before: { isDeleted: true, room: row.room }, after: { isDeleted: false, room } };
   await recordAudit(ctx, { action: 'restore booking', target: `booking ${row.id}`, details });
-  if (isExpected) {
-    const mail = row.status === 'confirmed' ? confirmedMail : receivedMail;
-    await queueMail(ctx, mail({ row: back, settings, publicUrl: ctx.publicUrl, now, secret }));
+  if (isOpen(row.status)) {
+    const input = { row: back, settings, publicUrl: ctx.publicUrl, now, secret };
+    const before = { startsAt: row.startsAt, status: 'cancelled' as const };
+    await tellCustomer(ctx, input, { before, canUndo: false });
   }
   return back;
 }

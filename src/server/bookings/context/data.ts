@@ -37,7 +37,7 @@ type ContextRow = {
   madeLately: number[] | null;
   guestUpcoming: number | null;
 };
-type PlacedRow = [id: number, room: number, start: number, end: number];
+type PlacedRow = [id: number, room: number, start: number, end: number, isFixed: boolean];
 
 /** The longest a booking occupies its room (by a check constraint), so no older one can overlap. */
 const LONGEST_MS = 28 * 3_600_000;
@@ -119,6 +119,6 @@ function valuesOf({
   };
 }
 
-function toPlaced([id, room, start, end]: PlacedRow): Placed {
-  return { id, room, span: { start: new Date(start), end: new Date(end) } };
+function toPlaced([id, room, start, end, isFixed]: PlacedRow): Placed {
+  return { id, room, span: { start: new Date(start), end: new Date(end) }, isFixed };
 }

@@ -3,6 +3,7 @@ import { aTreatment } from '#server/catalog/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
 
 type Caller = { as: { token: string } };
 type Fields = Record<string, unknown>;
@@ -36,5 +37,10 @@ export function callAdmin(studio: ReturnType<typeof useStudio>) {
   const audit = async () =>
     (await studio.db.execute(sql`select action, target, details, actor_id from audit_log order by id`)).rows;
   const subjects = async () => (await studio.deliverMail()).map(({ subject }) => subject);
-  return { place, restore, archive, walkIn, audit, subjects };
+  /** With those that wait for an Undo. */
+  const subjectsAfterUndo = () => {
+    studio.clock.set(undoEnd(studio.clock.now()).toISOString());
+    return subjects();
+  };
+  return { place, restore, archive, walkIn, audit, subjects, subjectsAfterUndo };
 }

@@ -18,6 +18,8 @@ export type Mail = {
   /** Which of the thread's mails it is, to withdraw it. */
   topic?: string;
   facts?: Record<string, string>;
+  /** Not before this: until then it can be withdrawn, and a newer mail of its thread replaces it. */
+  sendAt?: Date | undefined;
   /** Contains nothing new, so it does not replace waiting mails. */
   isReminder?: boolean;
   /** It contains a secret link or code: its content is deleted once it is sent. */
@@ -36,6 +38,7 @@ export async function queueMail(
   const { thread = null, topic = null, isReminder = false } = mail;
   const facts = mail.facts ? JSON.stringify(mail.facts) : null;
   const createdAt = now().toISOString();
+  const sendAt = mail.sendAt?.toISOString() ?? null;
   const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
   // The mail and its job in one statement, since every booking waits for it.
   await db.execute(sql`
@@ -44,12 +47,13 @@ export async function queueMail(
         and held_until is not null
     ), mail as (
       insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
-        thread, topic, facts, message_id, created_at)
+        thread, topic, facts, held_until, message_id, created_at)
       values (${recipient}, ${subject}, ${text}, ${html ?? null}, ${JSON.stringify(headers)}, ${JSON.stringify(attachments)},
         ${later}::jsonb, ${expiresAt}::timestamptz, ${isSecret},
-        ${thread}, ${topic}, ${facts}::jsonb, ${messageId}, ${createdAt})
+        ${thread}, ${topic}, ${facts}::jsonb, ${sendAt}::timestamptz, ${messageId}, ${createdAt})
       returning id
     )
     insert into jobs (kind, payload, run_at, created_at)
-    select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${createdAt}::timestamptz, ${createdAt}::timestamptz from mail`);
+    select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${sendAt ?? createdAt}::timestamptz,
+      ${createdAt}::timestamptz from mail`);
 }

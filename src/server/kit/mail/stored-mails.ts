@@ -21,7 +21,7 @@ export async function listMailsTo(db: Db, recipient: string): Promise<SentMail[]
   }));
 }
 
-/** Withdraws mails whose delivery has not begun, and returns the topic of each, oldest first. */
+/** Withdraws mails whose delivery has not begun, and returns the facts of each, oldest first. */
 export async function withdrawMails(
   tx: Db,
   { thread, topic }: { thread: string; topic: string },

@@ -1,7 +1,9 @@
 import type { Tools } from '#server/kit/http/context.ts';
 import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { withdrawMails } from '#server/kit/mail/stored-mails.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { refusal } from '#shared/kit/problem.ts';
+import { undoEnd } from '#shared/kit/undo.ts';
 import {
   amountOf,
   type Effect,
@@ -24,6 +26,9 @@ import { congratulation } from './emails.ts';
 /** What writing to the ledger needs; `db` is the transaction of what caused it. */
 export type Posting = Pick<Tools, 'db' | 'now' | 'publicUrl'>;
 
+/** The topic of the mail about a new tier. */
+const TIER = 'tier';
+
 type NewPosting = Omit<NewEntry, 'id' | 'userId' | 'points' | 'debtPoints' | 'createdAt'> & {
   effect: Effect;
 };
@@ -43,15 +48,25 @@ export async function postEntry(
   return congratulate(tools, { ...member, earned, points: member.points + points, debt: member.debt + debt });
 }
 
-/** Once per tier, even if it is lost and reached again. */
+/**
+ * Once per tier, even if it is lost and reached again. The mail waits as long as what earned the points can be undone,
+ * and is withdrawn if the tier is lost by then.
+ */
 async function congratulate(tools: Posting, member: Member): Promise<Member> {
   const tier = tierOf(member.earned);
-  if (member.isAnonymised || !isHigherTier(tier, member.congratulated)) return member;
-
-  await setCongratulated(tools.db, member.id, tier);
-  const studio = await readSettings(tools.db);
-  await queueMail(tools, congratulation(studio, tools.publicUrl, member, tier));
-  return { ...member, congratulated: tier };
+  if (member.isAnonymised || tier === member.congratulated) return member;
+  const thread = `tier of user ${member.id}`;
+  const [waiting] = await withdrawMails(tools.db, { thread, topic: TIER });
+  const known = (waiting?.before as Member['congratulated'] | undefined) ?? member.congratulated;
+  const congratulated = isHigherTier(tier, known) ? tier : known;
+  if (congratulated !== member.congratulated) await setCongratulated(tools.db, member.id, congratulated);
+  if (congratulated !== known) {
+    const studio = await readSettings(tools.db);
+    const mail = congratulation(studio, tools.publicUrl, member, tier);
+    const facts = { before: known };
+    await queueMail(tools, { ...mail, thread, topic: TIER, facts, sendAt: undoEnd(tools.now()) });
+  }
+  return { ...member, congratulated };
 }
 
 type Earning = Omit<NewPosting, 'effect' | 'sourceRound' | 'reverses'> & { amount: number };

@@ -14,7 +14,7 @@ afterEach(closeAll);
 
 const ROUTE = 'GET /api/admin/overview';
 const empty: Overview = {
-  bookings: { total: 0, today: 0, pending: 0 },
+  bookings: { total: 0, today: 0, pending: 0, pastOpen: 0 },
   users: { total: 1, customers: 0 },
   treatments: { total: 0, active: 0 },
   products: { total: 0, outOfStock: 0, low: 0 },
@@ -25,7 +25,7 @@ const empty: Overview = {
   today: [],
 };
 const busy: Overview = {
-  bookings: { total: 248, today: 34, pending: 9 },
+  bookings: { total: 248, today: 34, pending: 9, pastOpen: 2 },
   users: { total: 1_316, customers: 1_315 },
   treatments: { total: 8, active: 8 },
   products: { total: 12, outOfStock: 1, low: 2 },
@@ -159,7 +159,8 @@ describe('the pace', () => {
 
 test('what waits leads to exactly those rows; what does not wait is not listed', async () => {
   expect(whatWaits(busy).map(({ title, href }) => [title, href])).toEqual([
-    ['9 pending bookings', '/admin-dashboard?tab=bookings&status=pending'],
+    ['9 pending bookings', '/admin-dashboard?tab=bookings&status=pending&when=ahead'],
+    ['2 visits over, still open', '/admin-dashboard?tab=bookings&when=open-past'],
     ['2 orders to put together', '/admin-dashboard?tab=orders&status=paid'],
     ['1 order to hand over', '/admin-dashboard?tab=orders&status=ready'],
     ['2 products low on stock', '/admin-dashboard?tab=products&stock=low'],

@@ -22,7 +22,7 @@ const ORDERS = { everySeconds: 20 };
 const REST = { everySeconds: 30 };
 
 export type Overview = {
-  bookings: { total: number; today: number; pending: number };
+  bookings: { total: number; today: number; pending: number; pastOpen: number };
   users: { total: number; customers: number };
   treatments: { total: number; active: number };
   products: { total: number; outOfStock: number; low: number };
@@ -70,9 +70,9 @@ function useBookings() {
   const counts = useLive<typeof bookingsAdminApi.counts>('GET /api/admin/bookings/counts', {}, BOOKINGS);
 
   const today = list.rows.filter(({ status }) => status !== 'cancelled');
-  const { total, pending } = counts.data ?? { total: 0, pending: 0 };
+  const { total, pending, pastOpen } = counts.data ?? { total: 0, pending: 0, pastOpen: 0 };
   return joined([list, counts], {
-    bookings: { total, pending, today: today.length },
+    bookings: { total, pending, pastOpen, today: today.length },
     today: today.slice(0, SHOWN_TODAY),
   });
 }

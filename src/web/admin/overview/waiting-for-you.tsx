@@ -1,3 +1,4 @@
+import { PAST_OPEN_URL } from '#web/bookings/admin/booking-query.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
@@ -20,10 +21,17 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
   const all: (Waiting & { count: number })[] = [
     {
       count: bookings.pending,
-      href: '/admin-dashboard?tab=bookings&status=pending',
+      href: '/admin-dashboard?tab=bookings&status=pending&when=ahead',
       icon: 'calendar',
       title: counted(bookings.pending, 'pending booking'),
       text: 'Confirm them so customers know.',
+    },
+    {
+      count: bookings.pastOpen,
+      href: PAST_OPEN_URL,
+      icon: 'clock',
+      title: `${counted(bookings.pastOpen, 'visit')} over, still open`,
+      text: 'Completed, missed or cancelled?',
     },
     {
       count: orders.paid,

@@ -3,25 +3,23 @@ import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-cont
 import { isLive, isOpen } from '#shared/bookings/status.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
-import { BOOKING_PATHS } from '#web/bookings/board/refresh-bookings.ts';
 import type { Placing } from '#web/bookings/board/use-place.tsx';
 import { dateInWords, dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
-import { call } from '#web/kit/call.ts';
-import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
-import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
-import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { useSave } from '#web/kit/use-save.ts';
 import { AdminBookingActions } from './booking-actions.tsx';
+import { BookingNote, useBookingNote } from './booking-note.tsx';
 import { AdminPlaceDialog } from './place-dialog.tsx';
-import { AdminStatusSelect, useSetStatus } from './status-select.tsx';
+import { AdminStatusSelect } from './status-select.tsx';
+import { useStatusChange } from './use-status-change.tsx';
 
 type AdminBookingDialogProps = {
   id: number;
@@ -58,26 +56,27 @@ export function AdminBookingDialog({ id, placing, onClose, onDelete }: AdminBook
 type OpenedProps = Omit<AdminBookingDialogProps, 'id'> & { booking: AdminBooking };
 
 function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
-  const [openDialog, setOpenDialog] = useState<'move' | 'cancel' | null>(null);
-  const close = () => setOpenDialog(null);
-  const change = useSetStatus(close);
-  const { id, status } = booking;
+  const [isMoving, setIsMoving] = useState(false);
+  const note = useBookingNote(booking);
+  const guard = useLeaveGuard(note.isTouched, { onClose });
+  const change = useStatusChange(booking);
+  const { status } = booking;
 
   return (
     <Dialog
       open
       wide
-      onClose={onClose}
+      onClose={guard.close}
       title={booking.customerName}
       foot={
         <>
           {isOpen(status) && (
-            <Button look="secondary" size="sm" onClick={() => setOpenDialog('move')}>
+            <Button look="secondary" size="sm" onClick={() => setIsMoving(true)}>
               Move
             </Button>
           )}
           {isLive(status) && (
-            <Button look="danger" size="sm" onClick={() => setOpenDialog('cancel')}>
+            <Button look="danger" size="sm" busy={change.isBusy} onClick={() => change.request('cancelled')}>
               Cancel booking
             </Button>
           )}
@@ -89,20 +88,10 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
         <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />
       </div>
       <AdminBookingFacts booking={booking} />
-      <BookingNote booking={booking} />
-      {openDialog === 'move' && <AdminPlaceDialog {...{ booking, placing }} onClose={close} />}
-      <ConfirmDialog
-        open={openDialog === 'cancel'}
-        onClose={close}
-        onConfirm={() => change.mutate({ id, status: 'cancelled', before: status })}
-        title="Cancel this booking?"
-        confirmText="Cancel booking"
-        cancelText="Keep booking"
-        busy={change.isPending}
-        busyText="Cancelling..."
-      >
-        <p>This frees the room. If the visit is still to come, we'll e-mail the customer.</p>
-      </ConfirmDialog>
+      <BookingNote note={note} />
+      {isMoving && <AdminPlaceDialog {...{ booking, placing }} onClose={() => setIsMoving(false)} />}
+      {change.dialog}
+      <DiscardDialog guard={guard} text="Your note hasn't been saved." />
     </Dialog>
   );
 }
@@ -156,58 +145,4 @@ function linksOf({ customerPhone, customerEmail }: AdminBooking) {
   }
   if (customerEmail) links.push({ label: 'E-mail', href: `mailto:${customerEmail}`, icon: 'mail' });
   return links;
-}
-
-/** An internal note. Autosaved while typing, whatever else changes in the booking. */
-function BookingNote({ booking }: { booking: AdminBooking }) {
-  const { id, deskNote } = booking;
-  const [opened, setOpened] = useState({ note: deskNote ?? '', updatedAt: booking.updatedAt });
-  const [text, setText] = useState(opened.note);
-  const isTouched = text.trim() !== opened.note;
-  const save = useSave({
-    save: (updatedAt: string | undefined) =>
-      call<typeof bookingsAdminApi.note>('PATCH /api/admin/bookings/:id/note', {
-        params: { id },
-        body: { deskNote: text, ...(updatedAt && { updatedAt }) },
-      }),
-    done: 'Note saved successfully',
-    failure: 'Failed to save note',
-    changed: BOOKING_PATHS,
-    onSaved: load,
-  });
-
-  function load(from: AdminBooking) {
-    setOpened({ note: from.deskNote ?? '', updatedAt: from.updatedAt });
-    setText(from.deskNote ?? '');
-    save.reset();
-  }
-
-  // Not edited yet: shows what somebody else wrote meanwhile.
-  if (!isTouched && !save.isPending && booking.updatedAt > opened.updatedAt) load(booking);
-
-  return (
-    <div className="mt-5">
-      <TextArea
-        label="Note for the studio"
-        hint="The customer never sees it."
-        rows={2}
-        maxLength={2_000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <ConflictNote error={save.error} onTheirs={() => load(booking)} onMine={() => save.mutate(undefined)} />
-      {isTouched && (
-        <Button
-          className="mt-2"
-          look="secondary"
-          size="sm"
-          busy={save.isPending}
-          busyText="Saving..."
-          onClick={() => save.mutate(opened.updatedAt)}
-        >
-          Save note
-        </Button>
-      )}
-    </div>
-  );
 }

@@ -14,8 +14,8 @@ import { Table } from '#web/kit/ui/lists/table.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { bookingColumns } from './booking-columns.tsx';
-import { type BookingFilters, filtersOf, NO_FILTERS } from './booking-query.ts';
-import { SelectBookingsBar, useBookingSelection } from './select-bookings-bar.tsx';
+import { type BookingFilters, filtersOf, NO_FILTERS, PAST_OPEN_URL } from './booking-query.ts';
+import { SelectBookingsBar, SelectPending, useBookingSelection } from './select-bookings-bar.tsx';
 
 const PAGE_SIZE = 25;
 
@@ -54,6 +54,9 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
         />
       </div>
       <AdminBookingFilters filters={filters} onChange={(next) => change({ ...next, page: undefined })} />
+      {list.total > 0 && (filters.status ?? 'pending') === 'pending' && filters.when !== 'open-past' && (
+        <SelectPending selection={selection} filters={filters} />
+      )}
       <ListStates
         list={list}
         noun="bookings"
@@ -114,6 +117,11 @@ function AdminBookingCounts() {
           <b>{data ? data[name].toLocaleString('en-SG') : '–'}</b> {name}
         </span>
       ))}
+      {data && data.pastOpen > 0 && (
+        <a href={PAST_OPEN_URL}>
+          <b>{data.pastOpen.toLocaleString('en-SG')}</b> over, still open
+        </a>
+      )}
     </p>
   );
 }
@@ -137,6 +145,15 @@ function AdminBookingFilters({ filters, onChange }: AdminBookingFiltersProps) {
             {statusWords[status]}
           </option>
         ))}
+      </Select>
+      <Select
+        label="Visit"
+        placeholder="All visits"
+        value={filters.when ?? ''}
+        onChange={({ target }) => onChange({ when: target.value })}
+      >
+        <option value="ahead">Still to come</option>
+        <option value="open-past">Over, still open</option>
       </Select>
       <TextField
         type="date"

@@ -2,7 +2,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { AdminBooking, Board } from '#shared/bookings/admin-contract.ts';
+import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { anAdminBooking } from '#web/bookings/make.ts';
 import { aTreatment } from '#web/catalog/make.ts';
@@ -28,11 +30,14 @@ const day = {
   date: '2026-09-15',
   open: { start: '2026-09-15T03:00:00Z', end: '2026-09-15T13:00:00Z' },
   closure: null,
+  specialHours: null,
 };
 
 type Sent = { method: string; url: string; headers: Record<string, string>; body: unknown };
 let sent: Sent[];
 let bookings: AdminBooking[];
+let blocks: RoomBlock[];
+let members: Partial<AdminUser>[];
 let refuse: Record<string, Response | undefined>;
 /** Writes are answered when it is released. */
 let held: Promise<unknown> | undefined;
@@ -41,6 +46,8 @@ let heldReads: Promise<unknown> | undefined;
 beforeEach(() => {
   sent = [];
   bookings = [serene];
+  blocks = [];
+  members = [];
   refuse = {};
   held = undefined;
   heldReads = undefined;
@@ -79,8 +86,12 @@ function answer(method: string, path: string, body: Partial<AdminBooking>): Resp
     return Response.json(bookings[0] ?? serene);
   }
   if (path.endsWith('/counts'))
-    return Response.json({ total: 1_248, pending: 9, confirmed: 31, completed: 186 });
-  if (path.endsWith('/board')) return Response.json({ rooms: 2, days: [day], bookings } satisfies Board);
+    return Response.json({ total: 1_248, pending: 9, confirmed: 31, completed: 186, pastOpen: 2 });
+  if (path.endsWith('/free-times')) return Response.json({ date: day.date, times: ['13:00', '16:30'] });
+  if (path === '/api/admin/users')
+    return Response.json(members, { headers: { 'x-total-count': String(members.length) } });
+  if (path.endsWith('/board'))
+    return Response.json({ rooms: 2, days: [day], bookings, blocks } satisfies Board);
   if (path === '/api/treatments') return Response.json([aTreatment({ duration: 75 })]);
   if (path === '/api/bookings')
     return Response.json(bookings, { headers: { 'x-total-count': String(bookings.length) } });
@@ -110,6 +121,7 @@ function aGate() {
   return { passed, open: () => open() };
 }
 
+const UNDO = 'POST /api/admin/bookings/undo';
 const problem = (status: number, body: object) => Response.json(body, { status });
 const said = () => toastStore.current()?.description;
 const block = () => screen.findByRole('button', { name: /^Serene Ong, / });
@@ -125,6 +137,9 @@ describe('the list', () => {
     expect((await row()).getByRole('time').textContent).toBe('Tue 15 Sep 2026, 3:00 PM');
     expect(getByText('$196.00')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('1,248').parentElement?.textContent).toBe('1,248 total'));
+    expect(screen.getByRole('link', { name: '2 over, still open' }).getAttribute('href')).toBe(
+      '/admin-dashboard?tab=bookings&when=open-past',
+    );
   });
 
   test('says when there are none, and when they cannot be had', async () => {
@@ -175,19 +190,88 @@ describe('the list', () => {
       refuse['PATCH /api/bookings/3'] = refused;
       const gate = aGate();
       held = gate.passed;
-      fireEvent.change(select, { target: { value: 'completed' } });
-      await waitFor(() => expect(select.value).toBe('completed'));
+      fireEvent.change(select, { target: { value: 'pending' } });
+      await waitFor(() => expect(select.value).toBe('pending'));
       gate.open();
       await waitFor(() => expect(said()).toBe(words));
       await waitFor(() => expect(select.value).toBe('confirmed'));
     }
     delete refuse['PATCH /api/bookings/3'];
-    fireEvent.change(select, { target: { value: 'cancelled' } });
-    await waitFor(() => expect(said()).toBe('Booking updated successfully: Serene Ong, cancelled'));
-    act(() => toastStore.current()?.action?.onSelect());
+    fireEvent.change(select, { target: { value: 'pending' } });
+    await waitFor(() => expect(said()).toBe('Booking updated successfully: Serene Ong, pending'));
+    const { updatedAt } = serene;
+    const changes = [{ id: 3, status: 'confirmed', updatedAt }];
+    const { action } = toastStore.current() ?? {};
+    expect([action?.label, action?.endsAfterMs]).toEqual(['Undo', 10_000]);
+    for (const [answered, words] of [
+      [problem(409, { code: 'too_late', message: "It's too late." }), "It's too late."],
+      [Response.json({ undone: [3], refused: [] }), 'Serene Ong is confirmed again'],
+    ] as const) {
+      refuse[UNDO] = answered;
+      act(() => action?.onSelect());
+      await waitFor(() => expect(said()).toBe(words));
+      expect(writes().at(-1)).toEqual(['POST', '/api/admin/bookings/undo', { changes }]);
+    }
+  });
+
+  test('asks before it cancels, and before a visit is completed or missed that is still to come', async () => {
+    open();
+    const { getByRole } = await row();
+    const select = getByRole('combobox', { name: 'Status of Serene Ong' }) as HTMLSelectElement;
+    for (const [status, title, no, yes] of [
+      ['cancelled', 'Cancel this booking?', 'Keep booking', 'Cancel booking'],
+      ['no-show', 'Before the visit?', 'Leave as it is', 'Set to No-show'],
+      ['completed', 'Before the visit?', 'Leave as it is', 'Set to Completed'],
+    ] as const) {
+      const before = sent.length;
+      fireEvent.change(select, { target: { value: status } });
+      fireEvent.click(
+        within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: no }),
+      );
+      expect([sent.length, select.value]).toEqual([before, bookings[0]?.status]);
+      fireEvent.change(select, { target: { value: status } });
+      fireEvent.click(
+        within(screen.getByRole('alertdialog', { name: title })).getByRole('button', { name: yes }),
+      );
+      await waitFor(() => expect(said()).toBe(`Booking updated successfully: Serene Ong, ${status}`));
+    }
+    cleanup();
+    bookings = [{ ...serene, appointmentDate: '2026-09-15T03:00:00.000Z' }];
+    open();
+    fireEvent.change((await row()).getByRole('combobox'), { target: { value: 'completed' } });
     await waitFor(() =>
-      expect(writes().at(-1)).toEqual(['PATCH', '/api/bookings/3', { status: 'confirmed' }]),
+      expect(writes().at(-1)).toEqual(['PATCH', '/api/bookings/3', { status: 'completed' }]),
     );
+  });
+
+  test('leaving a half written note or booking asks first', async () => {
+    open();
+    fireEvent.click(await block());
+    const opened = await screen.findByRole('dialog', { name: 'Serene Ong' });
+    fireEvent.change(within(opened).getByLabelText('Note for the studio'), {
+      target: { value: 'Prefers Ana' },
+    });
+    fireEvent(opened, new Event('cancel', { cancelable: true }));
+    const question = within(screen.getByRole('alertdialog', { name: 'Discard changes?' }));
+    fireEvent.click(question.getByRole('button', { name: 'Keep editing' }));
+    expect((within(opened).getByLabelText('Note for the studio') as HTMLTextAreaElement).value).toBe(
+      'Prefers Ana',
+    );
+    fireEvent(opened, new Event('cancel', { cancelable: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Serene Ong' })).toBeNull());
+
+    const openNew = async () => {
+      fireEvent.click((await screen.findAllByRole('button', { name: 'New booking' }))[0]!);
+      return screen.findByRole('dialog', { name: 'New booking' });
+    };
+    fireEvent(await openNew(), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull(); // nothing was typed
+    const dialog = await openNew();
+    fireEvent.change(within(dialog).getByLabelText('Name'), { target: { value: 'Walk In' } });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull());
   });
 
   test('cancels several at once, after a question that names them, and says what came of it', async () => {
@@ -214,11 +298,39 @@ describe('the list', () => {
     refuse[`POST ${path}`] = problem(500, {});
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
     await waitFor(() => expect(said()).toBe('Nothing was changed. Please try again.'));
-    refuse[`POST ${path}`] = Response.json({ cancelled: [3], unchanged: [4] });
+    const changes = [{ id: 3, status: 'confirmed', updatedAt: serene.updatedAt }];
+    refuse[`POST ${path}`] = Response.json({ cancelled: [3], unchanged: [4], changes });
     fireEvent.click(dialog.getByRole('button', { name: 'Cancel 2 bookings' }));
     await waitFor(() => expect(toastStore.current()?.title).toBe('1 booking cancelled'));
     expect(writes().at(-1)).toEqual(['POST', path, { ids: [3, 4], reason: 'Our water is off.' }]);
+    refuse[UNDO] = Response.json({ undone: [3], refused: [] });
+    act(() => toastStore.current()?.action?.onSelect());
+    await waitFor(() => expect(said()).toBe('1 booking is as it was'));
+    expect(writes().at(-1)).toEqual(['POST', '/api/admin/bookings/undo', { changes }]);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected bookings' })).toBeNull());
+  });
+
+  test('confirms all that is pending in two presses, and undoes it in one', async () => {
+    bookings = [3, 4, 5].map((id) => ({ ...serene, id, status: 'pending' as const }));
+    const changes = bookings.map(({ id, updatedAt }) => ({ id, status: 'pending', updatedAt }));
+    refuse['POST /api/admin/bookings/confirm'] = Response.json({
+      confirmed: [3, 4, 5],
+      unchanged: [],
+      changes,
+    });
+    refuse[UNDO] = Response.json({
+      undone: [3, 4],
+      refused: [{ id: 5, message: 'Serene Ong has been changed again.' }],
+    });
+    open();
+    fireEvent.click(await screen.findByRole('button', { name: 'Select all pending' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Confirm 3 bookings' }));
+    await waitFor(() => expect(toastStore.current()?.title).toBe('3 bookings confirmed'));
+    expect(writes().at(-1)).toEqual(['POST', '/api/admin/bookings/confirm', { ids: [3, 4, 5] }]);
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selected bookings' })).toBeNull());
+    act(() => toastStore.current()?.action?.onSelect());
+    await waitFor(() => expect(said()).toBe('Serene Ong has been changed again.'));
+    expect(writes().at(-1)).toEqual(['POST', '/api/admin/bookings/undo', { changes }]);
   });
 
   test('asks before it deletes, shows a failure, and restores', async () => {
@@ -343,6 +455,71 @@ describe('the calendar', () => {
     expect(writes()).toEqual([]);
   });
 
+  const lunch: RoomBlock = {
+    ...{ id: 5, seriesId: 4, room: 2, reason: 'Lunch' },
+    ...{ startsAt: '2026-09-15T05:00:00.000Z', endsAt: '2026-09-15T06:00:00.000Z' },
+  };
+
+  test('shows blocks, and removes one, or all from there on', async () => {
+    blocks = [lunch];
+    open();
+    for (const [name, following] of [
+      ['Remove block', 'false'],
+      ['Remove this and later ones', 'true'],
+    ]) {
+      fireEvent.click(
+        await screen.findByRole('button', { name: 'Blocked: Lunch, 1:00 PM to 2:00 PM, Room 2' }),
+      );
+      const dialog = within(await screen.findByRole('dialog', { name: 'Lunch' }));
+      expect(dialog.getByText("Room 2 can't be booked Tue 15 Sep, 1:00 PM to 2:00 PM.")).toBeTruthy();
+      const url = `/api/admin/blocks/5?following=${following}`;
+      refuse['DELETE /api/admin/blocks/5'] = Response.json({ removed: following === 'true' ? [5, 6] : [5] });
+      fireEvent.click(dialog.getByRole('button', { name: name! }));
+      await waitFor(() => expect(writes().at(-1)).toEqual(['DELETE', url, undefined]));
+      await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Lunch' })).toBeNull());
+    }
+    expect(said()).toBe('Block removed: Lunch, on 2 days');
+  });
+
+  test('draws a block on a free part of a room; what is in the way is named', async () => {
+    open();
+    await block();
+    layOut(0.5, 2);
+    const lane = document.querySelector('[data-room="2"]')!;
+    fireEvent(lane, pointer('pointerdown', { clientX: 200, clientY: 10 }));
+    move({ clientX: 290, clientY: 10 });
+    expect(document.querySelector('.board__blocked--ghost')?.textContent).toBe('1:00 PM to 2:00 PM');
+    drop();
+    window.dispatchEvent(new Event('pointerdown')); // the click that ends the drag is over
+    const dialog = within(await screen.findByRole('dialog', { name: 'Block time' }));
+    const type = (label: string, value: string) =>
+      fireEvent.change(dialog.getByLabelText(label), { target: { value } });
+    const save = () => fireEvent.click(dialog.getByRole('button', { name: 'Block time' }));
+    save();
+    expect(dialog.getByText('Please say what it is for')).toBeTruthy();
+    type('What for', 'Lunch');
+    type('To', '12:00');
+    save();
+    expect(dialog.getByText('A block must end after it begins')).toBeTruthy();
+    type('To', '14:00');
+    type('Repeat', 'week');
+    type('Until', '2026-10-15');
+    const message = 'One booking falls in this time in room 2. Please move or cancel it first.';
+    refuse['POST /api/admin/blocks'] = problem(409, {
+      ...{ code: 'bookings_in_the_way', message, total: 1, bookings: [serene] },
+    });
+    save();
+    expect(within(await dialog.findByRole('alert')).getByText(/^Serene Ong, /)).toBeTruthy();
+    refuse['POST /api/admin/blocks'] = Response.json({ blocks: [lunch, lunch] }, { status: 201 });
+    save();
+    await waitFor(() => expect(said()).toBe('Time blocked: Lunch, on 2 days'));
+    expect(writes().at(-1)?.[2]).toEqual({
+      ...{ room: 2, date: '2026-09-15', from: '13:00', to: '14:00', reason: 'Lunch' },
+      repeat: { every: 'week', until: '2026-10-15' },
+    });
+    expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull();
+  });
+
   test('opens a booking, with the ways to reach the customer', async () => {
     open();
     fireEvent.click(await block());
@@ -426,5 +603,34 @@ describe('a walk-in', () => {
     fireEvent.click(book);
     expect(await dialog.findByText(fields.customerEmail)).toBeTruthy();
     expect(document.activeElement).toBe(dialog.getByLabelText('E-mail (optional)'));
+  });
+
+  test('begins on the day the board shows, offers its free times, and finds a member by name', async () => {
+    members = [
+      { id: 8, firstName: 'Mei', lastName: 'Lim', email: 'mei@example.com', phone: '+65 91234567' },
+      { id: 9, firstName: 'Mei', lastName: 'Tan', email: 'tan@example.com', phone: null },
+    ];
+    open();
+    fireEvent.change(await screen.findByLabelText('Go to a date'), { target: { value: '2026-09-18' } });
+    fireEvent.click((await screen.findAllByRole('button', { name: 'New booking' }))[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: 'New booking' }));
+    const value = (label: string) =>
+      (dialog.getByLabelText(label, { selector: 'input' }) as HTMLInputElement).value;
+    expect([value('Date'), value('Time')]).toEqual(['2026-09-18', '']);
+    const times = within(await dialog.findByRole('group', { name: 'Free times on Friday 18 September' }));
+    fireEvent.click(times.getByRole('button', { name: '4:30 PM' }));
+    expect(value('Time')).toBe('16:30');
+
+    const search = dialog.getByLabelText('Find a member (optional)');
+    fireEvent.change(search, { target: { value: 'Mei' } });
+    fireEvent.keyDown(search, { key: 'Enter' });
+    fireEvent.click(await dialog.findByRole('button', { name: 'Mei Lim, +65 91234567, mei@example.com' }));
+    expect([value('Name'), value('E-mail (optional)'), value('Phone')]).toEqual([
+      ...['Mei Lim', 'mei@example.com', '91234567'],
+    ]);
+    fireEvent.click(dialog.getByRole('button', { name: 'Unlink' }));
+    members = [];
+    fireEvent.keyDown(dialog.getByLabelText('Find a member (optional)'), { key: 'Enter' });
+    expect(await dialog.findByText('No member has that name, phone number or e-mail')).toBeTruthy();
   });
 });

@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { call } from '#web/kit/call.ts';
+import { useNow } from '#web/kit/now.tsx';
 import { useRemoval } from '#web/kit/use-removal.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import './bookings.css';
@@ -11,14 +13,14 @@ import { usePlace } from '#web/bookings/board/use-place.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { AdminBookingDialog } from './booking-dialog.tsx';
 import { AdminBookingList } from './booking-list.tsx';
-import { AdminWalkInDialog, type WalkInStart } from './walk-in-dialog.tsx';
-
-const NOW: WalkInStart = { start: null, room: null };
+import { AdminWalkInDialog } from './walk-in-dialog.tsx';
+import type { WalkInStart } from './walk-in-draft.ts';
 
 /** The calendar by room and the list of all bookings; the URL says which is open. */
 export function BookingsSection() {
   const [search, change] = useUrlParams();
   const [walkIn, setWalkIn] = useState<WalkInStart | null>(null);
+  const now = useNow();
   const placing = usePlace();
   const removal = useRemoval<Booking>({
     noun: 'Booking',
@@ -42,8 +44,12 @@ export function BookingsSection() {
 
   return (
     <>
-      <BoardCard placing={placing} onOpen={open} onNew={(at) => setWalkIn(at ?? NOW)} />
-      <AdminBookingList onOpen={open} onDelete={askToDelete} onNew={() => setWalkIn(NOW)} />
+      <BoardCard placing={placing} onOpen={open} onNew={setWalkIn} />
+      <AdminBookingList
+        onOpen={open}
+        onDelete={askToDelete}
+        onNew={() => setWalkIn({ day: studioDay(now) })}
+      />
       {openId !== null && (
         <AdminBookingDialog
           key={openId}

@@ -12,6 +12,8 @@ import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import type { BookingFilters } from './booking-query.ts';
+import { useUndoStatus } from './use-undo-status.ts';
 
 const MOST = 200;
 
@@ -22,6 +24,8 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
   const selectPerson = useSelectPerson(selection);
   const person = onePerson(bookings);
   const others = rows.filter(({ id, status }) => isOpen(status) && !selection.has(id));
+  const pending = bookings.filter(({ status }) => status === 'pending');
+  const confirming = useConfirm(selection.clear);
   if (bookings.length === 0) return null;
 
   return (
@@ -47,6 +51,17 @@ export function SelectBookingsBar({ selection, rows }: { selection: BookingSelec
       <Button look="ghost" size="sm" onClick={selection.clear}>
         Clear
       </Button>
+      {pending.length > 0 && (
+        <Button
+          size="sm"
+          busy={confirming.isPending}
+          busyText="Confirming..."
+          disabled={pending.length > MOST}
+          onClick={() => confirming.mutate(pending.map(({ id }) => id))}
+        >
+          Confirm {countBookings(pending.length)}
+        </Button>
+      )}
       <Button look="danger" size="sm" disabled={bookings.length > MOST} onClick={() => setIsAsking(true)}>
         Cancel {countBookings(bookings.length)}
       </Button>
@@ -130,15 +145,17 @@ function CancelBookingsDialog({ bookings, onClose, onDone }: CancelBookingsDialo
 
 function useCancel(onDone: () => void) {
   const client = useQueryClient();
+  const undo = useUndoStatus();
   return useMutation({
     mutationFn: (body: { ids: number[]; reason: string }) =>
       call<typeof bookingsAdminApi.cancel>('POST /api/admin/bookings/cancel', { body }),
-    onSuccess: ({ cancelled, unchanged }) => {
+    onSuccess: ({ cancelled, unchanged, changes }) => {
       toast({
         title: `${countBookings(cancelled.length)} cancelled`,
         ...(unchanged.length > 0 && {
           description: `${unchanged.length} were already over or cancelled, and stay as they are.`,
         }),
+        ...(changes.length > 0 && { action: undo(changes, asBefore(changes.length)) }),
       });
       onDone();
     },
@@ -150,6 +167,55 @@ function useCancel(onDone: () => void) {
       }),
     onSettled: () => refreshBookings(client),
   });
+}
+
+function useConfirm(onDone: () => void) {
+  const client = useQueryClient();
+  const undo = useUndoStatus();
+  return useMutation({
+    mutationFn: (ids: number[]) =>
+      call<typeof bookingsAdminApi.confirm>('POST /api/admin/bookings/confirm', { body: { ids } }),
+    onSuccess: ({ confirmed, unchanged, changes }) => {
+      toast({
+        title: `${countBookings(confirmed.length)} confirmed`,
+        description:
+          unchanged.length > 0
+            ? `${unchanged.length} were no longer pending, and stay as they are.`
+            : "We'll e-mail the customers.",
+        ...(changes.length > 0 && { action: undo(changes, asBefore(changes.length)) }),
+      });
+      onDone();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Failed to confirm bookings',
+        description: messageOf(error, 'Please check the list and try again.'),
+        tone: 'destructive',
+      }),
+    onSettled: () => refreshBookings(client),
+  });
+}
+
+type SelectPendingProps = { selection: BookingSelection; filters: BookingFilters };
+
+/** Selects what is pending and still to come, of the filters that are set, on all pages. */
+export function SelectPending({ selection, filters }: SelectPendingProps) {
+  const select = useMutation({
+    mutationFn: () =>
+      call<typeof bookingsApi.list>('GET /api/bookings', {
+        query: { ...filters, status: 'pending', when: 'ahead', page: 1, pageSize: MOST },
+      }),
+    onSuccess: (found) => {
+      if (found.length === 0) return toast({ title: 'Nothing pending here' });
+      selection.add(found);
+    },
+    onError: () => toast({ title: "We couldn't find the pending bookings", tone: 'destructive' }),
+  });
+  return (
+    <Button look="secondary" size="sm" busy={select.isPending} onClick={() => select.mutate()}>
+      Select all pending
+    </Button>
+  );
 }
 
 export type BookingSelection = ReturnType<typeof useBookingSelection>;
@@ -175,4 +241,8 @@ export function useBookingSelection() {
 
 function countBookings(count: number): string {
   return count === 1 ? '1 booking' : `${count} bookings`;
+}
+
+function asBefore(count: number): string {
+  return count === 1 ? '1 booking is as it was' : `${count} bookings are as they were`;
 }

@@ -7,17 +7,24 @@ import { InsistDialog, mayInsist } from '#web/bookings/board/use-place.tsx';
 import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { catalogQueries } from '#web/catalog/queries.ts';
 import { call, messageOf } from '#web/kit/call.ts';
+import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { type Send, useForm } from '#web/kit/form/use-form.ts';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { createIdempotencyKeys } from '#web/kit/idempotency-keys.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { useLive } from '#web/kit/use-list.ts';
-import { errorsOf, newDraft, totalOf, toWalkIn, type WalkInDraft } from './walk-in-draft.ts';
+import {
+  errorsOf,
+  newDraft,
+  totalOf,
+  toWalkIn,
+  type WalkInDraft,
+  type WalkInStart,
+} from './walk-in-draft.ts';
 import { AdminWalkInFields } from './walk-in-fields.tsx';
-
-export type WalkInStart = { start: Date | null; room: number | null };
 
 type AdminWalkInDialogProps = { from: WalkInStart; onClose: () => void };
 
@@ -40,6 +47,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
     submit: book(false),
     isBusy: booking.isPending,
   });
+  const guard = useLeaveGuard(form.isDirty, { onClose });
   const { date } = form.values.appointmentDate;
   const { data: board } = useLive<typeof bookingsAdminApi.board>(
     'GET /api/admin/bookings/board',
@@ -51,7 +59,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
 
   const foot = (
     <>
-      <Button look="secondary" size="sm" onClick={onClose}>
+      <Button look="secondary" size="sm" onClick={guard.close}>
         Close
       </Button>
       <Button type="submit" form={formId} size="sm" busy={booking.isPending} busyText="Booking...">
@@ -60,7 +68,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
     </>
   );
   return (
-    <Dialog open wide onClose={onClose} title="New booking" foot={foot}>
+    <Dialog open wide onClose={guard.close} title="New booking" foot={foot}>
       <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
         <AdminWalkInFields
           {...{ form, treatment }}
@@ -83,6 +91,7 @@ export function AdminWalkInDialog({ from, onClose }: AdminWalkInDialogProps) {
         onClose={booking.reset}
         onConfirm={() => form.send(book(true))}
       />
+      <DiscardDialog guard={guard} text="This booking hasn't been made yet." />
     </Dialog>
   );
 }

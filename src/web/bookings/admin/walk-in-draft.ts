@@ -1,3 +1,4 @@
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { WalkIn } from '#shared/bookings/admin-contract.ts';
 import { MISSING_CUSTOMER_NAME, MISSING_MINUTES, MISSING_TREATMENT } from '#shared/bookings/messages.ts';
 import { checkExtraction, EXTRACTION_CENTS, type ExtractionRule } from '#shared/bookings/price.ts';
@@ -6,7 +7,6 @@ import { DEFAULT_DIAL_CODE } from '#shared/kit/dial-codes.ts';
 import { parseMoney } from '#shared/kit/money.ts';
 import { INVALID_PHONE, joinPhone, type PhoneParts } from '#shared/kit/phone-parts.ts';
 import { studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
-import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import type { FieldErrors } from '#web/kit/form/use-field-errors.ts';
 
 export type WalkInDraft = {
@@ -14,7 +14,7 @@ export type WalkInDraft = {
   appointmentDate: { date: string; time: string };
   room: number | null;
   durationMinutes: string;
-  member: FoundCustomer | null;
+  member: AdminUser | null;
   customerName: string;
   customerPhone: PhoneParts;
   customerEmail: string;
@@ -27,15 +27,19 @@ export type WalkInDraft = {
 
 const STEP_MS = 5 * 60_000;
 
-/** At a position of the board, or now: to the nearest five minutes. */
-export function newDraft(
-  now: Date,
-  { start, room }: { start: Date | null; room: number | null },
-): WalkInDraft {
+/** Where a new booking begins: at a position of the board, or on a day. */
+export type WalkInStart = { start: Date; room: number } | { day: string };
+
+/** Today it is now, to the nearest five minutes; on another day the time is still to be chosen. */
+export function newDraft(now: Date, from: WalkInStart): WalkInDraft {
+  const { start = null, room = null } = 'start' in from ? from : {};
   const at = start ?? new Date(Math.round(now.getTime() / STEP_MS) * STEP_MS);
+  const isAnotherDay = 'day' in from && from.day !== studioDay(at);
   return {
     treatmentId: null,
-    appointmentDate: { date: studioDay(at), time: studioTime(at) },
+    appointmentDate: isAnotherDay
+      ? { date: from.day, time: '' }
+      : { date: studioDay(at), time: studioTime(at) },
     room,
     durationMinutes: '',
     member: null,

@@ -1,20 +1,18 @@
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import { EXTRACTION_CENTS } from '#shared/bookings/price.ts';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { splitPhone } from '#shared/kit/phone-parts.ts';
-import type { FoundCustomer, loyaltyAdminApi } from '#shared/loyalty/admin-contract.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { EmailField } from '#web/accounts/sign-in/email-field.tsx';
-import { call, messageOf } from '#web/kit/call.ts';
 import type { Fields } from '#web/kit/form/fields.ts';
-import { Button } from '#web/kit/ui/button.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextArea } from '#web/kit/ui/fields/text-area.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { FreeTimes } from './free-times.tsx';
+import { MemberSearch } from './member-search.tsx';
 import { AdminPlaceFields } from './place-dialog.tsx';
 import type { WalkInDraft } from './walk-in-draft.ts';
 
@@ -29,7 +27,7 @@ export function AdminWalkInFields({ form, treatment, treatments, rooms }: AdminW
   const when = form.group('appointmentDate');
 
   /** The chosen account with its details; what was typed about somebody else is dropped. */
-  function choose(member: FoundCustomer | null) {
+  function choose(member: AdminUser | null) {
     form.set('member', member);
     if (!member) return;
     form.set('customerName', fullName(member));
@@ -46,7 +44,14 @@ export function AdminWalkInFields({ form, treatment, treatments, rooms }: AdminW
         room={form.value('room')}
         rooms={rooms}
       />
-      <AdminMemberSearch member={form.values.member} onChoose={choose} />
+      <FreeTimes
+        date={when.values.date}
+        treatmentId={treatment?.id ?? null}
+        minutes={treatment?.duration === 0 ? Number(form.values.durationMinutes) || null : null}
+        value={when.values.time}
+        onChoose={(time) => when.set('time', time)}
+      />
+      <MemberSearch member={form.values.member} onChoose={choose} />
       <div className="admin-row">
         <TextField label="Name" required autoComplete="off" maxLength={120} {...form.text('customerName')} />
         <EmailField
@@ -127,79 +132,5 @@ function WhatFields({ form, treatment, treatments }: Omit<AdminWalkInFieldsProps
       )}
       {treatment?.extraction === 'included' && <p className="muted">Facial extraction is included.</p>}
     </>
-  );
-}
-
-type AdminMemberSearchProps = {
-  member: FoundCustomer | null;
-  onChoose: (member: FoundCustomer | null) => void;
-};
-
-/** Links the booking to an account, which then gets its points. */
-function AdminMemberSearch({ member, onChoose }: AdminMemberSearchProps) {
-  const [term, setTerm] = useState('');
-  const find = useMutation({
-    mutationFn: (searchTerm: string) =>
-      call<typeof loyaltyAdminApi.lookUp>('POST /api/admin/customer-lookup', { body: { searchTerm } }),
-    onSuccess: ({ customers }) => {
-      const [only, ...others] = customers;
-      if (only && others.length === 0) onChoose(only);
-    },
-  });
-
-  if (member) {
-    return (
-      <div className="toolbar">
-        <p>
-          Member: <strong>{fullName(member) || 'No Name'}</strong>{' '}
-          <span className="muted">{member.email}</span>
-        </p>
-        <Button look="secondary" size="sm" onClick={() => onChoose(null)}>
-          Unlink
-        </Button>
-      </div>
-    );
-  }
-  const several = find.data?.customers ?? [];
-  const search = () => term.trim() && find.mutate(term.trim());
-  return (
-    <div>
-      <div className="admin-row admin-row--search">
-        <TextField
-          label="Find a member"
-          optional
-          placeholder="Phone or e-mail"
-          autoComplete="off"
-          value={term}
-          error={
-            find.isError
-              ? messageOf(find.error, 'No customer found with that phone number or email')
-              : undefined
-          }
-          onChange={({ target }) => {
-            setTerm(target.value);
-            if (find.isError) find.reset();
-          }}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return;
-            event.preventDefault();
-            search();
-          }}
-        />
-        <Button look="secondary" size="sm" busy={find.isPending} busyText="Searching..." onClick={search}>
-          Find
-        </Button>
-      </div>
-      {several.length > 1 && (
-        <div className="admin-found" role="status">
-          <p className="muted">Several members have this phone number. Please choose one.</p>
-          {several.map((each) => (
-            <Button key={each.id} look="secondary" size="sm" onClick={() => onChoose(each)}>
-              {`${fullName(each) || 'No Name'}, ${each.email}`}
-            </Button>
-          ))}
-        </div>
-      )}
-    </div>
   );
 }

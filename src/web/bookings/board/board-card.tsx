@@ -1,6 +1,8 @@
 import { useId, useState } from 'react';
 import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
@@ -13,6 +15,7 @@ import { Loading } from '#web/kit/ui/loading.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { BlockDialog, BlockedDialog, type BlockStart, NO_TIMES } from './block-dialog.tsx';
 import { type BoardView, daysShown, readDay } from './board-days.ts';
 import { instantOf } from './board-span.ts';
 import { BoardView as Boards } from './board-view.tsx';
@@ -22,8 +25,8 @@ import type { Placing } from './use-place.tsx';
 type BoardCardProps = {
   placing: Placing;
   onOpen: (booking: AdminBooking) => void;
-  /** A walk-in; at a free spot of the board, or now. */
-  onNew: (at: { start: Date; room: number } | null) => void;
+  /** A walk-in; at a free spot of the board, or on the day it shows. */
+  onNew: (from: WalkInStart) => void;
 };
 
 /** The calendar by room, a day or a week; the URL says which. */
@@ -40,6 +43,7 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
     { query: { from, days } },
     { everySeconds: 5 },
   );
+  const [block, setBlock] = useState<BlockStart | RoomBlock | null>(null);
   const go = (day: string) => change({ date: day === today ? undefined : day });
 
   return (
@@ -54,7 +58,8 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         {...{ view, date, today }}
         onView={(next) => change({ view: next === 'week' ? 'week' : undefined })}
         onDate={go}
-        onNew={() => onNew(null)}
+        onNew={() => onNew({ day: date })}
+        onBlock={() => setBlock({ ...NO_TIMES, day: date })}
       />
       {board.isError && (
         <ErrorState
@@ -76,6 +81,8 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
           isRefreshing={board.isRefreshing}
           onDay={go}
           onFree={(spot) => onNew(placeOf(spot))}
+          onBlock={setBlock}
+          onDrawn={setBlock}
         />
       )}
       <Checkbox
@@ -84,6 +91,10 @@ export function BoardCard({ placing, onOpen, onNew }: BoardCardProps) {
         checked={notify}
         onChange={({ target }) => setNotify(target.checked)}
       />
+      {block && 'day' in block && (
+        <BlockDialog from={block} rooms={board.data?.rooms ?? 1} onClose={() => setBlock(null)} />
+      )}
+      {block && 'id' in block && <BlockedDialog block={block} onClose={() => setBlock(null)} />}
     </section>
   );
 }
@@ -118,12 +129,13 @@ type BoardBarProps = {
   onView: (view: BoardView) => void;
   onDate: (date: string) => void;
   onNew: () => void;
+  onBlock: () => void;
 };
 
 const LENGTHS = { day: 1, week: 7 };
 
 /** A day or a week, and which. */
-function BoardBar({ view, date, today, onView, onDate, onNew }: BoardBarProps) {
+function BoardBar({ view, date, today, onView, onDate, onNew, onBlock }: BoardBarProps) {
   const days = LENGTHS[view];
   return (
     <div className="board-bar mt-3">
@@ -158,10 +170,15 @@ function BoardBar({ view, date, today, onView, onDate, onNew }: BoardBarProps) {
         value={date}
         onChange={({ target }) => target.value && onDate(target.value)}
       />
-      <Button size="sm" onClick={onNew}>
-        <Icon name="plus" />
-        New booking
-      </Button>
+      <div className="board-bar__new">
+        <Button look="secondary" size="sm" onClick={onBlock}>
+          Block time
+        </Button>
+        <Button size="sm" onClick={onNew}>
+          <Icon name="plus" />
+          New booking
+        </Button>
+      </div>
     </div>
   );
 }

@@ -78,3 +78,9 @@ function minutes(clock: string): number {
 function midnight(day: string): number {
   return studioInstant(day, '00:00').getTime();
 }
+
+/** "13:15": the studio's clock at a minute of the day. */
+export function clockAt(minute: number): string {
+  const twoDigits = (number: number) => String(number).padStart(2, '0');
+  return `${twoDigits(Math.floor(minute / HOUR))}:${twoDigits(minute % HOUR)}`;
+}

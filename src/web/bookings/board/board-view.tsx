@@ -1,10 +1,12 @@
 import type { AdminBooking, Board as BoardData, BoardDay } from '#shared/bookings/admin-contract.ts';
+import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
 import { calendarLeaf, dayInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
 import { Board } from './board.tsx';
 import { instantOf, isOn, spanOf } from './board-span.ts';
-import { type Spot, useDrag } from './use-drag.ts';
+import { type Drawn, type Spot, useDrag, useDraw } from './use-drag.ts';
 import type { Placing } from './use-place.tsx';
 import '#web/kit/styles/list.css';
 
@@ -19,6 +21,8 @@ type BoardViewProps = {
   onOpen: (booking: AdminBooking) => void;
   onDay: (date: string) => void;
   onFree: (spot: Spot) => void;
+  onBlock: (block: RoomBlock) => void;
+  onDrawn: (drawn: Drawn) => void;
 };
 
 /** The days of a board, with moves in flight shown at their target. */
@@ -32,6 +36,7 @@ export function BoardView({ board, date, isSmall, isRefreshing, placing, notify,
     if (to.appointmentDate === booking.appointmentDate && room === booking.room) return;
     placing.place({ booking, to, notify });
   });
+  const drawing = useDraw(span, on.onDrawn);
 
   return (
     <div className={classes(isRefreshing && 'is-refreshing')} aria-busy={isRefreshing || undefined}>
@@ -41,13 +46,17 @@ export function BoardView({ board, date, isSmall, isRefreshing, placing, notify,
           {isSmall && (
             <h3>
               {dayInWords(day.date)}
-              {!day.open && <small>{closedInWords(day)}</small>}
+              {noteOn(day) && <small>{noteOn(day)}</small>}
             </h3>
           )}
-          {!isSmall && !day.open && <p className="muted mt-2">{closedInWords(day)}</p>}
+          {!isSmall && noteOn(day) && <p className="muted mt-2">{noteOn(day)}</p>}
           <Board
             {...{ day, bookings, span, dragged, moving, isSmall }}
             rooms={board.rooms}
+            blocks={board.blocks}
+            drawn={drawing.drawn}
+            onDraw={drawing.begin}
+            onBlock={on.onBlock}
             onOpen={on.onOpen}
             onGrab={begin}
             onFree={on.onFree}
@@ -87,9 +96,12 @@ function Strip({
   );
 }
 
-/** "Closed: Staff day", or "Closed" on a weekday without hours. */
-function closedInWords({ closure }: BoardDay): string {
-  return closure ? `Closed: ${closure}` : 'Closed';
+/** "Closed: Staff day", "Closed" on a weekday without hours, "Special hours 11am–2pm: Staff party"; else null. */
+function noteOn({ open, closure, specialHours }: BoardDay): string | null {
+  if (!open) return closure ? `Closed: ${closure}` : 'Closed';
+  if (specialHours === null) return null;
+  const [from, to] = [open.start, open.end].map((instant) => formatHour(studioTime(new Date(instant))));
+  return `Open ${from}–${to}: ${specialHours}`;
 }
 
 /** As if it were saved already. */

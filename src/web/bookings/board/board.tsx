@@ -1,21 +1,36 @@
 import './board.css';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
 import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts';
+import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
 import { dayInWords, timeInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
-import { type BoardSpan, closedParts, instantOf, isOn, minuteAt, minuteOf, shareOf } from './board-span.ts';
-import { type Dragged, type Spot, shareIn } from './use-drag.ts';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import {
+  type BoardSpan,
+  clockAt,
+  closedParts,
+  instantOf,
+  isOn,
+  minuteAt,
+  minuteOf,
+  shareOf,
+} from './board-span.ts';
+import { marksOf } from './card-marks.ts';
+import { type Dragged, type Drawn, type Lane, type Spot, shareIn } from './use-drag.ts';
 
 type BoardProps = {
   day: BoardDay;
   rooms: number;
   bookings: AdminBooking[];
+  blocks: RoomBlock[];
   span: BoardSpan;
   dragged: Dragged | null;
+  /** The block being drawn. */
+  drawn: Drawn | null;
   /** Ids of bookings being moved. */
   moving: ReadonlySet<number>;
   /** A day of a week: lower, so that seven fit. */
@@ -23,12 +38,16 @@ type BoardProps = {
   onOpen: (booking: AdminBooking) => void;
   onGrab: (event: PointerEvent<HTMLElement>, booking: AdminBooking) => void;
   onFree: (spot: Spot) => void;
+  onBlock: (block: RoomBlock) => void;
+  onDraw: (event: PointerEvent<HTMLElement>, lane: Lane) => void;
 };
 
 /** One day by room. Time runs to the right on wide screens, downwards on narrow ones. */
-export function Board({ day, rooms, bookings, span, dragged, moving, isSmall, ...on }: BoardProps) {
+export function Board(props: BoardProps) {
+  const { day, rooms, bookings, blocks, span, dragged, drawn, moving, isSmall, ...on } = props;
   const now = useNow();
   const here = bookings.filter((booking) => isOn(day.date, booking));
+  const blocked = blocks.filter((block) => isOn(day.date, spanOfBlock(block)));
   const hours = (span.to - span.from) / 60;
   const numbers = Array.from({ length: rooms }, (_, index) => index + 1);
 
@@ -37,7 +56,7 @@ export function Board({ day, rooms, bookings, span, dragged, moving, isSmall, ..
     <div
       role="group"
       // Many rooms scroll on a phone; focusable when nothing in it is
-      tabIndex={here.length === 0 && rooms > 2 ? 0 : undefined}
+      tabIndex={here.length + blocked.length === 0 && rooms > 2 ? 0 : undefined}
       aria-label={`${dayInWords(day.date)}, by room`}
       ref={setVars({ '--hours': hours, '--rooms': rooms })}
       className={classes('board', isSmall && 'board--small')}
@@ -51,12 +70,24 @@ export function Board({ day, rooms, bookings, span, dragged, moving, isSmall, ..
       ))}
       <Hours span={span} />
       {numbers.map((room) => (
-        <Lane
+        <RoomLane
           key={room}
           {...{ day, room, span, now }}
-          ghost={ghostFor(dragged, day.date, room, here)}
+          ghost={ghostFor(dragged, { day: day.date, room }, here, blocked)}
+          drawn={drawn?.day === day.date && drawn.room === room ? drawn : null}
           onFree={on.onFree}
+          onDraw={on.onDraw}
         >
+          {blocked
+            .filter((block) => block.room === room)
+            .map((block) => (
+              <BlockedTime
+                key={block.id}
+                {...{ block, span }}
+                day={day.date}
+                onOpen={() => on.onBlock(block)}
+              />
+            ))}
           {here
             .filter((booking) => booking.room === room)
             .map((booking) => (
@@ -70,7 +101,7 @@ export function Board({ day, rooms, bookings, span, dragged, moving, isSmall, ..
                 onGrab={(event) => on.onGrab(event, booking)}
               />
             ))}
-        </Lane>
+        </RoomLane>
       ))}
     </div>
   );
@@ -89,17 +120,46 @@ function Hours({ span }: { span: BoardSpan }) {
   );
 }
 
-function ghostFor(dragged: Dragged | null, day: string, room: number, here: AdminBooking[]) {
-  if (!dragged || dragged.day !== day || dragged.room !== room) return null;
+function ghostFor(dragged: Dragged | null, lane: Lane, here: AdminBooking[], blocked: RoomBlock[]) {
+  if (!dragged || dragged.day !== lane.day || dragged.room !== lane.room) return null;
   const ends = dragged.minute + dragged.booking.durationMinutes;
-  const isClash = here.some(
-    (each) =>
-      each.id !== dragged.booking.id &&
-      each.room === room &&
-      minuteOf(day, each.appointmentDate) < ends &&
-      dragged.minute < minuteOf(day, each.busyUntil),
+  const others = here.filter(({ id }) => id !== dragged.booking.id);
+  const isClash = [
+    ...others.map(({ room, appointmentDate, busyUntil }) => ({
+      room,
+      start: appointmentDate,
+      end: busyUntil,
+    })),
+    ...blocked.map(({ room, startsAt, endsAt }) => ({ room, start: startsAt, end: endsAt })),
+  ].some(
+    ({ room, start, end }) =>
+      room === lane.room && minuteOf(lane.day, start) < ends && dragged.minute < minuteOf(lane.day, end),
   );
   return { ...dragged, isClash };
+}
+
+function spanOfBlock({ startsAt, endsAt }: RoomBlock) {
+  return { appointmentDate: startsAt, endsAt };
+}
+
+type BlockedTimeProps = { block: RoomBlock; day: string; span: BoardSpan; onOpen: () => void };
+
+/** When the room cannot be booked, and why: press to see it. */
+function BlockedTime({ block, day, span, onOpen }: BlockedTimeProps) {
+  const { reason, room, startsAt, endsAt } = block;
+  const times = `${timeInWords(startsAt)} to ${timeInWords(endsAt)}`;
+  return (
+    <button
+      type="button"
+      ref={setVars(placeOf(day, spanOfBlock(block), span))}
+      className="board__blocked"
+      aria-label={`Blocked: ${reason}, ${times}, Room ${room}`}
+      title={`${reason} · ${times}`}
+      onClick={onOpen}
+    >
+      <b>{reason}</b>
+    </button>
+  );
 }
 
 /** On a phone such a block has no second line. */
@@ -121,6 +181,7 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
   const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
   const canMove = isOpen(status) && !isMoving;
   const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
+  const marks = marksOf(booking);
 
   return (
     <button
@@ -134,14 +195,22 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
         isDragged && 'is-dragged',
         isMoving && 'is-moving',
       )}
-      aria-label={`${name}, ${treatmentName}, ${times}, Room ${room}, ${status}`}
+      aria-label={[
+        `${name}, ${treatmentName}, ${times}, Room ${room}, ${status}`,
+        ...marks.map(({ text }) => text),
+      ].join(', ')}
       aria-busy={isMoving || undefined}
-      title={`${name} · ${treatmentName} · ${times}`}
+      title={[name, treatmentName, times, ...marks.map(({ text }) => text)].join(' · ')}
       onClick={onOpen}
       onPointerDown={canMove ? onGrab : undefined}
     >
-      <b>{name}</b>
-      <span>{treatmentName}</span>
+      <span className="appt-block__top">
+        <b>{name}</b>
+        {marks.map(({ icon }) => (
+          <Icon key={icon} name={icon} />
+        ))}
+      </span>
+      <span className="appt-block__what">{`${timeInWords(appointmentDate)} · ${treatmentName}`}</span>
     </button>
   );
 }
@@ -159,19 +228,21 @@ function placeOf(
 const STEP_MINUTES = 15;
 const DAY_MINUTES = 1_440;
 
-type LaneProps = {
+type RoomLaneProps = {
   day: BoardDay;
   room: number;
   span: BoardSpan;
   now: Date;
   /** The dragged block over this lane, and whether it overlaps a booking. */
   ghost: (Dragged & { isClash: boolean }) | null;
+  drawn: Drawn | null;
   onFree: (spot: Spot) => void;
+  onDraw: (event: PointerEvent<HTMLElement>, lane: Lane) => void;
   children: ReactNode;
 };
 
 /** A room on a day: closed hours hatched, the current time, and the bookings. */
-function Lane({ day, room, span, now, ghost, onFree, children }: LaneProps) {
+function RoomLane({ day, room, span, now, ghost, drawn, onFree, onDraw, children }: RoomLaneProps) {
   const minute = minuteOf(day.date, now);
   const isToday = minute >= 0 && minute < DAY_MINUTES;
 
@@ -182,13 +253,16 @@ function Lane({ day, room, span, now, ghost, onFree, children }: LaneProps) {
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by keys there is the New booking button.
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: by keys there are the New booking and Block time buttons.
     <div
       ref={setVars({ '--room': room })}
       className="board__lane"
       data-day={day.date}
       data-room={room}
       onClick={press}
+      onPointerDown={(event) =>
+        event.target === event.currentTarget && onDraw(event, { day: day.date, room })
+      }
     >
       {closedParts(day, span).map(({ from, to }) => (
         <span
@@ -202,6 +276,18 @@ function Lane({ day, room, span, now, ghost, onFree, children }: LaneProps) {
       )}
       {children}
       {ghost && <Ghost ghost={ghost} span={span} />}
+      {drawn && (
+        <span
+          ref={setVars({
+            '--at': shareOf(span, drawn.from),
+            '--len': shareOf(span, drawn.to) - shareOf(span, drawn.from),
+          })}
+          className="board__blocked board__blocked--ghost"
+          aria-hidden="true"
+        >
+          <b>{`${formatSlot(clockAt(drawn.from))} to ${formatSlot(clockAt(drawn.to))}`}</b>
+        </span>
+      )}
     </div>
   );
 }

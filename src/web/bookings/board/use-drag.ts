@@ -40,6 +40,40 @@ export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   return { dragged, begin };
 }
 
+export type Lane = { day: string; room: number };
+export type Drawn = Lane & { from: number; to: number };
+
+/** Draws a block on a free part of a lane, by mouse or touch. By keyboard there is the Block time dialog. */
+export function useDraw(span: BoardSpan, onDrawn: (drawn: Drawn) => void) {
+  const [drawn, setDrawn] = useState<Drawn | null>(null);
+  const stop = useRef<() => void>(undefined);
+  const latest = useRef({ span, onDrawn });
+  latest.current = { span, onDrawn };
+  useEffect(() => () => stop.current?.(), []);
+
+  function begin(event: PointerEvent<HTMLElement>, lane: Lane) {
+    const element = event.currentTarget;
+    const minuteUnder = (point: Point) =>
+      minuteAt(latest.current.span, shareIn(element, point), STEP_MINUTES, Math.floor);
+    const first = minuteUnder({ x: event.clientX, y: event.clientY });
+    let last: Drawn | null = null;
+    stop.current?.();
+    stop.current = trackDrag(event.nativeEvent, {
+      onMove: (point) => {
+        const other = minuteUnder(point);
+        last = { ...lane, from: Math.min(first, other), to: Math.max(first, other) + STEP_MINUTES };
+        setDrawn(last);
+      },
+      onEnd: (isDropped) => {
+        setDrawn(null);
+        if (isDropped && last) latest.current.onDrawn(last);
+      },
+    });
+  }
+
+  return { drawn, begin };
+}
+
 /** The position of a point along its lane; lanes are horizontal on wide screens, vertical on narrow ones. */
 export function shareIn(lane: HTMLElement, { x, y }: Point): number {
   const { left, top, width, height } = lane.getBoundingClientRect();

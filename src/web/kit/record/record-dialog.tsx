@@ -1,9 +1,9 @@
 import './record-dialog.css';
 import { type ReactNode, useId } from 'react';
 import { ConflictNote } from '#web/kit/form/conflict-note.tsx';
+import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
 import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
 import { Button } from '#web/kit/ui/button.tsx';
-import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Loading } from '#web/kit/ui/loading.tsx';
@@ -51,16 +51,7 @@ export function RecordDialog({ title, form, saveText, onClose, children, aside }
       </form>
       {aside}
       {form.conflict && <ConflictNote {...form.conflict} />}
-      <ConfirmDialog
-        open={guard.isAsking}
-        onClose={guard.stay}
-        onConfirm={guard.leave}
-        title="Discard changes?"
-        confirmText="Discard"
-        cancelText="Keep editing"
-      >
-        Your changes haven't been saved.
-      </ConfirmDialog>
+      <DiscardDialog guard={guard} />
     </Dialog>
   );
 }

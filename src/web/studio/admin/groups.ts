@@ -41,12 +41,15 @@ export const formGroups: FormGroup[] = [
   {
     ...group('hours', 'Hours & closures', ['hours', 'booking'], HoursFields),
     intro: 'When you are open. Customers can only book within these hours.',
-    pick: ({ hours, booking: { closures } }) => ({ hours, booking: { closures } }),
+    pick: ({ hours, booking: { closures, specialHours } }) => ({
+      hours,
+      booking: { closures, specialHours },
+    }),
   },
   {
     ...group('booking', 'Booking', ['booking', 'cancellationPolicy'], BookingFields),
     intro: 'How many customers fit in at once, and how early and how late they may book.',
-    pick: ({ booking: { closures: _, ...rules }, cancellationPolicy }) => ({
+    pick: ({ booking: { closures: _, specialHours: __, ...rules }, cancellationPolicy }) => ({
       booking: rules,
       cancellationPolicy,
     }),

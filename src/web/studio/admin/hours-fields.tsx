@@ -5,6 +5,7 @@ import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { ClosuresFields } from './closures-fields.tsx';
 import type { FieldsProps } from './fields-props.ts';
+import { SpecialHoursFields } from './special-hours-fields.tsx';
 
 const USUAL = { opens: '11:00', closes: '21:00' };
 
@@ -36,6 +37,7 @@ export function HoursFields({ form }: FieldsProps) {
         )}
       </fieldset>
       <ClosuresFields form={form} />
+      <SpecialHoursFields form={form} />
     </>
   );
 }

@@ -91,7 +91,7 @@ describe('a group', () => {
     show('booking');
     await save();
     await waitFor(() => expect(sent).toHaveLength(2));
-    expect(Object.keys(sent[0]?.booking as object)).toEqual(['closures']);
+    expect(Object.keys(sent[0]?.booking as object)).toEqual(['closures', 'specialHours']);
     expect(sent[1]).toMatchObject({
       booking: { rooms: 3, bufferMinutes: 0, leadMinutes: 60, horizonDays: 120 },
       editions: { booking: LATER },

@@ -1,0 +1,26 @@
+import { daysFrom, loadBookingContext } from '#server/bookings/booking-context.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { FreeTimes, FreeTimesQuery } from '#shared/bookings/admin-contract.ts';
+import { toTaken } from '#shared/bookings/assign-room.ts';
+import { offerDay } from '#shared/bookings/offer-slots.ts';
+import { studioInstant } from '#shared/kit/studio-time.ts';
+
+/** The assumed length while no treatment is chosen, or where the chosen one has none. */
+const USUAL_MINUTES = 60;
+
+/** The free half hours of a day for an admin: at any notice, however far ahead. */
+export async function getFreeTimes(
+  { db, now }: Context,
+  { date, treatmentId, minutes }: FreeTimesQuery,
+): Promise<FreeTimes> {
+  const within = daysFrom(studioInstant(date, '00:00'));
+  const { settings, placed, treatment } = await loadBookingContext(db, { treatmentId, within });
+  const checking = {
+    rules: settings,
+    minutes: treatment?.durationMinutes || minutes || USUAL_MINUTES,
+    now: now(),
+    isStudio: true,
+  };
+  const slots = offerDay(checking, date, placed.map(toTaken));
+  return { date, times: slots.filter(({ available }) => available).map(({ time }) => time) };
+}

@@ -1,0 +1,67 @@
+import { lockKeys } from '#server/bookings/data.ts';
+import { findOwn } from '#server/bookings/find-booking.ts';
+import { dayKey } from '#server/bookings/find-place.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { withRetries } from '#server/kit/db/with-retries.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import type { StatusChange, UndoneChanges } from '#shared/bookings/admin-contract.ts';
+import { formatShortAppointment } from '#shared/bookings/appointment-words.ts';
+import { conflict, HttpProblem } from '#shared/kit/problem.ts';
+import { canStillUndo } from '#shared/kit/undo.ts';
+
+/**
+ * Puts bookings back to the status they had: room, points and bonuses with it, and the waiting mail is withdrawn, each
+ * booking in a transaction of its own. Where all are refused, the first reason is the answer.
+ */
+export async function undoStatus(
+  ctx: Context,
+  { changes }: { changes: StatusChange[] },
+): Promise<UndoneChanges> {
+  const undone: number[] = [];
+  const refused: UndoneChanges['refused'] = [];
+  for (const change of changes) {
+    try {
+      await withRetries(() => undo(ctx, change));
+      undone.push(change.id);
+    } catch (error) {
+      if (!(error instanceof HttpProblem) || changes.length === 1) throw error;
+      refused.push({ id: change.id, message: error.message });
+    }
+  }
+  if (undone.length === 0) throw conflict('not_undone', refused[0]!.message); // there is at least one change
+  return { undone, refused };
+}
+
+function undo(ctx: Context, { id, status, updatedAt }: StatusChange): Promise<BookingRow> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const { startsAt } = await findOwn(inside, id);
+    await lockKeys(tx, [dayKey(startsAt)]);
+    const row = await findOwn(inside, id, { lock: true });
+    requireUndoable(row, updatedAt, ctx.now());
+    try {
+      return await setStatus(inside, row, status, 'studio', { isNotified: false });
+    } catch (error) {
+      throw error instanceof HttpProblem && error.code === 'slot_taken' ? roomTaken(row) : error;
+    }
+  });
+}
+
+function requireUndoable(row: BookingRow, updatedAt: string, now: Date): void {
+  const name = row.customerName || 'This booking';
+  if (row.updatedAt.getTime() !== new Date(updatedAt).getTime()) {
+    throw conflict('changed_since', `${name} has been changed again, so there is nothing to undo.`);
+  }
+  if (!canStillUndo(row.updatedAt, now)) {
+    throw conflict('too_late', `It's too late to undo this. Please set the status of ${name} by hand.`);
+  }
+}
+
+function roomTaken({ customerName, startsAt, status }: BookingRow): HttpProblem {
+  const when = formatShortAppointment(startsAt);
+  return conflict(
+    'room_taken',
+    `The room of ${customerName || 'this booking'} on ${when} has been taken, and no other is free. It stays ${status}.`,
+  );
+}

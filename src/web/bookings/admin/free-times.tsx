@@ -1,0 +1,41 @@
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { formatSlot } from '#shared/bookings/slots.ts';
+import { dayInWords } from '#web/bookings/when/day-words.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+
+type FreeTimesProps = {
+  date: string;
+  treatmentId: number | null;
+  /** Of a treatment without a length. */
+  minutes: number | null;
+  value: string;
+  onChoose: (time: string) => void;
+};
+
+/** The free half hours of the chosen day; any other time can be typed. */
+export function FreeTimes({ date, treatmentId, minutes, value, onChoose }: FreeTimesProps) {
+  const { data, isError } = useLive<typeof bookingsAdminApi.freeTimes>(
+    'GET /api/admin/bookings/free-times',
+    { query: { date, ...(treatmentId && { treatmentId }), ...(minutes && { minutes }) } },
+    { enabled: date !== '' },
+  );
+  if (isError || !data || !date) return null;
+  if (data.times.length === 0) return <p className="muted">No free times on {dayInWords(date)}.</p>;
+
+  return (
+    <fieldset className="free-times" aria-label={`Free times on ${dayInWords(date)}`}>
+      {data.times.map((time) => (
+        <Button
+          key={time}
+          look="secondary"
+          size="sm"
+          aria-pressed={time === value}
+          onClick={() => onChoose(time)}
+        >
+          {formatSlot(time)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,201 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { blockProblem } from '#shared/bookings/block-days.ts';
+import type { blocksApi, NewBlock, RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import { shortAppointment, timeInWords } from '#web/bookings/when/day-words.ts';
+import { CallError, call, messageOf } from '#web/kit/call.ts';
+import { DiscardDialog } from '#web/kit/form/discard-dialog.tsx';
+import { useForm } from '#web/kit/form/use-form.ts';
+import { useLeaveGuard } from '#web/kit/form/use-leave-guard.ts';
+import { toast } from '#web/kit/toast.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
+import { Select } from '#web/kit/ui/fields/select.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { clockAt } from './board-span.ts';
+import { refreshBookings } from './refresh-bookings.ts';
+
+/** Where it is drawn on the board, in minutes of the day; from and to are null when only the day is known. */
+export type BlockStart = { day: string; room: number; from: number | null; to: number | null };
+export const NO_TIMES = { room: 1, from: null, to: null };
+
+type Draft = Omit<NewBlock, 'repeat'> & { every: '' | 'day' | 'week'; until: string };
+
+type BlockDialogProps = { from: BlockStart; rooms: number; onClose: () => void };
+
+/** Keeps a room from being booked: lunch, training, repair; once or repeated. */
+export function BlockDialog({ from: { day, room, from, to }, rooms, onClose }: BlockDialogProps) {
+  const formId = useId();
+  const [initial] = useState<Draft>(() => ({
+    room,
+    date: day,
+    from: from === null ? '' : clockAt(from),
+    to: to === null ? '' : clockAt(Math.min(to, 24 * 60 - 1)),
+    reason: '',
+    every: '',
+    until: '',
+  }));
+  const adding = useAddBlock(onClose);
+  const form = useForm({
+    initial,
+    validate: errorsOf,
+    submit: (draft, options) => adding.mutate(toNewBlock(draft), options),
+    isBusy: adding.isPending,
+  });
+  const guard = useLeaveGuard(form.isDirty, { onClose });
+  const foot = (
+    <>
+      <Button look="secondary" size="sm" onClick={guard.close}>
+        Cancel
+      </Button>
+      <Button type="submit" form={formId} size="sm" busy={adding.isPending} busyText="Saving...">
+        Block time
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={guard.close} title="Block time" foot={foot}>
+      <form id={formId} ref={form.element} className="admin-form" noValidate onSubmit={form.submit}>
+        <TextField
+          label="What for"
+          placeholder="Lunch, training, repair"
+          required
+          data-autofocus
+          maxLength={80}
+          {...form.text('reason')}
+        />
+        <div className="admin-row">
+          <TextField type="date" label="Date" required {...form.text('date')} />
+          <TextField type="time" label="From" required step={300} {...form.text('from')} />
+          <TextField type="time" label="To" required step={300} {...form.text('to')} />
+        </div>
+        <div className="admin-row">
+          <Select
+            label="Room"
+            value={form.values.room}
+            error={form.error('room')}
+            onChange={({ target }) => form.set('room', Number(target.value))}
+          >
+            {Array.from({ length: rooms }, (_, index) => index + 1).map((number) => (
+              <option key={number} value={number}>
+                Room {number}
+              </option>
+            ))}
+          </Select>
+          <Select label="Repeat" {...form.select('every')}>
+            <option value="">Never</option>
+            <option value="day">Every day</option>
+            <option value="week">Every week</option>
+          </Select>
+          {form.values.every && <TextField type="date" label="Until" required {...form.text('until')} />}
+        </div>
+      </form>
+      <InTheWay error={adding.error} />
+      <DiscardDialog guard={guard} text="This block hasn't been saved." />
+    </Dialog>
+  );
+}
+
+function errorsOf(draft: Draft) {
+  const { date, from, to, reason, every, until } = draft;
+  const problem = date && from && to && (!every || until) ? blockProblem(toNewBlock(draft)) : null;
+  return {
+    ...(!reason.trim() && { reason: 'Please say what it is for' }),
+    ...(!date && { date: 'Please choose a date' }),
+    ...(!from && { from: 'Please choose a time' }),
+    ...(!to && { to: 'Please choose a time' }),
+    ...(every && !until && { until: 'Please choose the last day' }),
+    ...(problem && { [problem.path.at(-1) ?? 'to']: problem.message }),
+  };
+}
+
+function toNewBlock({ every, until, reason, ...times }: Draft): NewBlock {
+  return { ...times, reason: reason.trim(), repeat: every ? { every, until } : null };
+}
+
+function useAddBlock(onDone: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewBlock) => call<typeof blocksApi.add>('POST /api/admin/blocks', { body }),
+    onSuccess: ({ blocks }, { reason }) => {
+      const days = blocks.length === 1 ? '' : `, on ${blocks.length} days`;
+      toast({ title: 'Success', description: `Time blocked: ${reason}${days}` });
+      onDone();
+    },
+    onError: (error) => {
+      if (inTheWay(error)) return;
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to block the time'),
+        tone: 'destructive',
+      });
+    },
+    onSettled: () => void refreshBookings(client),
+  });
+}
+
+type Booked = { id: number; customerName: string; treatmentName: string; appointmentDate: string };
+
+function inTheWay(error: unknown): Booked[] | null {
+  if (!(error instanceof CallError) || error.problem.code !== 'bookings_in_the_way') return null;
+  return error.problem.bookings as Booked[]; // by the contract of this problem
+}
+
+/** The bookings that must be moved or cancelled first. */
+function InTheWay({ error }: { error: unknown }) {
+  const bookings = inTheWay(error);
+  if (!bookings) return null;
+  return (
+    <div role="alert" className="mt-4">
+      <p>{messageOf(error, '')}</p>
+      <ul className="bookings-named">
+        {bookings.map(({ id, customerName, treatmentName, appointmentDate }) => (
+          <li key={id}>
+            {customerName}, {treatmentName}, {shortAppointment(appointmentDate)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type BlockedDialogProps = { block: RoomBlock; onClose: () => void };
+
+/** A block of the board, and how to free the room again. */
+export function BlockedDialog({ block, onClose }: BlockedDialogProps) {
+  const client = useQueryClient();
+  const { id, room, reason, startsAt, endsAt, seriesId } = block;
+  const removing = useMutation({
+    mutationFn: (following: 'true' | 'false') =>
+      call<typeof blocksApi.remove>('DELETE /api/admin/blocks/:id', { params: { id }, query: { following } }),
+    onSuccess: ({ removed }) => {
+      const days = removed.length === 1 ? '' : `, on ${removed.length} days`;
+      toast({ title: 'Success', description: `Block removed: ${reason}${days}` });
+      onClose();
+    },
+    onError: (error) =>
+      toast({
+        title: 'Error',
+        description: messageOf(error, 'Failed to remove the block'),
+        tone: 'destructive',
+      }),
+    onSettled: () => void refreshBookings(client),
+  });
+  const foot = (
+    <>
+      {seriesId !== null && (
+        <Button look="danger" size="sm" busy={removing.isPending} onClick={() => removing.mutate('true')}>
+          Remove this and later ones
+        </Button>
+      )}
+      <Button look="danger" size="sm" busy={removing.isPending} onClick={() => removing.mutate('false')}>
+        Remove block
+      </Button>
+    </>
+  );
+  return (
+    <Dialog open onClose={onClose} title={reason} foot={foot}>
+      <p className="muted">{`Room ${room} can't be booked ${shortAppointment(startsAt)} to ${timeInWords(endsAt)}.`}</p>
+    </Dialog>
+  );
+}
