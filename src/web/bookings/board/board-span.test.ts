@@ -7,7 +7,8 @@ import { closedParts, instantOf, isOn, minuteAt, minuteOf, shareOf, spanOf } fro
 const day = (date: string, opens?: string, closes?: string): BoardDay => ({
   date,
   open: opens ? { start: `${date}T${opens}:00+08:00`, end: `${date}T${closes}:00+08:00` } : null,
-  closure: null, specialHours: null,
+  closure: null,
+  specialHours: null,
 });
 const tuesday = day('2026-09-15', '11:00', '21:00');
 const saturday = day('2026-09-19', '10:00', '18:00');
