@@ -209,6 +209,7 @@ const QUERIES: Record<string, string> = {
   '/api/admin/analytics/csv': '?chart=revenue',
   '/api/admin/bookings/board': '?from=2026-03-11',
   '/api/admin/bookings/free-times': '?date=2026-03-11',
+  '/api/admin/search': '?q=mei',
 };
 
 async function signIn(email: string, password: string): Promise<string> {

@@ -23,6 +23,8 @@ const SENTENCES = {
     'note booking': 'changed the note on {}',
     'archive booking': 'deleted {}',
     'restore booking': 'restored {}',
+    'add block': 'added {}',
+    'remove block': 'removed {}',
   },
   orders: {
     'change order': 'changed {}',
