@@ -83,7 +83,7 @@ test.each([
   [
     'nothing before',
     metrics(['10.00', '0.00'], ['10.00', '0.00'], ['0.00', '0.00']),
-    'Revenue came in after none in the 30 days before.',
+    'Revenue of $10.00, after none in the 30 days before.',
   ],
   [
     'nothing now',

@@ -1,4 +1,4 @@
-import { parseMoney } from '#shared/kit/money.ts';
+import { formatCents, parseMoney } from '#shared/kit/money.ts';
 import type { Analytics, Compared } from './admin-contract.ts';
 import { changePercent } from './change.ts';
 import { daysOf, type Range } from './range.ts';
@@ -13,7 +13,7 @@ export function summariseAnalytics({ now, revenue, treatments, products }: Metri
   const total = inCents(revenue.total);
   const earlier = `the ${daysInWords(now)} before`;
   if (total.now === 0 && total.before === 0) return 'No revenue in these days yet.';
-  if (total.before === 0) return `Revenue came in after none in ${earlier}.`;
+  if (total.before === 0) return `Revenue of ${formatCents(total.now)}, after none in ${earlier}.`;
   if (total.now === 0) return `No revenue in these days, unlike ${earlier}.`;
 
   const change = changePercent(total.now, total.before) ?? 0;

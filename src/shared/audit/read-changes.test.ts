@@ -31,6 +31,7 @@ test('no cents, no ISO times, no JSON: what people read', () => {
     startsAt: '2026-03-12T04:00:00.000Z',
     day: '2026-03-12',
     amountCents: 5_850,
+    price: '1118.00',
     tags: ['a', 'b'],
   };
   const after = { hours: [{ open: '10:00', close: '19:00', isOpen: true }], empty: [], nothing: {} };
@@ -38,7 +39,15 @@ test('no cents, no ISO times, no JSON: what people read', () => {
     { name: 'Starts at', before: '12 Mar 2026, 12:00 PM', after: null },
     { name: 'Day', before: '12 Mar 2026', after: null },
     { name: 'Amount', before: '$58.50', after: null },
+    { name: 'Price', before: '$1,118.00', after: null },
     { name: 'Tags', before: 'a, b', after: null },
     { name: 'Hours', before: null, after: 'Open: 10:00; Close: 19:00; Is open: yes' },
+  ]);
+});
+
+test('filters are named for people', () => {
+  expect(readChanges({ filters: ['q', 'role'], rows: 2 })).toEqual([
+    { name: 'Filters', before: null, after: 'search words, role' },
+    { name: 'Rows', before: null, after: '2' },
   ]);
 });

@@ -1,5 +1,5 @@
 import { formatDateTime, formatShortDate } from '#shared/kit/dates.ts';
-import { formatCents } from '#shared/kit/money.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
 
 export type Change = { name: string; before: string | null; after: string | null };
 
@@ -45,6 +45,9 @@ export function readValue(name: string, value: unknown): string | null {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
+const MONEY = /^\d+\.\d\d$/;
+/** What was typed is not recorded, only that something was. */
+const FILTERS: Record<string, string> = { q: 'search words', searchTerm: 'phone or e-mail', email: 'e-mail' };
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
 function written(name: string, value: unknown): string | null {
@@ -54,6 +57,8 @@ function written(name: string, value: unknown): string | null {
   if (typeof value === 'number') return name.endsWith('Cents') ? formatCents(value) : String(value);
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return formatDateTime(value);
+    if (MONEY.test(value)) return formatMoney(value);
+    if (name === 'filters') return FILTERS[value] ?? value;
     return DAY.test(value) ? formatShortDate(value) : value;
   }
   if (Array.isArray(value)) return value.map((each) => written(name, each)).join(', ') || null;

@@ -25,7 +25,7 @@ export function Activity() {
       <div className="toolbar">
         <SearchBox
           label="Search the activity"
-          placeholder="Name, action or ORD-1001"
+          placeholder="Name or ORD-1001"
           value={q ?? ''}
           onSearch={(text) => change({ q: text }, { replace: true })}
         />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { AuditEntry, AuditQuery, auditApi } from '#shared/audit/contract.ts';
-import { actorInWords, partsOfSentence } from '#shared/audit/describe-audit-entry.ts';
+import { actorInWords, partsOfSentence, withoutTelling } from '#shared/audit/describe-audit-entry.ts';
 import { type Change, readChanges } from '#shared/audit/read-changes.ts';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
@@ -49,7 +49,7 @@ export function History({ filter = {} }: HistoryProps) {
 }
 
 function Entry({ entry }: { entry: AuditEntry }) {
-  const changes = readChanges(entry.details);
+  const changes = readChanges(withoutTelling(entry.details));
   return (
     <li className="history__entry">
       <p>

@@ -121,40 +121,44 @@ type UsersToolbarProps = {
 function UsersToolbar({ query, onChange }: UsersToolbarProps) {
   const { q, role, sort } = query;
   return (
-    <div className="toolbar users__toolbar">
-      <h2 id="users-title">All users</h2>
-      <SearchBox
-        label="Search users"
-        placeholder="Name, e-mail or phone"
-        value={q ?? ''}
-        onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
-      />
-      <Filters values={[role, sort]}>
-        <Select
-          label="Role"
-          labelHidden
-          value={role ?? ''}
-          onChange={({ target }) => onChange({ role: target.value, page: undefined })}
-        >
-          <option value="">All roles</option>
-          <option value="user">Customers</option>
-          <option value="admin">Admins</option>
-        </Select>
-        <Select
-          label="Order"
-          labelHidden
-          value={sort ?? USER_SORTS[0][0]}
-          onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
-        >
-          {USER_SORTS.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Filters>
-      <GuestButton />
-      <CsvButton path="/api/admin/users/csv" query={{ q, role, sort }} name="users.csv" />
+    <div className="users__toolbar">
+      <div className="toolbar">
+        <h2 id="users-title">All users</h2>
+        <GuestButton />
+        <CsvButton path="/api/admin/users/csv" query={{ q, role, sort }} name="users.csv" />
+      </div>
+      <div className="toolbar">
+        <SearchBox
+          label="Search users"
+          placeholder="Name, e-mail or phone"
+          value={q ?? ''}
+          onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
+        />
+        <Filters values={[role, sort]}>
+          <Select
+            label="Role"
+            labelHidden
+            value={role ?? ''}
+            onChange={({ target }) => onChange({ role: target.value, page: undefined })}
+          >
+            <option value="">All roles</option>
+            <option value="user">Customers</option>
+            <option value="admin">Admins</option>
+          </Select>
+          <Select
+            label="Order"
+            labelHidden
+            value={sort ?? USER_SORTS[0][0]}
+            onChange={({ target }) => onChange({ sort: target.value, page: undefined })}
+          >
+            {USER_SORTS.map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </Filters>
+      </div>
     </div>
   );
 }
