@@ -37,3 +37,38 @@ test('who is not an admin stays outside; an admin goes from section to section a
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL('/');
 });
+
+test('Ctrl K finds a client and a section by keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  studio,
+}) => {
+  await studio.aMember({ firstName: 'Serene', lastName: 'Ong', email: 'serene@example.com' });
+  await signInAs(page, studio, { role: 'admin' });
+  await page.goto('/admin-dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const box = page.getByRole('combobox', { name: 'Search everything' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('serene');
+  await expect(page.getByRole('option', { name: /Serene Ong/ })).toHaveAttribute('aria-selected', 'true');
+  expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/tab=users&q=serene/);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('transaction rep');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Transaction Report' })).toBeVisible();
+});
+
+test('every section and the way to the site are in sight at 1280 by 800', { tag: '@desktop' }, async ({
+  page,
+  studio,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signInAs(page, studio, { role: 'admin' });
+  await page.goto('/admin-dashboard');
+  const side = page.getByRole('complementary', { name: 'Sidebar' });
+  await expect(side.getByRole('link', { name: 'View Landing Page' })).toBeInViewport({ ratio: 1 });
+  const panel = page.locator('.side > .side__panel');
+  expect(await panel.evaluate((box) => box.scrollHeight - box.clientHeight)).toBeLessThanOrEqual(0);
+});

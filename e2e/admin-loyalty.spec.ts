@@ -37,6 +37,9 @@ test('points for a sale, also where two share a phone, points by hand, and the r
   await page.keyboard.press('Enter');
   const choice = page.getByRole('dialog', { name: 'Which customer?' });
   await choice.getByRole('button', { name: /^Mei Tan/ }).press('Enter');
+  const again = page.getByRole('alertdialog', { name: 'Award points again today?' });
+  await expect(again).toContainText('Mei Tan has already earned 1,086 points today.');
+  await again.getByRole('button', { name: 'Award again' }).press('Enter');
   await expectToast(page, '10 points awarded to Mei Tan');
   await expect(choice).toBeHidden();
 

@@ -5,6 +5,7 @@ import { apiQuery } from '#web/kit/api-query.ts';
 import { navigate } from '#web/kit/navigate.ts';
 import { Modal } from '#web/kit/ui/dialogs/modal.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import './search.css';
 import { offeredTargets, type SearchTarget, targetOf } from './search-targets.ts';
 
@@ -60,7 +61,7 @@ export function SearchDialog({ onClose }: { onClose: () => void }) {
             }}
             onKeyDown={press}
           />
-          <kbd className="search__key">Esc</kbd>
+          <IconButton icon="close" label="Close" onClick={onClose} />
         </div>
         <div id={`${ids}-list`} role="listbox" aria-label="Results" className="search__list">
           {targets.map((target) => (
