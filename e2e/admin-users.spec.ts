@@ -39,7 +39,7 @@ test('users are found, made admins, deleted and brought back, by keys', { tag: '
   await expect(row(page, 'Serene Ong').getByRole('button', { name: /^Delete/ })).toHaveCount(0);
   await page.getByRole('button', { name: 'History of Serene Ong' }).press('Enter');
   await expect(page.getByRole('dialog', { name: 'History of Serene Ong' })).toContainText(
-    'changed the role of user',
+    'changed the role of Serene Ong: user → admin',
   );
   await page.keyboard.press('Escape');
 
