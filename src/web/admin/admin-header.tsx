@@ -42,11 +42,11 @@ export function AdminHeader({ admin, title, onMenu, isMenuOpen, onSearch }: Admi
         size="sm"
         className="admin__tool"
         aria-keyshortcuts="Control+K Meta+K"
-        title="Search everything (Ctrl K)"
+        title="Ctrl K"
         onClick={onSearch}
       >
         <Icon name="search" />
-        <span>Search</span>
+        <span>Find anything</span>
       </Button>
       <Button
         look="secondary"

@@ -11,6 +11,7 @@ export function UserDeletion({ user }: { user: AdminUser }) {
     ...apiQuery<typeof usersAdminApi.commitments>('GET /api/admin/users/:id/commitments', {
       params: { id: user.id },
     }),
+    queryKey: ['commitments', user.id], // not among the users, which are refetched once this one is deleted
     staleTime: 0,
     gcTime: 0,
   });
