@@ -29,6 +29,11 @@ const SENTENCES = {
   orders: {
     'change order': 'changed {}',
     'read bank table': 'checked a bank statement',
+    sell: 'sold {}',
+    'void sale': 'voided {}',
+    'refund sale': 'refunded {}',
+    'mail receipt': 'mailed the receipt of {}',
+    'close day': 'closed {}',
   },
   customers: {
     'change role': 'changed the role of {}',
@@ -56,6 +61,7 @@ const SENTENCES = {
     'change treatment': 'changed {}',
     'delete treatment': 'deleted {}',
     'restore treatment': 'restored {}',
+    'order treatments': 'reordered the treatments',
     'add product': 'added {}',
     'change product': 'changed {}',
     'delete product': 'deleted {}',
@@ -141,6 +147,8 @@ const SENTENCES = {
     'export mails': 'exported e-mails',
     'export subscribers': 'exported subscribers',
     'export audit': 'exported the activity',
+    'export accounting': 'exported the accounting',
+    'search clients': 'searched clients at the counter',
   },
 } as const satisfies Record<AuditKind, Record<string, string>>;
 

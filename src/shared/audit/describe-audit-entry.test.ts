@@ -78,7 +78,7 @@ describe('the actions', () => {
   });
 
   test('of a kind each have their sentence', () => {
-    expect(actionsOfKind('orders')).toEqual(['change order', 'read bank table']);
+    expect(actionsOfKind('orders')).toEqual(expect.arrayContaining(['change order', 'read bank table']));
     expect(sentenceOf('change order')).toBe('changed {}');
     expect(sentenceOf('qwerty')).toBeUndefined();
   });
