@@ -4,6 +4,7 @@ import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { readArticleQuery, SORTS, STATUSES } from './article-query.ts';
 import { articlesInWords } from './articles-in-words.ts';
@@ -47,27 +48,29 @@ export function ArticleToolbar({ titleId, total, topics, onAdd, onGenerate }: Ar
           value={filters.q ?? ''}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
-        <Filter
-          label="Status"
-          all="Any status"
-          value={filters.status}
-          options={STATUSES}
-          onChange={(status) => narrow({ status })}
-        />
-        <Filter
-          label="Topic"
-          all="All topics"
-          value={filters.topicId?.toString()}
-          options={topics.map(({ id, name }) => ({ value: String(id), label: name }))}
-          onChange={(topic) => narrow({ topic })}
-        />
-        <Filter
-          label="Sort"
-          all="Newest first"
-          value={filters.sort}
-          options={SORTS}
-          onChange={(sort) => narrow({ sort })}
-        />
+        <Filters values={[filters.status, filters.topicId, filters.sort]}>
+          <Filter
+            label="Status"
+            all="Any status"
+            value={filters.status}
+            options={STATUSES}
+            onChange={(status) => narrow({ status })}
+          />
+          <Filter
+            label="Topic"
+            all="All topics"
+            value={filters.topicId?.toString()}
+            options={topics.map(({ id, name }) => ({ value: String(id), label: name }))}
+            onChange={(topic) => narrow({ topic })}
+          />
+          <Filter
+            label="Sort"
+            all="Newest first"
+            value={filters.sort}
+            options={SORTS}
+            onChange={(sort) => narrow({ sort })}
+          />
+        </Filters>
       </div>
     </>
   );

@@ -7,6 +7,7 @@ import '#web/catalog/admin/catalog.css';
 import { useAdminCategories } from '#web/catalog/admin/categories/use-categories.ts';
 import { oneOf, readListQuery } from '#web/catalog/admin/list-query.ts';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 
 const SORTS = [
   { value: 'name', label: 'Name, A to Z' },
@@ -71,34 +72,36 @@ export function ProductToolbar({ total, onAdd, titleId }: ProductToolbarProps) {
           value={q}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
-        <Filter
-          label="Category"
-          all="All categories"
-          value={category}
-          options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
-          onChange={(value) => narrow({ category: value })}
-        />
-        <Filter
-          label="Stock"
-          all="Any stock"
-          value={stock}
-          options={STOCKS}
-          onChange={(value) => narrow({ stock: value })}
-        />
-        <Filter
-          label="Shown"
-          all="Shown or hidden"
-          value={active}
-          options={ACTIVE}
-          onChange={(value) => narrow({ active: value })}
-        />
-        <Filter
-          label="Sort"
-          all="Newest first"
-          value={sort}
-          options={SORTS}
-          onChange={(value) => narrow({ sort: value })}
-        />
+        <Filters values={[category, stock, active, sort]}>
+          <Filter
+            label="Category"
+            all="All categories"
+            value={category}
+            options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+            onChange={(value) => narrow({ category: value })}
+          />
+          <Filter
+            label="Stock"
+            all="Any stock"
+            value={stock}
+            options={STOCKS}
+            onChange={(value) => narrow({ stock: value })}
+          />
+          <Filter
+            label="Shown"
+            all="Shown or hidden"
+            value={active}
+            options={ACTIVE}
+            onChange={(value) => narrow({ active: value })}
+          />
+          <Filter
+            label="Sort"
+            all="Newest first"
+            value={sort}
+            options={SORTS}
+            onChange={(value) => narrow({ sort: value })}
+          />
+        </Filters>
       </div>
     </>
   );

@@ -8,6 +8,7 @@ import { TREATMENT_CATEGORIES } from '#shared/catalog/treatment-categories.ts';
 import { oneOf, readListQuery } from '#web/catalog/admin/list-query.ts';
 import { inCapitals } from '#web/catalog/admin/products/in-capitals.ts';
 import { Filter } from '#web/kit/ui/lists/filter.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 
 const SORTS = [
   { value: 'name', label: 'Name, A to Z' },
@@ -69,27 +70,29 @@ export function TreatmentToolbar({ total, onAdd, onOrder, titleId }: TreatmentTo
           value={q}
           onSearch={(text) => change({ q: text, page: undefined }, { replace: true })}
         />
-        <Filter
-          label="Category"
-          all="All categories"
-          value={category}
-          options={CATEGORIES}
-          onChange={(value) => narrow({ category: value })}
-        />
-        <Filter
-          label="Shown"
-          all="Any status"
-          value={active}
-          options={ACTIVE}
-          onChange={(value) => narrow({ active: value })}
-        />
-        <Filter
-          label="Sort"
-          all="Newest first"
-          value={sort}
-          options={SORTS}
-          onChange={(value) => narrow({ sort: value })}
-        />
+        <Filters values={[category, active, sort]}>
+          <Filter
+            label="Category"
+            all="All categories"
+            value={category}
+            options={CATEGORIES}
+            onChange={(value) => narrow({ category: value })}
+          />
+          <Filter
+            label="Shown"
+            all="Any status"
+            value={active}
+            options={ACTIVE}
+            onChange={(value) => narrow({ active: value })}
+          />
+          <Filter
+            label="Sort"
+            all="Newest first"
+            value={sort}
+            options={SORTS}
+            onChange={(value) => narrow({ sort: value })}
+          />
+        </Filters>
       </div>
     </>
   );
