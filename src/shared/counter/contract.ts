@@ -1,0 +1,347 @@
+import * as z from 'zod/mini';
+import { get, post } from '#shared/kit/endpoint.ts';
+import {
+  byId,
+  day,
+  email,
+  id,
+  instant,
+  moneyString,
+  optionalText,
+  requiredText,
+} from '#shared/kit/fields.ts';
+import { MOST_LINES, MOST_QUANTITY, MOST_REASON, MOST_SALE_VOUCHERS } from './limits.ts';
+import { COUNTER_METHODS, MONEY_METHODS } from './payments.ts';
+
+const MOST_SEARCH = 100;
+
+const counterMethod = z.enum(COUNTER_METHODS, 'Please choose how it is paid: cash, paynow or terminal');
+const quantity = z
+  .int('Please enter a whole number')
+  .check(
+    z.minimum(1, 'Please enter at least 1'),
+    z.maximum(MOST_QUANTITY, `Please enter at most ${MOST_QUANTITY}`),
+  );
+const reason = requiredText(MOST_REASON, 'Please give a reason');
+const search = z.object({ q: z.nullish(z.string().check(z.trim(), z.maxLength(MOST_SEARCH))) });
+
+// What can be sold, and to whom
+
+const counterProduct = z.object({
+  id,
+  name: z.string(),
+  /** The barcode or the studio's own code. */
+  code: z.nullable(z.string()),
+  price: moneyString,
+  stockQuantity: z.int(),
+  imageUrl: z.nullable(z.string()),
+});
+export type CounterProduct = z.infer<typeof counterProduct>;
+
+/** A visit of today that is not paid yet. */
+const counterVisit = z.object({
+  bookingId: id,
+  appointmentDate: instant,
+  treatmentName: z.string(),
+  hasExtraction: z.boolean(),
+  customerName: z.string(),
+  userId: z.nullable(id),
+  status: z.string(),
+  amount: moneyString,
+});
+export type CounterVisit = z.infer<typeof counterVisit>;
+
+const counterVoucher = z.object({
+  code: z.string(),
+  description: z.string(),
+  value: moneyString,
+  expiryDate: instant,
+});
+
+const counterClient = z.object({
+  userId: id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  tier: z.string(),
+  points: z.int(),
+  vouchers: z.array(counterVoucher),
+  visits: z.array(counterVisit),
+});
+export type CounterClient = z.infer<typeof counterClient>;
+
+// A sale
+
+const discount = z.object({
+  kind: z.enum(['amount', 'percent']),
+  /** Dollars like "5.00", or whole percents like "10". */
+  value: z
+    .string()
+    .check(z.regex(/^(\d{1,8}\.\d{2}|\d{1,3})$/, 'Please enter an amount like 5.00, or a percentage')),
+  reason,
+});
+
+const newLine = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('product'),
+    productId: id,
+    quantity,
+    /** As shown: the sale is refused if it has changed. */
+    price: moneyString,
+    discount: z.nullish(discount),
+  }),
+  z.object({ kind: z.literal('visit'), bookingId: id, discount: z.nullish(discount) }),
+  z.object({
+    kind: z.literal('custom'),
+    name: requiredText(120, 'Please name this line'),
+    price: moneyString,
+    quantity,
+    discount: z.nullish(discount),
+  }),
+]);
+export type NewSaleLine = z.infer<typeof newLine>;
+
+const newPayment = z.object({
+  method: counterMethod,
+  amount: moneyString,
+  /** Cash handed over. */
+  tendered: z.nullish(moneyString),
+  /** The last digits of the card, or the bank's reference. */
+  reference: z.nullish(optionalText(40)),
+});
+
+const newSale = z.object({
+  /** Whose sale it is; null for somebody without an account. */
+  userId: z.nullable(id),
+  lines: z
+    .array(newLine)
+    .check(
+      z.minLength(1, 'Please add something to sell'),
+      z.maxLength(MOST_LINES, `At most ${MOST_LINES} lines`),
+    ),
+  voucherCodes: z.nullish(
+    z.array(z.string().check(z.trim(), z.maxLength(40))).check(z.maxLength(MOST_SALE_VOUCHERS)),
+  ),
+  payments: z.array(newPayment),
+  /** Mails the receipt there as well. */
+  receiptEmail: z.nullish(email()),
+  note: z.nullish(optionalText(500)),
+});
+export type NewSale = z.infer<typeof newSale>;
+
+const saleLine = z.object({
+  line: z.int(),
+  kind: z.enum(['product', 'visit', 'custom']),
+  productId: z.nullable(id),
+  bookingId: z.nullable(id),
+  name: z.string(),
+  quantity: z.int(),
+  price: moneyString,
+  discount: moneyString,
+  discountReason: z.string(),
+  /** What vouchers paid of it. */
+  voucher: moneyString,
+  net: moneyString,
+  refundedQuantity: z.int(),
+});
+export type SaleLineView = z.infer<typeof saleLine>;
+
+const sale = z.object({
+  id,
+  /** "ORD-1042". */
+  number: z.string(),
+  status: z.string(),
+  createdAt: instant,
+  client: z.nullable(z.object({ userId: id, name: z.string(), email: z.string(), points: z.int() })),
+  soldBy: z.string(),
+  lines: z.array(saleLine),
+  itemsAmount: moneyString,
+  discountsAmount: moneyString,
+  vouchersAmount: moneyString,
+  totalAmount: moneyString,
+  refundedAmount: moneyString,
+  /** Included in the total; null for a studio without GST. */
+  gstAmount: z.nullable(moneyString),
+  changeAmount: moneyString,
+  payments: z.array(
+    z.object({
+      method: z.enum(MONEY_METHODS),
+      amount: moneyString,
+      tendered: z.nullable(moneyString),
+      reference: z.string(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id,
+      refundedAt: instant,
+      method: z.enum(MONEY_METHODS),
+      amount: moneyString,
+      reason: z.string(),
+      isVoid: z.boolean(),
+      lines: z.array(
+        z.object({ line: z.int(), quantity: z.int(), amount: moneyString, isRestocked: z.boolean() }),
+      ),
+    }),
+  ),
+  earnedPoints: z.int(),
+  note: z.string(),
+  /** Of today, and today is not closed yet. */
+  isVoidable: z.boolean(),
+  isRefundable: z.boolean(),
+});
+export type Sale = z.infer<typeof sale>;
+
+// A day
+
+const taking = z.object({
+  method: z.enum(MONEY_METHODS),
+  in: moneyString,
+  out: moneyString,
+  net: z.string(),
+});
+
+const dayClosing = z.object({
+  closedAt: instant,
+  closedBy: z.string(),
+  float: moneyString,
+  counted: moneyString,
+  banked: moneyString,
+  expected: z.string(),
+  /** Counted minus expected, "-2.00" when money is missing. */
+  difference: z.string(),
+  differenceReason: z.string(),
+});
+
+const counterDay = z.object({
+  day,
+  /** Over and still pending or confirmed. */
+  openVisits: z.array(counterVisit),
+  /** Completed without payment. */
+  unpaidVisits: z.array(counterVisit),
+  ordersToHandOver: z.array(
+    z.object({ id, number: z.string(), customerName: z.string(), amount: moneyString }),
+  ),
+  takings: z.array(taking),
+  /** Of all methods together. */
+  total: z.string(),
+  /** Moved after an earlier day was closed, and counted here. */
+  adjustments: z.array(
+    z.object({ at: instant, number: z.string(), method: z.enum(MONEY_METHODS), amount: z.string() }),
+  ),
+  /** The float of the last closing. */
+  lastFloat: moneyString,
+  closing: z.nullable(dayClosing),
+});
+export type CounterDay = z.infer<typeof counterDay>;
+
+const period = z.object({ from: day, to: day });
+
+export const counterApi = {
+  products: get('/api/admin/counter/products', {
+    access: 'admin',
+    summary: 'Up to 20 products on sale by name, or the one with this code.',
+    query: search,
+    reply: z.array(counterProduct),
+  }),
+  clients: get('/api/admin/counter/clients', {
+    access: 'admin',
+    bulkRead: 'search clients',
+    summary:
+      'Up to 10 members by name, phone or e-mail, each with tier, vouchers and unpaid visits of today.',
+    query: search,
+    reply: z.array(counterClient),
+  }),
+  visits: get('/api/admin/counter/visits', {
+    access: 'admin',
+    summary: "Today's visits that are not paid yet.",
+    reply: z.array(counterVisit),
+  }),
+  visit: get('/api/admin/counter/visits/:id', {
+    access: 'admin',
+    summary: 'One visit to be paid, of whatever day; 404 when it is paid or cancelled.',
+    params: byId,
+    reply: counterVisit,
+  }),
+  payNow: post('/api/admin/counter/paynow', {
+    access: 'admin',
+    summary:
+      'A PayNow QR code for an amount, to be shown on the screen. 409 without a PayNow ID in Settings.',
+    body: z.object({ amount: moneyString }),
+    reply: z.object({ payload: z.string(), qr: z.string(), payeeName: z.string(), reference: z.string() }),
+  }),
+  sell: post('/api/admin/counter/sales', {
+    access: 'admin',
+    summary:
+      'Sells at the counter: sale, stock, points, vouchers and payments in one transaction. 409 names every line and voucher in the way; 422 when the payments do not fit the total. Nothing is changed then.',
+    body: newSale,
+    reply: sale,
+    status: 201,
+    idempotent: true,
+  }),
+  sale: get('/api/admin/counter/sales/:id', {
+    access: 'admin',
+    summary: 'One sale with its lines, payments and refunds.',
+    params: byId,
+    reply: sale,
+  }),
+  void: post('/api/admin/counter/sales/:id/void', {
+    access: 'admin',
+    summary:
+      'Takes a sale of today back as if it had not been made: stock, points, vouchers and money. 409 later.',
+    params: byId,
+    body: z.object({ reason }),
+    reply: sale,
+  }),
+  refund: post('/api/admin/counter/sales/:id/refunds', {
+    access: 'admin',
+    summary: 'Gives back money for pieces of a sale; 409 when more than was sold would be returned.',
+    params: byId,
+    body: z.object({
+      lines: z
+        .array(z.object({ line: z.int().check(z.minimum(1)), quantity, isRestocked: z.boolean() }))
+        .check(z.minLength(1, 'Please choose what is returned'), z.maxLength(MOST_LINES)),
+      method: counterMethod,
+      reason,
+    }),
+    reply: sale,
+    status: 201,
+    idempotent: true,
+  }),
+  mailReceipt: post('/api/admin/counter/sales/:id/receipt', {
+    access: 'admin',
+    summary: 'Mails the receipt of a sale.',
+    params: byId,
+    body: z.object({ email: email() }),
+    reply: z.object({ email: z.string() }),
+    limit: { max: 60, perMinutes: 60 },
+  }),
+  day: get('/api/admin/counter/day', {
+    access: 'admin',
+    summary: 'A day of the studio: visits still open, orders to hand over, takings, and its closing.',
+    query: z.object({ day: z.optional(day) }),
+    reply: counterDay,
+  }),
+  closeDay: post('/api/admin/counter/day/close', {
+    access: 'admin',
+    summary:
+      'Closes a day: its takings are frozen. 409 when it is closed already or lies ahead; 422 for a difference without a reason.',
+    body: z.object({
+      day,
+      float: moneyString,
+      counted: moneyString,
+      banked: moneyString,
+      differenceReason: z.nullish(optionalText(MOST_REASON)),
+    }),
+    reply: counterDay,
+  }),
+  accounting: get('/api/admin/counter/accounting', {
+    access: 'admin',
+    bulkRead: 'export accounting',
+    recentSignIn: true,
+    summary: 'A period for the accountant: date, document, description, account, net, GST, gross, method.',
+    query: period,
+    reply: z.string(),
+    file: 'text/csv; charset=utf-8',
+  }),
+};

@@ -1,0 +1,46 @@
+export const COUNTER_METHODS = ['cash', 'paynow', 'terminal'] as const;
+export type CounterMethod = (typeof COUNTER_METHODS)[number];
+
+/** How money reaches the studio, at the counter and online. */
+export const MONEY_METHODS = [...COUNTER_METHODS, 'bank', 'stripe'] as const;
+export type MoneyMethod = (typeof MONEY_METHODS)[number];
+
+export const METHOD_NAMES: Record<MoneyMethod, string> = {
+  cash: 'Cash',
+  paynow: 'PayNow',
+  terminal: 'Card terminal',
+  bank: 'Bank transfer',
+  stripe: 'Card online',
+};
+
+export type CounterPayment = {
+  method: CounterMethod;
+  amountCents: number;
+  /** Cash handed over, when it is more than the amount. */
+  tenderedCents?: number | null | undefined;
+};
+export type PaymentsVerdict = { ok: true; changeCents: number } | { ok: false; message: string };
+
+const MOST_PAYMENTS = 5;
+
+/** The payments of a sale must come to its total; only cash may be handed over in excess, which is given back. */
+export function checkPayments(totalCents: number, payments: readonly CounterPayment[]): PaymentsVerdict {
+  if (payments.length > MOST_PAYMENTS)
+    return refuse(`A sale can be split into up to ${MOST_PAYMENTS} payments.`);
+  if (payments.some(({ amountCents }) => amountCents <= 0)) return refuse('Each payment needs an amount.');
+  const paid = payments.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  if (paid < totalCents) return refuse('The payments come to less than the total.');
+  if (paid > totalCents) return refuse('The payments come to more than the total.');
+  let changeCents = 0;
+  for (const { method, amountCents, tenderedCents } of payments) {
+    if (tenderedCents === undefined || tenderedCents === null) continue;
+    if (method !== 'cash') return refuse('Only cash can be more than the amount due.');
+    if (tenderedCents < amountCents) return refuse('The cash received is less than the amount due.');
+    changeCents += tenderedCents - amountCents;
+  }
+  return { ok: true, changeCents };
+}
+
+function refuse(message: string): PaymentsVerdict {
+  return { ok: false, message };
+}

@@ -1,0 +1,105 @@
+/** Taken off a line: an amount in cents, or whole percents of the line. */
+export type Discount = { kind: 'amount'; cents: number } | { kind: 'percent'; percent: number };
+
+export type SaleLine = {
+  kind: 'product' | 'visit' | 'custom';
+  priceCents: number;
+  quantity: number;
+  discount?: Discount | null | undefined;
+};
+type Voucher = { valueCents: number };
+
+export type PricedLine<L extends SaleLine> = L & {
+  discountCents: number;
+  /** What the vouchers pay of this line. */
+  voucherCents: number;
+  /** What is paid in money. */
+  netCents: number;
+};
+export type SaleTotals<L extends SaleLine, V extends Voucher> = {
+  lines: PricedLine<L>[];
+  vouchers: (V & { appliedCents: number })[];
+  itemsCents: number;
+  discountsCents: number;
+  vouchersCents: number;
+  totalCents: number;
+};
+
+/** The most a percentage may take off. */
+export const MOST_PERCENT = 100;
+
+/** Cents off a line: a percentage is rounded half up; never more than the line. */
+export function discountCents({ priceCents, quantity, discount }: SaleLine): number {
+  if (!discount) return 0;
+  const gross = priceCents * quantity;
+  const off = discount.kind === 'amount' ? discount.cents : Math.round((gross * discount.percent) / 100);
+  return Math.min(off, gross);
+}
+
+/**
+ * Σ lines − discounts − vouchers, never below zero. Vouchers are used in order, each for as much as is left to pay,
+ * and spread over the lines by their price, so that a refund of one line knows its part.
+ */
+export function saleTotals<L extends SaleLine, V extends Voucher>(
+  lines: readonly L[],
+  vouchers: readonly V[],
+): SaleTotals<L, V> {
+  const discounted = lines.map((line) => {
+    const off = discountCents(line);
+    return { line, off, rest: line.priceCents * line.quantity - off };
+  });
+  const itemsCents = sum(lines.map(({ priceCents, quantity }) => priceCents * quantity));
+  const discountsCents = sum(discounted.map(({ off }) => off));
+  let totalCents = itemsCents - discountsCents;
+  const applied = vouchers.map((voucher) => {
+    const appliedCents = Math.min(voucher.valueCents, totalCents);
+    totalCents -= appliedCents;
+    return { ...voucher, appliedCents };
+  });
+  const vouchersCents = sum(applied.map(({ appliedCents }) => appliedCents));
+  const parts = spread(
+    vouchersCents,
+    discounted.map(({ rest }) => rest),
+  );
+  return {
+    lines: discounted.map(({ line, off, rest }, index) => {
+      const voucherCents = parts[index] ?? 0;
+      return { ...line, discountCents: off, voucherCents, netCents: rest - voucherCents };
+    }),
+    vouchers: applied,
+    ...{ itemsCents, discountsCents, vouchersCents, totalCents },
+  };
+}
+
+/**
+ * Splits an amount in proportion to the weights, to the cent: what rounding down leaves goes to the largest
+ * remainders, the first of equal ones first. No part exceeds its weight if the amount does not exceed their sum.
+ */
+export function spread(cents: number, weights: readonly number[]): number[] {
+  const whole = sum(weights);
+  if (whole === 0) return weights.map(() => 0);
+  const exact = weights.map((weight) => (cents * weight) / whole);
+  const parts = exact.map(Math.floor);
+  const byRemainder = exact
+    .map((each, index) => ({ index, remainder: each - Math.floor(each) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder.slice(0, cents - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
+  return parts;
+}
+
+/**
+ * What `pieces` more pieces of a line give back after `refundedBefore`: the pieces of a line sum up to what was paid
+ * for it, in whatever steps they are returned.
+ */
+export function refundCents(
+  line: { netCents: number; quantity: number },
+  refundedBefore: number,
+  pieces: number,
+): number {
+  const upTo = (count: number) => Math.floor((line.netCents * count) / line.quantity);
+  return upTo(refundedBefore + pieces) - upTo(refundedBefore);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}
