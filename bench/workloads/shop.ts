@@ -141,8 +141,8 @@ function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statemen
         values (${user}, 'studio', 'studio', 5800, 0, 5800, now() + interval '7 days', now(), now()) returning *`,
     },
     {
-      text: `insert into order_items (order_id, product_id, product_name, price_cents, quantity)
-        values (currval(pg_get_serial_sequence('orders', 'id')), ${product}, 'Bench', 5800, 1)`,
+      text: `insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
+        values (currval(pg_get_serial_sequence('orders', 'id')), 1, ${product}, 'Bench', 5800, 1)`,
     },
     {
       text: `update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = ${product} returning *`,

@@ -3,6 +3,7 @@ import type { Booking, BookingListQuery } from '#shared/bookings/contract.ts';
 import { readListWords } from '#shared/bookings/list-words.ts';
 import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
+import { readPaid } from './admin/get-booking.ts';
 import { countBookings } from './admin/get-counts.ts';
 import { type BookingListFilter, countRows, listRows, type SortField } from './data.ts';
 import { toBooking } from './to-booking.ts';
@@ -16,7 +17,8 @@ export async function listBookings(ctx: Context, query: BookingListQuery): Promi
   const isAll = visitor.role === 'admin' && !/^(1|true|yes)$/.test(query.mine ?? '');
   const { sort, ...filter } = { ...readListQuery(query, ctx.now()), userId: isAll ? undefined : visitor.id };
   const rows = await listRows(db, { ...filter, sort, offset: offsetOf(query), limit: query.pageSize });
-  const items = rows.map((row) => ({ ...toBooking(row), ...(isAll && { room: row.room }) }));
+  const paid = isAll ? await readPaid(db, rows) : undefined;
+  const items = rows.map((row) => ({ ...toBooking(row), ...(paid && { room: row.room, ...paid(row.id) }) }));
   return { items, total: await countFound(ctx, filter) };
 }
 

@@ -4,7 +4,13 @@ import { paysAtCheckout, readVoucherCode } from '#shared/loyalty/voucher.ts';
 import { freeVouchersOf, lockVouchersByCode, updateVoucher, type VoucherRow } from './vouchers/data.ts';
 import { spentOrExpired } from './vouchers/use-voucher.ts';
 
-type Use = { userId: number; orderId: number; codes: readonly string[] };
+type Use = {
+  userId: number;
+  orderId: number;
+  codes: readonly string[];
+  /** Speaks to the studio, about its client. */
+  isAtCounter?: boolean;
+};
 type Paid = { id: number; code: string; valueCents: number };
 
 /**
@@ -13,7 +19,7 @@ type Paid = { id: number; code: string; valueCents: number };
  */
 export async function useVouchersForOrder(
   { db, now }: Pick<Tools, 'db' | 'now'>,
-  { userId, orderId, codes }: Use,
+  { userId, orderId, codes, isAtCounter = false }: Use,
 ): Promise<Paid[]> {
   if (codes.length === 0) return [];
   const wanted = [...new Set(codes.map((code) => readVoucherCode(code) ?? code))];
@@ -24,6 +30,7 @@ export async function useVouchersForOrder(
       found.find((voucher) => voucher.code === code),
       code,
       at,
+      isAtCounter,
     );
     if (refusal) throw refusal;
   }
@@ -31,13 +38,22 @@ export async function useVouchersForOrder(
   return found.map(({ id, code, valueCents }) => ({ id, code, valueCents }));
 }
 
-function check(voucher: VoucherRow | undefined, code: string, now: Date): HttpProblem | null {
+function check(
+  voucher: VoucherRow | undefined,
+  code: string,
+  now: Date,
+  isAtCounter: boolean,
+): HttpProblem | null {
   if (!voucher) {
-    const message = `You have no voucher ${code.slice(0, 40)}.`;
+    const who = isAtCounter ? 'This client has' : 'You have';
+    const message = `${who} no voucher ${code.slice(0, 40)}.`;
     return new HttpProblem(409, { code: 'no_such_voucher', message });
   }
   if (!paysAtCheckout(voucher.rewardType)) {
-    return conflict('only_at_the_desk', `The voucher ${code} can only be used at the studio.`);
+    const message = isAtCounter
+      ? `The voucher ${code} is for a treatment or a gift. Please mark it used in the look-up.`
+      : `The voucher ${code} can only be used at the studio.`;
+    return conflict('only_at_the_desk', message);
   }
   if (!voucher.redeemedAt) return conflict('not_activated', `Please activate the voucher ${code} first.`);
   return spentOrExpired(voucher, now);

@@ -1,12 +1,17 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
+import type { MoneyMethod } from '#shared/counter/payments.ts';
 import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
-import type { OrderStatus } from '#shared/orders/order-states.ts';
+import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';
 import { findOwnOrder, lockOwnOrder } from './find-order.ts';
 import { insertPayment, listPaymentRows } from './payments/data.ts';
+import { openTakingsDay } from './payments/takings-day.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { toAdminOrder, toDetail } from './to-order.ts';
+
+/** How an order that an admin marks paid was paid. */
+const METHODS: Record<PaymentMethod, MoneyMethod> = { studio: 'cash', paynow: 'paynow', card: 'terminal' };
 
 type Change = { status: OrderStatus; updatedAt?: string | undefined };
 
@@ -14,6 +19,7 @@ type Change = { status: OrderStatus; updatedAt?: string | undefined };
 export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Change): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
+    const day = await openTakingsDay(inside);
     const row = await lockOwnOrder(inside, id);
     // A second click finds the status already set: no conflict.
     if (row.status !== status) refuseConflict(updatedAt, row.updatedAt);
@@ -26,6 +32,8 @@ export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Cha
         amountCents: row.totalCents,
         isCounted: true,
         receivedAt: ctx.now(),
+        method: METHODS[row.paymentMethod],
+        day,
       });
     }
     const whole = await findWholeOrder(tx, id);

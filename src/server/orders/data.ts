@@ -5,6 +5,7 @@ import {
   eq,
   getTableColumns,
   inArray,
+  isNotNull,
   isNull,
   like,
   lte,
@@ -17,15 +18,18 @@ import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
+  type NewOrderItemRow,
   type NewOrderRow,
   type OrderItemRow,
   type OrderRow,
   type OrderVoucherRow,
   orderItems,
+  orderRefunds,
   orders,
   orderVouchers,
 } from './tables.ts';
 
+/** Null in a WholeOrder: a sale to somebody without an account. */
 export type Customer = {
   email: string;
   firstName: string | null;
@@ -39,7 +43,7 @@ export type WholeOrder = {
   row: OrderRow;
   items: OrderItemRow[];
   vouchers: OrderVoucherRow[];
-  customer: Customer;
+  customer: Customer | null;
   /** The appointment it is collected at, while that is upcoming. */
   visitAt: Date | null;
 };
@@ -66,8 +70,8 @@ export async function insertOrder(
   return { row: written, firstName: name };
 }
 
-export async function insertItems(tx: Db, rows: OrderItemRow[]): Promise<void> {
-  await tx.insert(orderItems).values(rows);
+export async function insertItems(tx: Db, rows: NewOrderItemRow[]): Promise<OrderItemRow[]> {
+  return tx.insert(orderItems).values(rows).returning();
 }
 
 export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Promise<void> {
@@ -160,6 +164,7 @@ export async function findWholeOrder(db: Db, id: number): Promise<WholeOrder | u
 export type OrderListFilter = {
   userId?: number | undefined;
   status?: OrderStatus | undefined;
+  channel?: OrderRow['channel'] | undefined;
   payment?: PaymentMethod | undefined;
   words?: string | undefined;
   /** The order number in a search. */
@@ -190,9 +195,14 @@ export function countOrders(
   return db.$count(orders, matchingOrders(db, query));
 }
 
-/** The orders stay; the customer's notes are deleted. */
+/** The orders stay; what was written about the customer is deleted. */
 export async function eraseNotes(db: Db, userId: number): Promise<void> {
   await db.update(orders).set({ note: '', stripeSessionUrl: null }).where(eq(orders.userId, userId));
+  const theirs = db.select({ id: orders.id }).from(orders).where(eq(orders.userId, userId));
+  await db.update(orderItems).set({ discountReason: '' }).where(inArray(orderItems.orderId, theirs));
+  const voids = and(eq(orders.userId, userId), isNotNull(orders.voidReason));
+  await db.update(orders).set({ voidReason: 'Erased' }).where(voids);
+  await db.update(orderRefunds).set({ reason: 'Erased' }).where(inArray(orderRefunds.orderId, theirs));
 }
 
 export async function listIdsOfUser(db: Db, userId: number): Promise<number[]> {
@@ -216,7 +226,7 @@ async function readWhole(db: Db, where: SQL, sort?: OrderListFilter['sort']): Pr
       visitAt: bookings.startsAt,
     })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .leftJoin(bookings, isStandingVisit())
     .where(where)
     .orderBy(...sortedOrders(sort));
@@ -248,7 +258,7 @@ export async function listItems(db: Db, orderIds: number[]): Promise<OrderItemRo
     .select()
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.productId));
+    .orderBy(asc(orderItems.line));
 }
 
 async function listOrderVouchers(db: Db, orderIds: number[]): Promise<OrderVoucherRow[]> {
@@ -264,10 +274,11 @@ export function matchingOrders(
   db: Db,
   query: Omit<OrderListFilter, 'offset' | 'limit' | 'sort'>,
 ): SQL | undefined {
-  const { userId, status, payment, words, id } = query;
+  const { userId, status, channel, payment, words, id } = query;
   return and(
     userId === undefined ? undefined : eq(orders.userId, userId),
     status && eq(orders.status, status),
+    channel && eq(orders.channel, channel),
     payment && eq(orders.paymentMethod, payment),
     words
       ? or(

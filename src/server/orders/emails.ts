@@ -14,12 +14,14 @@ import {
   orderPath,
 } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import type { WholeOrder } from './data.ts';
+import type { Customer, WholeOrder } from './data.ts';
 
 /** Displayed size; the file has more pixels, to stay sharp. */
 const QR_PX = 216;
 
-export type OrderMailInput = { order: WholeOrder; settings: Settings; publicUrl: string };
+/** Online orders have a customer, whom the mail is to. */
+export type MailedOrder = WholeOrder & { customer: Customer };
+export type OrderMailInput = { order: MailedOrder; settings: Settings; publicUrl: string };
 type Words = Pick<MailContent, 'heading' | 'paragraphs' | 'facts' | 'amounts' | 'picture' | 'after'> & {
   subject: string;
 };

@@ -33,17 +33,19 @@ export async function listPurchases({ db, visitor }: Context, page: PageQuery): 
 
 type Query = Omit<OrderListFilter, 'offset' | 'limit'>;
 
-export function readQuery({ status, payment, q, sort }: OrderListQuery): Query {
+export function readQuery({ status, channel, payment, q, sort }: OrderListQuery): Query {
   const newest = { field: 'createdAt', descending: true } as const;
-  return { status, payment, words: q, id: readId(q), sort: readSort(sort, ORDER_SORTS, newest) };
+  return { status, channel, payment, words: q, id: readId(q), sort: readSort(sort, ORDER_SORTS, newest) };
 }
 
 /** Only a search has to count the orders. */
 async function countAll(ctx: Pick<Context, 'db' | 'metrics'>, query: Query): Promise<number> {
   if (query.words) return countOrders(ctx.db, query);
-  const { status, payment } = query;
+  const { status, channel, payment } = query;
   return (await sumOrders(ctx))
-    .filter((sum) => (!status || sum.status === status) && (!payment || sum.paymentMethod === payment))
+    .filter((sum) => !status || sum.status === status)
+    .filter((sum) => !channel || sum.channel === channel)
+    .filter((sum) => !payment || sum.paymentMethod === payment)
     .reduce((total, { orders }) => total + orders, 0);
 }
 

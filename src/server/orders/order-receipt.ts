@@ -3,14 +3,17 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { type Paper, writePaper } from '#server/kit/pdf/write-paper.ts';
 import { gstLines, type ReceiptKind, receiptSender } from '#server/receipts/receipt.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { formatDay, studioTime } from '#shared/kit/studio-time.ts';
 import { isPaid, orderNumber, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
+import { type Customer, claimReceiptMail, findWholeOrder, type WholeOrder } from './data.ts';
 import { paidMail } from './emails.ts';
 import { findOwnOrder } from './find-order.ts';
+import { listPaymentRows, listRefundRows } from './payments/data.ts';
+import type { OrderItemRow, PaymentRow, RefundRow } from './tables.ts';
 import { customerName } from './to-order.ts';
 
 /** `order-12`; a bare number means an order. */
@@ -18,7 +21,7 @@ export const orderReceipts: ReceiptKind = {
   pattern: /^(?:order-)?([1-9]\d{0,8})$/,
   write: async (ctx, id) => {
     const order = await findOwnOrder(ctx, id);
-    return writeOrderReceipt(order, await readSettings(ctx.db), ctx.now());
+    return writeOrderReceipt(ctx, order);
   },
 };
 
@@ -29,8 +32,19 @@ const METHOD_WORDS: Record<PaymentMethod, string> = {
 };
 
 /** Names and prices are those of the day it was ordered. */
-function writeOrderReceipt(order: WholeOrder, studio: Settings, now: Date): Promise<Buffer> {
-  return writePaper(paperOf(order, studio, now));
+async function writeOrderReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, order: WholeOrder): Promise<Buffer> {
+  const settings = await readSettings(db);
+  if (order.row.channel === 'online') return writePaper(paperOf(order, settings, now()));
+  const ids = [order.row.id];
+  const money = { payments: await listPaymentRows(db, ids), refunds: await listRefundRows(db, ids) };
+  return writePaper(salePaper(order, money, settings, now()));
+}
+
+/** The PDF of a sale at the counter, for its mail. */
+export async function writeSaleReceipt(tools: Pick<Tools, 'db' | 'now'>, orderId: number): Promise<Buffer> {
+  const order = await findWholeOrder(tools.db, orderId);
+  if (!order) throw notFound('sale');
+  return writeOrderReceipt(tools, order);
 }
 
 function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
@@ -40,12 +54,7 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
     number: `Order ${orderNumber(row.id)}`,
     sender: receiptSender(studio),
     facts: [
-      {
-        label: 'Customer',
-        lines: customer.isAnonymised
-          ? [FORMER_CUSTOMER]
-          : [customerName(customer), customer.email].filter(Boolean),
-      },
+      { label: 'Customer', lines: customerLines(customer) },
       { label: 'Ordered', lines: [formatDay(row.createdAt)] },
       { label: 'Payment', lines: [METHOD_WORDS[row.paymentMethod], paymentState(order)] },
       { label: 'Issued', lines: [formatDay(now)] },
@@ -63,6 +72,60 @@ function paperOf(order: WholeOrder, studio: Settings, now: Date): Paper {
   };
 }
 
+function customerLines(customer: Customer | null): string[] {
+  if (!customer || customer.isAnonymised) return [customerName(customer)];
+  return [customerName(customer), customer.email].filter(Boolean);
+}
+
+type SaleMoney = { payments: PaymentRow[]; refunds: RefundRow[] };
+
+function salePaper(order: WholeOrder, money: SaleMoney, studio: Settings, now: Date): Paper {
+  const { row, customer, items } = order;
+  return {
+    title: row.voidedAt ? 'Void receipt' : 'Receipt',
+    number: `Sale ${orderNumber(row.id)}`,
+    sender: receiptSender(studio),
+    facts: [
+      { label: 'Customer', lines: customerLines(customer) },
+      { label: 'Sold', lines: [formatDay(row.createdAt), studioTime(row.createdAt)] },
+      { label: 'Payment', lines: money.payments.map(paymentLine) },
+      { label: 'Issued', lines: [formatDay(now)] },
+    ],
+    items: items.map((item) => ({
+      text: item.kind === 'visit' ? `Visit: ${item.productName}` : item.productName,
+      note: lineNote(item),
+      amount: formatCents(item.quantity * item.priceCents - item.discountCents),
+    })),
+    totals: [...totalsOf(order, studio), ...changeLine(money), ...money.refunds.map(refundLine)],
+    remarks: [`All amounts in Singapore dollars. Thank you for shopping at ${studio.name}.`],
+    madeAt: now,
+  };
+}
+
+function paymentLine({ method, amountCents, note }: PaymentRow): string {
+  return `${METHOD_NAMES[method]} ${formatCents(amountCents)}${note && ` (${note})`}`;
+}
+
+function lineNote({ quantity, priceCents, discountCents, refundedQuantity }: OrderItemRow): string {
+  const off = discountCents > 0 ? `, discount ${formatCents(discountCents)}` : '';
+  const back = refundedQuantity > 0 ? `, ${refundedQuantity} returned` : '';
+  return `${quantity} × ${formatCents(priceCents)}${off}${back}`;
+}
+
+/** Cash handed over and given back. */
+function changeLine({ payments }: SaleMoney): Paper['totals'] {
+  const cents = payments.reduce(
+    (sum, each) => sum + (each.tenderedCents ?? each.amountCents) - each.amountCents,
+    0,
+  );
+  return cents > 0 ? [{ label: 'Change', amount: formatCents(cents) }] : [];
+}
+
+function refundLine({ refundedAt, method, amountCents, isVoid }: RefundRow): Paper['totals'][number] {
+  const label = `${isVoid ? 'Voided' : 'Refunded'} ${formatDay(refundedAt)}, ${METHOD_NAMES[method]}`;
+  return { label, amount: formatCents(-amountCents) };
+}
+
 function paymentState({ row }: WholeOrder): string {
   if (row.status === 'refunded' && row.endedAt) return `Refunded on ${formatDay(row.endedAt)}`;
   if (row.status === 'cancelled') {
@@ -73,7 +136,9 @@ function paymentState({ row }: WholeOrder): string {
 
 function totalsOf({ row, vouchers }: WholeOrder, studio: Settings): Paper['totals'] {
   return [
-    ...(vouchers.length > 0 ? [{ label: 'Items', amount: formatCents(row.itemsCents) }] : []),
+    ...(vouchers.length > 0
+      ? [{ label: 'Items', amount: formatCents(row.itemsCents - row.discountsCents) }]
+      : []),
     ...vouchers.map(({ code, appliedCents }) => ({
       label: `Voucher ${code}`,
       amount: formatCents(-appliedCents),
@@ -88,12 +153,13 @@ export async function mailReceipt(tools: Tools, { orderId }: { orderId: number }
   const { db, now, publicUrl } = tools;
   const order = await findWholeOrder(db, orderId);
   // Cancelled since: another mail has said so.
-  if (!order || order.customer.isAnonymised || !isPaid(order.row.status)) return;
+  if (!order?.customer || order.customer.isAnonymised || !isPaid(order.row.status)) return;
+  const mailed = { ...order, customer: order.customer };
 
   const settings = await readSettings(db);
-  const receipt = await writeOrderReceipt(order, settings, now());
+  const receipt = await writeOrderReceipt(tools, order);
   await db.transaction(async (tx) => {
     if (!(await claimReceiptMail(tx, orderId, now()))) return;
-    await queueMail({ db: tx, now, publicUrl }, paidMail({ order, settings, publicUrl }, receipt));
+    await queueMail({ db: tx, now, publicUrl }, paidMail({ order: mailed, settings, publicUrl }, receipt));
   });
 }

@@ -10,7 +10,7 @@ import type { NewOrder, OrderDetail, OrderError } from '#shared/orders/contract.
 import { orderTotals, type Totals } from '#shared/orders/totals.ts';
 import { checkUnpaid, type PieceLimit } from '#shared/orders/unpaid-limits.ts';
 import { nextOrderId, type WholeOrder } from './data.ts';
-import { receivedMail } from './emails.ts';
+import { type MailedOrder, receivedMail } from './emails.ts';
 import { findNextVisit } from './next-visit.ts';
 import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods, payNowOf } from './payments/payment-methods.ts';
 import { setOrderStatus } from './set-order-status.ts';
@@ -37,7 +37,9 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
 
     const codes = input.voucherCodes ?? [];
     const id = codes.length > 0 ? await nextOrderId(tx) : undefined;
-    const { taken, errors } = id ? await takeVouchers(inside, id, codes) : { taken: [], errors: [] };
+    const { taken, errors } = id
+      ? await takeVouchers(inside, { userId: ctx.visitor.id, orderId: id }, codes)
+      : { taken: [], errors: [] };
     const lineErrors = checkLines(lines, seen, unpaid.limitOf);
     if (lineErrors.length > 0 || errors.length > 0) throw refuseOrder(lineErrors, errors);
 
@@ -58,7 +60,7 @@ async function settle(inside: Context, order: WholeOrder): Promise<OrderDetail> 
 
 async function receive(
   inside: Context,
-  order: WholeOrder,
+  order: MailedOrder,
   settings: Parameters<typeof receivedMail>[0]['settings'],
 ): Promise<OrderDetail> {
   const payNow = order.row.paymentMethod === 'paynow' ? await payNowOf(order.row, settings) : null;

@@ -16,9 +16,10 @@ import {
 } from '#shared/orders/order-states.ts';
 import { findWholeOrder, listItems, updateOrder } from './data.ts';
 import { endedMail, readyMail } from './emails.ts';
-import { listPaymentRows } from './payments/data.ts';
-import { putBackStock } from './stock/take-stock.ts';
-import type { OrderRow } from './tables.ts';
+import { insertRefund, listPaymentRows } from './payments/data.ts';
+import { openTakingsDay } from './payments/takings-day.ts';
+import { piecesOf, putBackStock } from './stock/take-stock.ts';
+import type { OrderRow, PaymentRow } from './tables.ts';
 
 /** Jobs of orders: slow work and calls to other services. */
 export const MAIL_RECEIPT = 'mail order receipt';
@@ -40,6 +41,7 @@ export async function setOrderStatus(
   const verdict = checkOrderChange(who, row.status, to);
   if (!verdict.ok) throw refused(row, to, verdict.reason);
   if (row.status === to) return row;
+  if (row.channel === 'counter') throw soldAtCounter(row);
 
   const changed = await updateOrder(ctx.db, row.id, fieldsOf(to, ctx.now()));
   const staffId = who === 'studio' ? (ctx.visitor?.id ?? null) : null;
@@ -68,18 +70,22 @@ function fieldsOf(status: OrderStatus, now: Date): Partial<OrderRow> {
 /** The receipt is created afterwards: it is slow, and others may wait for this transaction. */
 async function settle(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
   const { id, userId, totalCents } = row;
-  await earnForOrder(ctx, { orderId: id, number: orderNumber(id), userId, paidCents: totalCents, staffId });
+  const number = orderNumber(id);
+  if (userId !== null)
+    await earnForOrder(ctx, { orderId: id, number, userId, paidCents: totalCents, staffId });
   await queueJob(ctx.db, { kind: MAIL_RECEIPT, payload: { orderId: id } }, ctx.now());
 }
 
 /** Returns stock, vouchers and points: fixed lock order, so no deadlock. */
 async function undo(ctx: Changing, row: OrderRow, staffId: number | null): Promise<void> {
   const { id, userId, stripeSessionId } = row;
-  await putBackStock(ctx.db, await listItems(ctx.db, [id]), ctx.now());
+  await putBackStock(ctx.db, piecesOf(await listItems(ctx.db, [id])), ctx.now());
   if (row.vouchersCents > 0) await giveBackVouchers(ctx, id);
   if (isPaid(row.status)) {
-    await reverseForOrder(ctx, { orderId: id, number: orderNumber(id), userId, staffId });
+    const number = orderNumber(id);
+    if (userId !== null) await reverseForOrder(ctx, { orderId: id, number, userId, staffId });
     const money = (await listPaymentRows(ctx.db, [id])).find(({ isCounted }) => isCounted);
+    if (money) await giveBackMoney(ctx, row, money, staffId);
     if (money?.source === 'stripe') {
       await queueJob(
         ctx.db,
@@ -92,14 +98,37 @@ async function undo(ctx: Changing, row: OrderRow, staffId: number | null): Promi
   }
 }
 
+/** It leaves the takings of today by the way it came. */
+async function giveBackMoney(
+  ctx: Changing,
+  { id: orderId, totalCents }: OrderRow,
+  { method, amountCents }: PaymentRow,
+  staffId: number | null,
+): Promise<void> {
+  const day = await openTakingsDay(ctx);
+  const refund = { orderId, refundedAt: ctx.now(), day, staffId, method, amountCents, isVoid: false };
+  await insertRefund(ctx.db, { ...refund, reason: 'Order cancelled or refunded' });
+  await updateOrder(ctx.db, orderId, { refundedCents: totalCents });
+}
+
 async function tellCustomer(ctx: Changing, before: OrderRow, who: OrderChanger): Promise<void> {
   const order = await findWholeOrder(ctx.db, before.id);
-  if (!order || order.customer.isAnonymised) return;
-  const input = { order, settings: await readSettings(ctx.db), publicUrl: ctx.publicUrl };
+  if (!order?.customer || order.customer.isAnonymised) return;
+  const { customer } = order;
+  const input = {
+    order: { ...order, customer },
+    settings: await readSettings(ctx.db),
+    publicUrl: ctx.publicUrl,
+  };
   await queueMail(
     ctx,
     order.row.status === 'ready' ? readyMail(input) : endedMail(input, before.status, who),
   );
+}
+
+function soldAtCounter({ id }: OrderRow) {
+  const message = `Order ${orderNumber(id)} was sold at the counter. Please void or refund it there.`;
+  return conflict('sold_at_counter', message);
 }
 
 function refused(row: OrderRow, to: OrderStatus, reason: 'only_the_studio' | 'not_this_way') {

@@ -1,28 +1,36 @@
-import { boolean, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
 import { instant } from '#server/kit/db/columns.ts';
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import type { MoneyMethod } from '#shared/counter/payments.ts';
+import type { Takings } from '#shared/counter/takings.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 
 export const orders = pgTable('orders', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
-  userId: integer('user_id')
-    .notNull()
-    .references(() => users.id),
+  /** Null for a sale at the counter to somebody without an account. */
+  userId: integer('user_id').references(() => users.id),
+  channel: text().$type<'online' | 'counter'>().notNull().default('online'),
+  soldBy: integer('sold_by').references(() => users.id),
   status: text().$type<OrderStatus>().notNull().default('pending'),
   paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
   collect: text().$type<'studio' | 'visit'>().notNull(),
   bookingId: integer('booking_id').references(() => bookings.id, { onDelete: 'set null' }),
   note: text().notNull().default(''),
   itemsCents: integer('items_cents').notNull(),
+  discountsCents: integer('discounts_cents').notNull().default(0),
   vouchersCents: integer('vouchers_cents').notNull(),
   totalCents: integer('total_cents').notNull(),
+  refundedCents: integer('refunded_cents').notNull().default(0),
   heldUntil: instant('held_until'),
   paidAt: instant('paid_at'),
   readyAt: instant('ready_at'),
   collectedAt: instant('collected_at'),
   endedAt: instant('ended_at'),
+  voidedAt: instant('voided_at'),
+  voidReason: text('void_reason'),
   receiptMailedAt: instant('receipt_mailed_at'),
   stripeSessionId: text('stripe_session_id'),
   stripeSessionUrl: text('stripe_session_url'),
@@ -42,16 +50,26 @@ export const orderItems = pgTable(
   'order_items',
   {
     orderId: orderId(),
-    productId: integer('product_id')
-      .notNull()
-      .references(() => products.id),
+    /** From 1, in the order of the receipt. */
+    line: smallint().notNull(),
+    kind: text().$type<'product' | 'visit' | 'custom'>().notNull().default('product'),
+    productId: integer('product_id').references(() => products.id),
+    bookingId: integer('booking_id').references(() => bookings.id),
+    /** What the visit was before the sale completed it; null when the sale did not. */
+    visitWas: text('visit_was').$type<BookingStatus>(),
     productName: text('product_name').notNull(),
     priceCents: integer('price_cents').notNull(),
     quantity: integer().notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    discountReason: text('discount_reason').notNull().default(''),
+    /** What vouchers paid of it, at the counter. */
+    voucherCents: integer('voucher_cents').notNull().default(0),
+    refundedQuantity: integer('refunded_quantity').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.orderId, table.productId] })],
+  (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;
+export type NewOrderItemRow = typeof orderItems.$inferInsert;
 
 export const orderVouchers = pgTable(
   'order_vouchers',
@@ -71,15 +89,66 @@ export const orderPayments = pgTable('order_payments', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** An order's id, without an import: orders depend on payments. */
   orderId: integer('order_id'),
-  source: text().$type<'desk' | 'bank' | 'stripe'>().notNull(),
+  source: text().$type<'desk' | 'bank' | 'stripe' | 'counter'>().notNull(),
   externalId: text('external_id').notNull(),
   amountCents: integer('amount_cents').notNull(),
   isCounted: boolean('is_counted').notNull(),
   note: text().notNull().default(''),
   receivedAt: instant('received_at').notNull(),
+  method: text().$type<MoneyMethod>().notNull(),
+  /** Cash handed over. */
+  tenderedCents: integer('tendered_cents'),
+  /** Whose takings it belongs to. */
+  day: date().notNull(),
 });
 export type PaymentRow = typeof orderPayments.$inferSelect;
 export type NewPayment = typeof orderPayments.$inferInsert;
+
+export const orderRefunds = pgTable('order_refunds', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  orderId: orderId(),
+  refundedAt: instant('refunded_at').notNull(),
+  /** Whose takings it lessens. */
+  day: date().notNull(),
+  /** Null: the system, or before it was recorded. */
+  staffId: integer('staff_id').references(() => users.id),
+  reason: text().notNull(),
+  method: text().$type<MoneyMethod>().notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  isVoid: boolean('is_void').notNull(),
+});
+export type RefundRow = typeof orderRefunds.$inferSelect;
+export type NewRefund = typeof orderRefunds.$inferInsert;
+
+export const orderRefundLines = pgTable(
+  'order_refund_lines',
+  {
+    refundId: integer('refund_id')
+      .notNull()
+      .references(() => orderRefunds.id),
+    orderId: integer('order_id').notNull(),
+    line: smallint().notNull(),
+    quantity: integer().notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    isRestocked: boolean('is_restocked').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.line] })],
+);
+export type RefundLineRow = typeof orderRefundLines.$inferSelect;
+
+export const dayClosings = pgTable('day_closings', {
+  day: date().primaryKey(),
+  closedAt: instant('closed_at').notNull(),
+  closedBy: integer('closed_by')
+    .notNull()
+    .references(() => users.id),
+  floatCents: integer('float_cents').notNull(),
+  countedCents: integer('counted_cents').notNull(),
+  bankedCents: integer('banked_cents').notNull(),
+  expectedCents: integer('expected_cents').notNull(),
+  differenceReason: text('difference_reason').notNull().default(''),
+  takings: jsonb().$type<Takings>().notNull(),
+});
 
 export const stripeEvents = pgTable('stripe_events', {
   id: text().primaryKey(),

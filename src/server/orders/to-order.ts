@@ -2,21 +2,21 @@ import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
 import type { AdminOrder, Order, OrderDetail, Payment } from '#shared/orders/contract.ts';
-import { nextStatuses, orderNumber } from '#shared/orders/order-states.ts';
-import type { Customer, WholeOrder } from './data.ts';
+import { nextStatuses, orderNumber, WALK_IN } from '#shared/orders/order-states.ts';
+import type { WholeOrder } from './data.ts';
 import type { PaymentRow } from './tables.ts';
 
 /** An order for the API. */
 export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'customer'>): Order {
-  const { id, userId, status, paymentMethod, collect, note } = row;
+  const { id, userId, channel, status, paymentMethod, collect, note } = row;
   return {
-    ...{ id, userId, status, paymentMethod, collect, note },
+    ...{ id, userId, channel, status, paymentMethod, collect, note },
     number: orderNumber(id),
     orderDate: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
     visitAt: asInstant(visitAt),
-    items: items.map(({ productId, productName, quantity, priceCents }) => ({
-      ...{ productId, productName, quantity },
+    items: items.map(({ line, kind, productId, productName, quantity, priceCents }) => ({
+      ...{ line, kind, productId, productName, quantity },
       price: toMoneyString(priceCents),
     })),
     itemsAmount: toMoneyString(row.itemsCents),
@@ -25,8 +25,10 @@ export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'cus
       value: toMoneyString(valueCents),
       applied: toMoneyString(appliedCents),
     })),
+    discountsAmount: toMoneyString(row.discountsCents),
     vouchersAmount: toMoneyString(row.vouchersCents),
     totalAmount: toMoneyString(row.totalCents),
+    refundedAmount: toMoneyString(row.refundedCents),
     paidAt: asInstant(row.paidAt),
     readyAt: asInstant(row.readyAt),
     collectedAt: asInstant(row.collectedAt),
@@ -44,14 +46,18 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
   return {
     ...toOrder(whole),
     customerName: customerName(customer),
-    customerEmail: customer.isAnonymised ? '' : customer.email,
+    customerEmail: customer && !customer.isAnonymised ? customer.email : '',
     payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),
-    nextStatuses: [...nextStatuses(row.status)],
+    // A sale is voided or refunded at the counter, line by line.
+    nextStatuses: row.channel === 'counter' ? [] : [...nextStatuses(row.status)],
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function customerName(customer: Pick<Customer, 'firstName' | 'lastName' | 'isAnonymised'>): string {
+type Named = { firstName: string | null; lastName: string | null; isAnonymised: boolean };
+
+export function customerName(customer: Named | null): string {
+  if (!customer) return WALK_IN;
   return customer.isAnonymised ? FORMER_CUSTOMER : fullName(customer);
 }
 
@@ -60,14 +66,17 @@ function toPayment({
   source,
   amountCents,
   externalId,
+  method,
+  tenderedCents,
   isCounted,
   note,
   receivedAt,
 }: PaymentRow): Payment {
   return {
-    ...{ id, source, isCounted, note },
+    ...{ id, source, method, isCounted, note },
     amount: toMoneyString(amountCents),
-    reference: externalId,
+    tendered: tenderedCents === null ? null : toMoneyString(tenderedCents),
+    reference: source === 'counter' ? note : externalId,
     receivedAt: receivedAt.toISOString(),
   };
 }

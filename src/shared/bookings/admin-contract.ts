@@ -8,6 +8,7 @@ import {
   email,
   id,
   instant,
+  moneyString,
   optionalText,
   requiredName,
 } from '#shared/kit/fields.ts';
@@ -33,6 +34,9 @@ const adminBooking = z.extend(booking, {
   busyUntil: instant,
   /** Visible to admins only. */
   deskNote: z.nullable(z.string()),
+  /** What was paid for it at the counter, and the sale; null when it was not. */
+  paidAmount: z.nullable(moneyString),
+  saleId: z.nullable(id),
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 

@@ -80,6 +80,9 @@ export const booking = z.object({
   status: bookingStatus,
   /** For admins only: rooms are interchangeable, and customers are promised none. */
   room: z.optional(z.int()),
+  /** For admins only: what was paid for it at the counter, and the sale; null when it was not. */
+  paidAmount: z.optional(z.nullable(moneyString)),
+  saleId: z.optional(z.nullable(id)),
   createdAt: instant,
   updatedAt: instant,
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MONEY_METHODS } from '#shared/counter/payments.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
@@ -15,7 +16,11 @@ const collect = z.enum(['studio', 'visit'], 'Please choose where to collect: stu
 // Stored records
 
 const orderItem = z.object({
-  productId: id,
+  /** From 1, in the order of the receipt. */
+  line: z.int(),
+  kind: z.enum(['product', 'visit', 'custom']),
+  /** Null for a visit and for a line of its own. */
+  productId: z.nullable(id),
   productName: z.string(),
   quantity: z.int(),
   /** Per unit, on the day of the order. */
@@ -35,7 +40,9 @@ const order = z.object({
   id,
   /** "ORD-1042". */
   number: z.string(),
-  userId: id,
+  /** Null for a sale at the counter to somebody without an account. */
+  userId: z.nullable(id),
+  channel: z.enum(['online', 'counter']),
   orderDate: instant,
   createdAt: instant,
   status: orderStatus,
@@ -47,8 +54,10 @@ const order = z.object({
   items: z.array(orderItem),
   itemsAmount: moneyString,
   vouchers: z.array(orderVoucher),
+  discountsAmount: moneyString,
   vouchersAmount: moneyString,
   totalAmount: moneyString,
+  refundedAmount: moneyString,
   paidAt: z.nullable(instant),
   readyAt: z.nullable(instant),
   collectedAt: z.nullable(instant),
@@ -89,8 +98,11 @@ export type OrderDetail = z.infer<typeof orderDetail>;
 /** A received payment, for admins. */
 const payment = z.object({
   id,
-  source: z.enum(['desk', 'bank', 'stripe']),
+  source: z.enum(['desk', 'bank', 'stripe', 'counter']),
+  method: z.enum(MONEY_METHODS),
   amount: moneyString,
+  /** Cash handed over. */
+  tendered: z.nullable(moneyString),
   /** The bank's or Stripe's own reference. */
   reference: z.string(),
   /** False: it did not pay the order (cancelled, already paid, or another amount). */
@@ -101,7 +113,7 @@ const payment = z.object({
 export type Payment = z.infer<typeof payment>;
 
 const adminOrder = z.extend(order, {
-  /** `Former customer` once they are anonymised; the e-mail is empty then. */
+  /** `Former customer` once they are anonymised, `Walk-in` without an account; the e-mail is empty then. */
   customerName: z.string(),
   customerEmail: z.string(),
   payments: z.array(payment),
@@ -221,6 +233,7 @@ export type OrderRefused = z.infer<typeof orderRefused>;
 
 const orderListQuery = z.extend(pageQuery, {
   status: z.optional(orderStatus),
+  channel: z.optional(z.enum(['online', 'counter'])),
   payment: z.optional(paymentMethod),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;
@@ -233,7 +246,7 @@ const orderCounts = z.object({
   collected: z.int(),
   cancelled: z.int(),
   refunded: z.int(),
-  /** Of paid, ready and collected orders. */
+  /** Of paid, ready and collected orders, less what was refunded. */
   revenue: z.string(),
 });
 export type OrderCounts = z.infer<typeof orderCounts>;

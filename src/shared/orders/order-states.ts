@@ -63,6 +63,9 @@ function hoursAfter(instant: Date, hours: number): Date {
   return new Date(instant.getTime() + hours * HOUR_MS);
 }
 
+/** The customer of a sale without a client. */
+export const WALK_IN = 'Walk-in';
+
 /** "ORD-1042": on the page, in mails, on the receipt and as the bank's reference. */
 export function orderNumber(id: number): string {
   return `ORD-${id}`;

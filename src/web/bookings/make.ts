@@ -27,5 +27,6 @@ export function aBooking(given: Partial<Booking> = {}): Booking {
 
 export function anAdminBooking(given: Partial<AdminBooking> = {}): AdminBooking {
   const booking = aBooking(given);
-  return { ...booking, room: 1, busyUntil: booking.endsAt, deskNote: null, ...given };
+  const own = { room: 1, busyUntil: booking.endsAt, deskNote: null, paidAmount: null, saleId: null };
+  return { ...booking, ...own, ...given };
 }

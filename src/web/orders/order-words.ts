@@ -20,6 +20,8 @@ export function orderWords(order: Order, name = ''): Words {
     return { title: `${thanks} Your order is paid.`, text: next };
   }
   if (status === 'ready') return { title: 'Your order is ready.', text: whereToCollect(order) };
+  if (order.channel === 'counter' && status === 'collected')
+    return { title: 'Thank you for your visit.', text: `Here's your receipt for ${number}.` };
   if (status === 'collected')
     return { title: 'Your order is collected.', text: `Thank you for shopping with us. Order ${number}.` };
   return { title: `Your order is ${status}.`, text: ended(order) };

@@ -10,6 +10,9 @@ const isLive = sql.raw(`status <> 'cancelled' and archived_at is null`);
 /** Word by word the condition of the index orders_sold. */
 const isSold = sql.raw(`status in ('paid', 'ready', 'collected')`);
 
+/** What was paid for a line, after its discount and vouchers. */
+const netCents = sql.raw('price_cents * quantity - discount_cents - voucher_cents');
+
 export type BookingSum = {
   slot: number;
   status: BookingStatus;
@@ -19,13 +22,17 @@ export type BookingSum = {
   cents: number;
 };
 
-/** By the day of the appointment: what most charts are drawn from, in one reading of the table. */
+/** By the day of the appointment, for what was paid at the counter or the price: what most charts are drawn from, in one reading of the table. */
 export async function listBookingSums(db: Db, period: Period): Promise<BookingSum[]> {
   const { rows } = await db.execute<BookingSum>(sql`
     select ${slotOf('starts_at', period)} as slot, status, treatment_id as "treatmentId", count(*)::int as number,
       (extract(epoch from sum(ends_at - starts_at)) / 60)::float8 as minutes,
-      sum(treatment_cents + extraction_cents)::float8 as cents
-    from bookings where archived_at is null and ${within('starts_at', period)} group by 1, 2, 3`);
+      sum(coalesce(paid_cents, treatment_cents + extraction_cents))::float8 as cents
+    from bookings left join (
+      select booking_id, ${netCents} as paid_cents from order_items
+      where booking_id is not null and refunded_quantity < quantity
+    ) as paid on booking_id = bookings.id
+    where archived_at is null and ${within('starts_at', period)} group by 1, 2, 3`);
   return rows;
 }
 
@@ -50,12 +57,14 @@ export async function listHours(db: Db, period: Period): Promise<HourCount[]> {
 /** Of what was sold: `number` pieces of the treatment or product `id`. */
 export type Sale = { slot: number; id: number; number: number; cents: number };
 
+/** After discounts and refunds. */
 export async function listProductSales(db: Db, period: Period): Promise<Sale[]> {
   const { rows } = await db.execute<Sale>(sql`
-    select ${slotOf('paid_at', period)} as slot, product_id as id, sum(quantity)::float8 as number,
-      sum(quantity::bigint * price_cents)::float8 as cents
+    select ${slotOf('paid_at', period)} as slot, product_id as id, sum(quantity - refunded_quantity)::float8 as number,
+      sum(round((quantity::bigint * price_cents - discount_cents) * (quantity - refunded_quantity)::numeric / quantity))::float8
+        as cents
     from orders join order_items on order_id = orders.id
-    where ${isSold} and ${within('paid_at', period)} group by 1, 2`);
+    where kind = 'product' and ${isSold} and ${within('paid_at', period)} group by 1, 2`);
   return rows;
 }
 
@@ -69,11 +78,18 @@ export async function listNames(db: Db, table: 'treatments' | 'products', ids: n
 
 type SlotSum = { slot: number; cents: number };
 
-/** By the day they were paid. */
+/** By the day they were paid, less refunds, and less the visits among them, which count as treatments. */
 export async function listOrderSums(db: Db, period: Period): Promise<SlotSum[]> {
   const { rows } = await db.execute<SlotSum>(sql`
-    select ${slotOf('paid_at', period)} as slot, sum(total_cents)::float8 as cents
-    from orders where ${isSold} and ${within('paid_at', period)} group by 1`);
+    select slot, sum(cents)::float8 as cents from (
+      select ${slotOf('paid_at', period)} as slot, sum(total_cents - refunded_cents) as cents
+      from orders where ${isSold} and ${within('paid_at', period)} group by 1
+      union all
+      select ${slotOf('paid_at', period)}, -sum(${netCents})
+      from orders join order_items on order_id = orders.id and kind = 'visit' and refunded_quantity < quantity
+      where ${isSold} and ${within('paid_at', period)} group by 1
+    ) as sums
+    group by 1`);
   return rows;
 }
 
@@ -100,7 +116,7 @@ export async function listCustomers(db: Db, period: Period): Promise<CustomerCou
           ) as customer, starts_at as visit
         from bookings where ${isDone}
         union all
-        select user_id::bigint, paid_at from orders where ${isSold}
+        select user_id::bigint, paid_at from orders where ${isSold} and user_id is not null
       ) as visits
       where visit < ${endOf(period)}
     ) as visits

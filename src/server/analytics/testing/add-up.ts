@@ -24,6 +24,11 @@ type Row = {
   price_cents: number;
   quantity: number;
   total_cents: number;
+  refunded_cents: number;
+  booking_id: number | null;
+  discount_cents: number;
+  voucher_cents: number;
+  refunded_quantity: number;
   points: number;
   at: string;
   starts_at: string;
@@ -58,7 +63,7 @@ export async function addUp(db: Db, range: Range, settings: Settings) {
         id: row.treatment_id,
         day: dayOf(row.starts_at),
         number: 1,
-        cents: priceOf(row),
+        cents: priceOf(row, raw.items),
       })),
       side,
     ),
@@ -102,9 +107,16 @@ function tools(range: Range) {
 }
 type Tools = ReturnType<typeof tools>;
 
-function addRevenue({ sold, done }: Raw, { money, moneys }: Tools) {
-  const orders = sold.map((row): Fact => ({ day: dayOf(row.paid_at), number: Number(row.total_cents) }));
-  const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row) }));
+function addRevenue({ sold, done, items }: Raw, { money, moneys }: Tools) {
+  const orders = sold.map((row): Fact => {
+    const visits = items.filter((item) => item.order_id === row.id && isPaidVisit(item));
+    const ofVisits = visits.reduce((sum, item) => sum + netOf(item), 0);
+    return {
+      day: dayOf(row.paid_at),
+      number: Number(row.total_cents) - Number(row.refunded_cents) - ofVisits,
+    };
+  });
+  const treatments = done.map((row): Fact => ({ day: dayOf(row.starts_at), number: priceOf(row, items) }));
   return {
     total: money([...orders, ...treatments]),
     orders: money(orders),
@@ -162,7 +174,7 @@ function addCustomers({ done, sold }: Raw, { both }: Tools) {
       who: row.user_id ?? (row.customer_email || `erased ${row.id}`),
       day: dayOf(row.starts_at),
     })),
-    ...sold.map((row) => ({ who: row.user_id, day: dayOf(row.paid_at) })),
+    ...sold.flatMap((row) => (row.user_id === null ? [] : [{ who: row.user_id, day: dayOf(row.paid_at) }])),
   ];
   const people = (span: Range) => new Set(visits.filter(({ day }) => isIn(day, span)).map(({ who }) => who));
   const known = (span: Range) => people({ from: BEGINNING, to: addDays(span.from, -1) });
@@ -210,13 +222,17 @@ function rank(sales: Sale[], { both }: Tools) {
 
 function salesOf(order: Row, items: Row[]): Sale[] {
   return items
-    .filter((item) => item.order_id === order.id)
-    .map((item) => ({
-      id: Number(item.product_id),
-      day: dayOf(order.paid_at),
-      number: Number(item.quantity),
-      cents: Number(item.quantity) * Number(item.price_cents),
-    }));
+    .filter((item) => item.order_id === order.id && item.product_id !== null)
+    .map((item) => {
+      const kept = item.quantity - item.refunded_quantity;
+      const paid = item.quantity * item.price_cents - item.discount_cents;
+      return {
+        id: Number(item.product_id),
+        day: dayOf(order.paid_at),
+        number: kept,
+        cents: Math.round((paid * kept) / item.quantity),
+      };
+    });
 }
 
 const isRedeeming = (type: string) => type === 'redeemed' || type === 'redemption_undone';
@@ -265,8 +281,18 @@ function dayOf(at: unknown): string {
   return studioDay(new Date(at as string));
 }
 
-function priceOf(row: Row): number {
-  return Number(row.treatment_cents) + Number(row.extraction_cents);
+/** What was paid for it at the counter, else its price. */
+function priceOf(row: Row, items: Row[]): number {
+  const paid = items.find((item) => item.booking_id === row.id && isPaidVisit(item));
+  return paid ? netOf(paid) : Number(row.treatment_cents) + Number(row.extraction_cents);
+}
+
+function isPaidVisit({ booking_id, refunded_quantity, quantity }: Row): boolean {
+  return booking_id !== null && refunded_quantity < quantity;
+}
+
+function netOf({ price_cents, quantity, discount_cents, voucher_cents }: Row): number {
+  return price_cents * quantity - discount_cents - voucher_cents;
 }
 
 function isIn(day: string, { from, to }: Range): boolean {

@@ -66,7 +66,9 @@ function bookingThings({ db, roll, members, treatments }: Fixtures): Thing[] {
       return run(sql`update bookings set starts_at = ${at}, ends_at = ${at}::timestamptz + interval '75 minutes',
         busy_until = ${at}::timestamptz + interval '80 minutes' where id = ${oneOf(bookings)}`);
     },
-    () => run(sql`delete from bookings where id = ${oneOf(bookings)}`),
+    () =>
+      run(sql`delete from bookings where id = ${oneOf(bookings)}
+        and not exists (select from order_items where booking_id = bookings.id)`),
   ];
 }
 
@@ -83,9 +85,10 @@ function orderThings({ db, roll, members, products }: Fixtures): Thing[] {
         values (${oneOf(members)}, ${status}, 'studio', 'studio', ${cents}, 0, ${cents}, ${held}, ${paid}, ${ended},
           ${at.toISOString()}, ${at.toISOString()}) returning id`);
       orders.push(rows[0]!.id);
-      for (const product of products.slice(roll(2))) {
+      for (const [index, product] of products.slice(roll(2)).entries()) {
         await run(
-          sql`insert into order_items values (${rows[0]!.id}, ${product}, 'x', ${roll(9_999)}, ${1 + roll(3)})`,
+          sql`insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
+            values (${rows[0]!.id}, ${index + 1}, ${product}, 'x', ${roll(9_999)}, ${1 + roll(3)})`,
         );
       }
     },
@@ -94,6 +97,30 @@ function orderThings({ db, roll, members, products }: Fixtures): Thing[] {
       const status = held ? 'pending' : ended ? (paid ? 'refunded' : 'cancelled') : 'ready';
       return run(sql`update orders set status = ${status}, held_until = ${held}, paid_at = ${paid}, ended_at = ${ended}
         where id = ${oneOf(orders)}`);
+    },
+    async () => {
+      const at = when().toISOString();
+      const [price, off, quantity] = [1_000 + roll(9_000), roll(900), 1 + roll(3)];
+      const returned = roll(quantity + 1);
+      const back = Math.floor(((price * quantity - off) * returned) / quantity);
+      const [visit] = (
+        await db.execute<{ id: number; cents: number }>(sql`select id, treatment_cents as cents from bookings
+          where not exists (select from order_items where booking_id = bookings.id) order by id limit 1`)
+      ).rows;
+      const items = price * quantity + (visit?.cents ?? 0);
+      const { rows } = await db.execute<{ id: number }>(sql`
+        insert into orders (user_id, channel, status, payment_method, collect, items_cents, discounts_cents, vouchers_cents,
+          total_cents, refunded_cents, paid_at, created_at, updated_at)
+        values (${oneOf([null, ...members])}, 'counter', 'collected', 'studio', 'studio', ${items}, ${off}, 0,
+          ${items - off}, ${back}, ${at}, ${at}, ${at}) returning id`);
+      orders.push(rows[0]!.id);
+      await run(sql`insert into order_items (order_id, line, product_id, product_name, price_cents, quantity,
+          discount_cents, refunded_quantity)
+        values (${rows[0]!.id}, 1, ${oneOf(products)}, 'x', ${price}, ${quantity}, ${off}, ${returned})`);
+      if (visit) {
+        await run(sql`insert into order_items (order_id, line, kind, booking_id, product_name, price_cents, quantity)
+          values (${rows[0]!.id}, 2, 'visit', ${visit.id}, 'x', ${visit.cents}, 1)`);
+      }
     },
     async () => {
       const id = oneOf(orders);

@@ -35,7 +35,7 @@ export function bookWalkIn(ctx: Context, input: WalkIn): Promise<AdminBooking> {
       target: `booking ${row.id}`,
       details: { after: factsOf(row) },
     });
-    return toAdminBooking(row);
+    return toAdminBooking(tx, row);
   });
 }
 

@@ -8,7 +8,7 @@ import type { BookingRules } from '#shared/bookings/availability.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
-import { toAdminBooking } from './get-booking.ts';
+import { toAdminBookings } from './get-booking.ts';
 
 /** The calendar of some days. */
 export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
@@ -18,7 +18,7 @@ export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Boar
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
-    bookings: rows.map(toAdminBooking),
+    bookings: await toAdminBookings(db, rows),
     blocks: (await listBlocks(db, span)).map(toRoomBlock),
   };
 }

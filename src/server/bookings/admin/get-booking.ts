@@ -1,15 +1,46 @@
 import { findOwn } from '#server/bookings/find-booking.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import { toBooking } from '#server/bookings/to-booking.ts';
+import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { listPaid } from './data.ts';
 
 export async function getBooking(ctx: Context, id: number): Promise<AdminBooking> {
-  return toAdminBooking(await findOwn(ctx, id));
+  return toAdminBooking(ctx.db, await findOwn(ctx, id));
 }
 
 /** A row as it travels to the admin. */
-export function toAdminBooking(row: BookingRow): AdminBooking {
-  const { room, busyUntil, staffNote } = row;
-  return { ...toBooking(row), room, busyUntil: busyUntil.toISOString(), deskNote: staffNote };
+export async function toAdminBooking(db: Db, row: BookingRow): Promise<AdminBooking> {
+  const [booking] = await toAdminBookings(db, [row]);
+  return booking!;
+}
+
+export async function toAdminBookings(db: Db, rows: BookingRow[]): Promise<AdminBooking[]> {
+  const paid = await readPaid(db, rows);
+  return rows.map((row) => {
+    const { room, busyUntil, staffNote } = row;
+    return {
+      ...toBooking(row),
+      ...paid(row.id),
+      room,
+      busyUntil: busyUntil.toISOString(),
+      deskNote: staffNote,
+    };
+  });
+}
+
+type Paid = Pick<AdminBooking, 'paidAmount' | 'saleId'>;
+
+/** What was paid for each at the counter. */
+export async function readPaid(db: Db, rows: BookingRow[]): Promise<(id: number) => Paid> {
+  const found = await listPaid(
+    db,
+    rows.map(({ id }) => id),
+  );
+  return (id) => {
+    const paid = found.find(({ bookingId }) => bookingId === id);
+    return { paidAmount: paid ? toMoneyString(paid.cents) : null, saleId: paid?.saleId ?? null };
+  };
 }

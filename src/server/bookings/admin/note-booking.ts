@@ -14,13 +14,13 @@ export function noteBooking(ctx: Context, id: number, { deskNote, updatedAt }: N
     const row = await findOwn(inside, id, { lock: true });
     refuseConflict(updatedAt, row.updatedAt);
     const note = deskNote || null;
-    if (note === row.staffNote) return toAdminBooking(row);
+    if (note === row.staffNote) return toAdminBooking(tx, row);
 
     const changed = await updateBooking(tx, id, { staffNote: note, updatedAt: ctx.now() });
     // Not the text: the audit log is kept, and the customer may ask to be anonymised.
     const details = { before: { deskNote: inShort(row.staffNote) }, after: { deskNote: inShort(note) } };
     await recordAudit(inside, { action: 'note booking', target: `booking ${id}`, details });
-    return toAdminBooking(changed);
+    return toAdminBooking(tx, changed);
   });
 }
 

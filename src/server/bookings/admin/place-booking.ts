@@ -25,8 +25,8 @@ export function placeBooking(ctx: Context, id: number, place: NewPlace): Promise
     refuseConflict(place.updatedAt, row.updatedAt);
     const movable = checkMove('studio', row, ctx.now());
     if (!movable.ok) throw changeRefused(movable.reason);
-    if (isThere(row, start, place.room)) return toAdminBooking(row);
-    return toAdminBooking(await write(inside, row, start, place));
+    if (isThere(row, start, place.room)) return toAdminBooking(tx, row);
+    return toAdminBooking(tx, await write(inside, row, start, place));
   });
 }
 

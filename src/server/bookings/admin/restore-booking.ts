@@ -23,7 +23,7 @@ export function restoreBooking(ctx: Context, id: number): Promise<AdminBooking> 
     const inside = { ...ctx, db: tx };
     const row = await lockArchived(tx, id);
     if (!row) throw notFound('deleted booking');
-    return toAdminBooking(await bringBack(inside, row));
+    return toAdminBooking(tx, await bringBack(inside, row));
   });
 }
 

@@ -3,23 +3,31 @@ import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { loyaltyTransactions } from '#server/loyalty/tables.ts';
 import { matchingOrders, type OrderListFilter, sortedOrders } from '#server/orders/data.ts';
-import { orders } from '#server/orders/tables.ts';
+import { type OrderRow, orders } from '#server/orders/tables.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 
-export type OrderSum = { status: OrderStatus; paymentMethod: PaymentMethod; orders: number; cents: number };
+export type OrderSum = {
+  status: OrderStatus;
+  paymentMethod: PaymentMethod;
+  channel: OrderRow['channel'];
+  orders: number;
+  /** Less what was refunded. */
+  cents: number;
+};
 
 /** Of every order there is. */
 export function listOrderSums(db: Db): Promise<OrderSum[]> {
-  const { status, paymentMethod, totalCents } = orders;
+  const { status, paymentMethod, channel, totalCents, refundedCents } = orders;
   return db
     .select({
       status,
       paymentMethod,
+      channel,
       orders: sql<number>`count(*)::int`,
-      cents: sql<string>`sum(${totalCents})`.mapWith(Number),
+      cents: sql<string>`sum(${totalCents} - ${refundedCents})`.mapWith(Number),
     })
     .from(orders)
-    .groupBy(status, paymentMethod);
+    .groupBy(status, paymentMethod, channel);
 }
 
 /** The points an order has earned and that were not reversed. */
@@ -37,7 +45,7 @@ export type ExportedOrder = Awaited<ReturnType<typeof listForExport>>[number];
 /** The customer and the items on one line. */
 export function listForExport(db: Db, query: OrderListFilter) {
   const items = (what: SQL) => sql`(select ${what} from order_items where order_id = ${orders.id})`;
-  const text = sql`string_agg(quantity || ' × ' || product_name, '; ' order by product_id)`;
+  const text = sql`string_agg(quantity || ' × ' || product_name, '; ' order by line)`;
   return db
     .select({
       row: orders,
@@ -49,7 +57,7 @@ export function listForExport(db: Db, query: OrderListFilter) {
       items: sql<string>`coalesce(${items(text)}, '')`,
     })
     .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
+    .leftJoin(users, eq(users.id, orders.userId))
     .where(matchingOrders(db, query))
     .orderBy(...sortedOrders(query.sort))
     .limit(query.limit)

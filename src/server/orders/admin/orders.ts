@@ -21,7 +21,7 @@ export async function getOrderDetail(ctx: Context, id: number): Promise<AdminOrd
   const { gstNumber } = await readSettings(ctx.db);
   return {
     ...toAdminOrder(whole, await listPaymentRows(ctx.db, [id])),
-    customerPhone: whole.customer.isAnonymised ? null : (whole.customer.phone ?? null),
+    customerPhone: whole.customer?.isAnonymised ? null : (whole.customer?.phone ?? null),
     gstAmount: gstNumber ? toMoneyString(gstInside(whole.row.totalCents)) : null,
     earnedPoints: await sumEarned(ctx.db, id),
   };
@@ -29,7 +29,7 @@ export async function getOrderDetail(ctx: Context, id: number): Promise<AdminOrd
 
 const HEADINGS = [
   ...['Order', 'Date', 'Customer', 'Name', 'E-mail', 'Items', 'Pieces', 'Items amount', 'Vouchers', 'Total'],
-  ...['Status', 'Payment', 'Paid', 'Ready', 'Collected', 'Ended'],
+  ...['Status', 'Payment', 'Paid', 'Ready', 'Collected', 'Ended', 'Channel', 'Discounts', 'Refunded'],
 ];
 
 /** The whole filtered list as CSV; dates are in studio time. */
@@ -40,13 +40,15 @@ export async function exportOrders({ db, now }: Context, query: OrderListQuery):
   return { name: `orders-${studioDay(now())}.csv`, content };
 }
 
-function toLine({ row, pieces, items, email, ...customer }: ExportedOrder): (string | number)[] {
+function toLine({ row, pieces, items, email, ...person }: ExportedOrder): (string | number)[] {
+  const customer = row.userId === null ? null : person;
   return [
-    ...[orderNumber(row.id), inWords(row.createdAt)],
-    ...[row.userId, customerName(customer), customer.isAnonymised ? '' : email, items, pieces],
+    ...[orderNumber(row.id), inWords(row.createdAt), row.userId ?? '', customerName(customer)],
+    ...[customer && !customer.isAnonymised ? (email ?? '') : '', items, pieces],
     ...[row.itemsCents, row.vouchersCents, row.totalCents].map(toMoneyString),
     ...[row.status, row.paymentMethod],
     ...[row.paidAt, row.readyAt, row.collectedAt, row.endedAt].map(inWords),
+    ...[row.channel, toMoneyString(row.discountsCents), toMoneyString(row.refundedCents)],
   ];
 }
 

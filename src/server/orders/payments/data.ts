@@ -1,11 +1,15 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import {
+  dayClosings,
   type NewPayment,
+  type NewRefund,
   orderPayments,
+  orderRefunds,
   orders,
   type PaymentRow,
+  type RefundRow,
   stripeEvents,
 } from '#server/orders/tables.ts';
 
@@ -55,6 +59,31 @@ export function listUnpaidOfAmounts(db: Db, cents: number[]) {
       ),
     )
     .orderBy(asc(id));
+}
+
+export async function insertRefund(tx: Db, row: NewRefund): Promise<RefundRow> {
+  const [inserted] = await tx.insert(orderRefunds).values(row).returning();
+  return inserted!;
+}
+
+export async function listRefundRows(db: Db, orderIds: number[]): Promise<RefundRow[]> {
+  if (orderIds.length === 0) return [];
+  return db
+    .select()
+    .from(orderRefunds)
+    .where(inArray(orderRefunds.orderId, orderIds))
+    .orderBy(asc(orderRefunds.id));
+}
+
+/** Until the transaction ends; shared by everybody who moves money, exclusive for closing a day. */
+export async function lockTakings(tx: Db, mode: 'shared' | 'exclusive'): Promise<void> {
+  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
+  await tx.execute(sql`select ${lock}(hashtextextended('takings', 0))`);
+}
+
+export async function findLastClosedDay(db: Db): Promise<string | null> {
+  const [row] = await db.select({ day: max(dayClosings.day) }).from(dayClosings);
+  return row?.day ?? null;
 }
 
 /** False for an event that was received before; a concurrent duplicate waits for the first. */

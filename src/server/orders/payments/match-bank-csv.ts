@@ -15,6 +15,7 @@ import type { AdminOrder, BankLine, BankReport } from '#shared/orders/contract.t
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
 import { proposeOrders } from '#shared/orders/propose-orders.ts';
 import { findPayment, insertPayment, listPaymentRows, listUnpaidOfAmounts } from './data.ts';
+import { openTakingsDay } from './takings-day.ts';
 
 type Outcome = { pile: keyof BankReport; message: string; orderId?: number | null };
 
@@ -47,6 +48,7 @@ function match(ctx: Context, { orderIds, cents }: BankEntry, externalId: string)
   return ctx.db.transaction(async (tx): Promise<Outcome> => {
     const [id, another] = orderIds;
     if (another) return no('There is more than one order number in this line.');
+    const day = await openTakingsDay({ db: tx, now: ctx.now });
     const row = id ? await lockOrder(tx, id) : undefined;
     const before = await findPayment(tx, 'bank', externalId);
     if (before) {
@@ -61,7 +63,7 @@ function match(ctx: Context, { orderIds, cents }: BankEntry, externalId: string)
     const trouble = whyNot(row, id, cents);
     if (!row || trouble) return no(trouble);
 
-    await pay({ ...ctx, db: tx }, row, externalId);
+    await pay({ ...ctx, db: tx }, row, externalId, day);
     return { pile: 'matched', message: `${orderNumber(id)} is paid.` };
   });
 }
@@ -74,13 +76,14 @@ export function payByBankLine(
 ): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
+    const day = await openTakingsDay(inside);
     const row = await lockOwnOrder(inside, id);
     const before = await findPayment(tx, 'bank', key);
     if (before && before.orderId !== id) throw lineUsed();
     if (!before) {
       const trouble = whyNot(row, id, parseMoney(amount) ?? 0);
       if (trouble) throw conflict('not_payable', trouble);
-      await pay(inside, row, key);
+      await pay(inside, row, key, day);
     }
     const whole = await findWholeOrder(tx, id);
     return toAdminOrder(whole!, await listPaymentRows(tx, [id]));
@@ -88,11 +91,12 @@ export function payByBankLine(
 }
 
 /** With the order locked. Of two admins who use one line for two orders at once, one is refused. */
-async function pay(inside: Context, row: OrderRow, externalId: string): Promise<void> {
+async function pay(inside: Context, row: OrderRow, externalId: string, day: string): Promise<void> {
   const { id: orderId, totalCents: amountCents } = row;
   await setOrderStatus(inside, row, 'paid', 'studio');
   const payment = { orderId, source: 'bank', externalId, amountCents, isCounted: true } as const;
-  if (!(await insertPayment(inside.db, { ...payment, receivedAt: inside.now() }))) throw lineUsed();
+  const moved = { receivedAt: inside.now(), method: 'bank', day } as const;
+  if (!(await insertPayment(inside.db, { ...payment, ...moved }))) throw lineUsed();
 }
 
 function lineUsed() {

@@ -67,7 +67,7 @@ function inputOf({ publicUrl }: Context, { row, items, customer }: WholeOrder, u
     client_reference_id: String(row.id),
     metadata: { orderId: String(row.id) },
     payment_intent_data: { metadata: { orderId: String(row.id) }, description: number },
-    customer_email: customer.email,
+    ...(customer && { customer_email: customer.email }),
     // One line with the exact total: Stripe does not know our vouchers.
     line_items: [
       {

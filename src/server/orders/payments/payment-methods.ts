@@ -37,11 +37,21 @@ export async function payNowOf(
   { id, totalCents, heldUntil }: Waiting,
   { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
 ): Promise<PayNow | null> {
+  if (!heldUntil) return null;
+  return payNowCode({ reference: orderNumber(id), cents: totalCents, until: heldUntil }, { payNowId, name });
+}
+
+type PayNowRequest = { reference: string; cents: number; until: Date };
+
+/** Null for a studio that does not take PayNow. */
+export async function payNowCode(
+  { reference, cents, until }: PayNowRequest,
+  { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
+): Promise<PayNow | null> {
   const proxy = readPayNowId(payNowId);
-  if (!proxy || !heldUntil) return null;
-  const reference = orderNumber(id);
-  const expiry = payNowExpiry(heldUntil);
-  const payload = payNowPayload({ proxy, name, cents: totalCents, reference, expiry });
+  if (!proxy) return null;
+  const expiry = payNowExpiry(until);
+  const payload = payNowPayload({ proxy, name, cents, reference, expiry });
   // Scanners need a margin of four modules; ten pixels each stay sharp when the picture is saved.
   const qr = await QRCode.toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, scale: 10 });
   const payee = { name, kind: proxy.kind, id: showPayNowId(proxy) };

@@ -11,6 +11,7 @@ import { HttpProblem, notFound } from '#shared/kit/problem.ts';
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
 import { findPayment, insertPayment, insertStripeEvent } from './data.ts';
 import { stripeClient } from './stripe-client.ts';
+import { openTakingsDay } from './takings-day.ts';
 
 type Anybody = Context<Visitor | null>;
 type Message = { payload: string; signature: string | undefined };
@@ -57,6 +58,7 @@ async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.Session
   // Not finished yet (another event will follow), or a page this shop did not open.
   if (session.payment_status !== 'paid' || !named) return;
 
+  const day = await openTakingsDay(inside);
   const row = /^[1-9]\d{0,8}$/.test(named) ? await lockOrder(inside.db, Number(named)) : undefined;
   const cents = session.amount_total ?? 0;
   const reference = idOf(session.payment_intent) ?? session.id;
@@ -69,6 +71,8 @@ async function takeCardPayment(inside: Anybody, session: Stripe.Checkout.Session
     isCounted: reason === null,
     note: reason ?? '',
     receivedAt: inside.now(),
+    method: 'stripe',
+    day,
   });
   if (!recorded) return; // recorded before, by another event
   if (row && reason === null) {
@@ -85,6 +89,7 @@ async function takeCardRefund(inside: Anybody, charge: Stripe.Charge): Promise<v
   if (!reference || charge.amount_refunded < charge.amount) return;
   const payment = await findPayment(inside.db, 'stripe', reference);
   if (!payment?.isCounted || !payment.orderId) return;
+  await openTakingsDay(inside);
   const row = await lockOrder(inside.db, payment.orderId);
   if (row && isPaid(row.status)) await setOrderStatus(inside, row, 'refunded', 'system');
 }

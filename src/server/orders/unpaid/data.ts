@@ -29,5 +29,5 @@ export async function countPieces(db: Db, orderIds: number[]): Promise<Map<numbe
     .from(orderItems)
     .where(inArray(orderId, orderIds))
     .groupBy(productId);
-  return new Map(rows.map((row) => [row.productId, row.pieces]));
+  return new Map(rows.map((row) => [row.productId ?? 0, row.pieces]));
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
 import { GST_PERCENT } from '#shared/kit/gst.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminOrderDetail, Payment } from '#shared/orders/contract.ts';
@@ -8,13 +9,18 @@ import { shortAppointment } from '#web/bookings/when/day-words.ts';
 import { Note } from '#web/kit/ui/note.tsx';
 import { lineAmount } from '#web/orders/checkout/line-amount.ts';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
-import { counted, PAYMENT_WORDS, STATUS_WORDS } from './order-words.ts';
+import { AT_COUNTER, counted, PAYMENT_WORDS, STATUS_WORDS } from './order-words.ts';
 
 const SOURCES: Record<Payment['source'], string> = {
   desk: 'at the counter',
   bank: 'by bank',
   stripe: 'by card',
+  counter: 'at the counter',
 };
+
+function howPaid({ source, method }: Payment): string {
+  return source === 'counter' ? METHOD_NAMES[method] : SOURCES[source];
+}
 
 /** The items, the customer, and the status. */
 export function OrderSheet({ order }: { order: AdminOrderDetail }) {
@@ -80,11 +86,11 @@ function Steps({ order }: { order: AdminOrderDetail }) {
 }
 
 function Lines({ order }: { order: AdminOrderDetail }) {
-  const { items, vouchers, itemsAmount, totalAmount, gstAmount } = order;
+  const { items, vouchers, itemsAmount, discountsAmount, totalAmount, refundedAmount, gstAmount } = order;
   return (
     <dl className="lines orders__lines">
       {items.map((item) => (
-        <div key={item.productId}>
+        <div key={item.line}>
           <dt>{`${item.quantity} × ${item.productName}`}</dt>
           <dd>{lineAmount(item)}</dd>
         </div>
@@ -93,6 +99,12 @@ function Lines({ order }: { order: AdminOrderDetail }) {
         <div>
           <dt>Items</dt>
           <dd>{formatMoney(itemsAmount)}</dd>
+        </div>
+      )}
+      {discountsAmount !== '0.00' && (
+        <div>
+          <dt>Discounts</dt>
+          <dd>{`−${formatMoney(discountsAmount)}`}</dd>
         </div>
       )}
       {vouchers.map(({ code, applied }) => (
@@ -105,6 +117,12 @@ function Lines({ order }: { order: AdminOrderDetail }) {
         <dt>Total</dt>
         <dd className="price">{formatMoney(totalAmount)}</dd>
       </div>
+      {refundedAmount !== '0.00' && (
+        <div>
+          <dt>Refunded</dt>
+          <dd>{`−${formatMoney(refundedAmount)}`}</dd>
+        </div>
+      )}
       {gstAmount && (
         <div>
           <dt>{`of which GST ${GST_PERCENT}%`}</dt>
@@ -122,21 +140,21 @@ function Customer({ order }: { order: AdminOrderDetail }) {
       {customerName || 'No Name'}
       {customerEmail && <span>{customerEmail}</span>}
       {customerPhone && <span className="num">{customerPhone}</span>}
-      <span className="num">{`User ${userId}`}</span>
+      {userId !== null && <span className="num">{`User ${userId}`}</span>}
     </div>
   );
 }
 
 function Payments({ order }: { order: AdminOrderDetail }) {
-  const { paymentMethod, payments, heldUntil } = order;
+  const { channel, paymentMethod, payments, heldUntil } = order;
   return (
     <div className="who">
-      {PAYMENT_WORDS[paymentMethod]}
+      {channel === 'counter' ? AT_COUNTER : PAYMENT_WORDS[paymentMethod]}
       {heldUntil && <span>{`Reserved until ${moment(heldUntil)}`}</span>}
       {payments.map((payment) =>
         payment.isCounted ? (
           <span key={payment.id} className="num">
-            {`${formatMoney(payment.amount)} ${SOURCES[payment.source]}, ${moment(payment.receivedAt)}`}
+            {`${formatMoney(payment.amount)} ${howPaid(payment)}, ${moment(payment.receivedAt)}`}
           </span>
         ) : (
           <Note key={payment.id} tone="warn">

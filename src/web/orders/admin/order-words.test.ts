@@ -8,7 +8,9 @@ const paid = (source: 'desk' | 'bank' | 'stripe') => ({
     {
       id: 1,
       source,
+      method: 'cash' as const,
       amount: '116.00',
+      tendered: null,
       reference: 'x',
       isCounted: true,
       note: '',

@@ -17,6 +17,9 @@ export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   card: 'Card',
 };
 
+/** Of a sale, which was paid in one or several ways. */
+export const AT_COUNTER = 'At the counter';
+
 /** The labels of the buttons. */
 export const ACT_WORDS: Record<Exclude<OrderStatus, 'pending'>, string> = {
   paid: 'Mark paid',
@@ -63,6 +66,7 @@ function moneyBack({ status, totalAmount, payments }: GoingBack): string {
     stripe: `${amount} goes back to the card by itself.`,
     bank: `${amount} was paid by bank: please transfer it back.`,
     desk: `${amount} was paid at the counter: please hand it back.`,
+    counter: `${amount} was paid at the counter: please hand it back.`,
   };
   return ways[paid.source];
 }

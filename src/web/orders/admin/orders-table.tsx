@@ -4,7 +4,7 @@ import { formatMoment } from '#web/audit/format-moment.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { type Column, Table } from '#web/kit/ui/lists/table.tsx';
 import { OrderBadge } from '#web/orders/order-badge.tsx';
-import { ACT_WORDS, counted, PAYMENT_WORDS, piecesOf } from './order-words.ts';
+import { ACT_WORDS, AT_COUNTER, counted, PAYMENT_WORDS, piecesOf } from './order-words.ts';
 import type { NextStatus } from './use-order-change.tsx';
 
 type OrdersTableProps = {
@@ -60,7 +60,7 @@ function Customer({ order }: { order: AdminOrder }) {
           {customerEmail}
         </span>
       )}
-      <span className="num">{`User ${userId}`}</span>
+      {userId !== null && <span className="num">{`User ${userId}`}</span>}
     </div>
   );
 }
@@ -82,7 +82,7 @@ function Total({ order }: { order: AdminOrder }) {
   return (
     <div className="who num">
       {formatMoney(order.totalAmount)}
-      <span>{PAYMENT_WORDS[order.paymentMethod]}</span>
+      <span>{order.channel === 'counter' ? AT_COUNTER : PAYMENT_WORDS[order.paymentMethod]}</span>
     </div>
   );
 }

@@ -70,16 +70,23 @@ const METHODS: Record<PaymentMethod, string> = {
 };
 
 function OrderFacts({ order }: { order: Order }) {
-  const { number, status, items, vouchers, totalAmount, paymentMethod, visitAt, note } = order;
+  const { number, status, items, vouchers, discountsAmount, totalAmount, refundedAmount, visitAt, note } =
+    order;
   return (
     <Card title={`Order ${number}`}>
       <dl className="lines pt-0">
         {items.map((item) => (
-          <div key={item.productId}>
+          <div key={item.line}>
             <dt>{`${item.quantity} × ${item.productName}`}</dt>
             <dd className="whitespace-nowrap">{lineAmount(item)}</dd>
           </div>
         ))}
+        {discountsAmount !== '0.00' && (
+          <div>
+            <dt>Discounts</dt>
+            <dd>{`−${formatMoney(discountsAmount)}`}</dd>
+          </div>
+        )}
         {vouchers.map(({ code, applied }) => (
           <div key={code}>
             <dt>{`Voucher ${code}`}</dt>
@@ -90,11 +97,17 @@ function OrderFacts({ order }: { order: Order }) {
           <dt>Total</dt>
           <dd className="price">{formatMoney(totalAmount)}</dd>
         </div>
-        {!isOver(status) && (
+        {refundedAmount !== '0.00' && (
+          <div>
+            <dt>Refunded</dt>
+            <dd>{`−${formatMoney(refundedAmount)}`}</dd>
+          </div>
+        )}
+        {!isOver(status) && order.channel === 'online' && (
           <>
             <div>
               <dt>Payment</dt>
-              <dd>{METHODS[paymentMethod]}</dd>
+              <dd>{METHODS[order.paymentMethod]}</dd>
             </div>
             <div>
               <dt>Collection</dt>

@@ -64,7 +64,7 @@ export function PurchasesTab() {
 
 /** One order: date, status, items. */
 function Purchase({ order }: { order: Order }) {
-  const { id, number, orderDate, status, items, vouchers, totalAmount } = order;
+  const { id, number, orderDate, status, items, vouchers, discountsAmount, totalAmount } = order;
   const receipt = useDownload();
   const toPay = status === 'pending' && order.paymentMethod !== 'studio';
   const show = toPay ? 'Pay now' : 'View order';
@@ -83,11 +83,17 @@ function Purchase({ order }: { order: Order }) {
       </div>
       <ul className="purchase__items">
         {items.map((item) => (
-          <li key={item.productId}>
+          <li key={item.line}>
             <span>{`${item.quantity} × ${item.productName}`}</span>
             <span className="whitespace-nowrap">{lineAmount(item)}</span>
           </li>
         ))}
+        {discountsAmount !== '0.00' && (
+          <li className="muted">
+            <span>Discounts</span>
+            <span className="whitespace-nowrap">{`−${formatMoney(discountsAmount)}`}</span>
+          </li>
+        )}
         {vouchers.map(({ code, applied }) => (
           <li key={code} className="muted">
             <span>{`Voucher ${code}`}</span>

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
 import { dice, type Fixtures, overTwoYears } from '#server/seed/large/fixtures/data.ts';
+import { TIME_ZONE } from '#shared/kit/studio-time.ts';
 
 const N = sql`n`;
 
@@ -9,13 +10,24 @@ export async function fillOrders(tx: Db, fixtures: Fixtures, count: number, user
   await throwLines(tx, count);
   await insertOrders(tx, fixtures, count, users);
   await tx.execute(sql`
-    insert into order_items (order_id, product_id, product_name, price_cents, quantity)
-    select ${fixtures.firstOrder}::int + n, product_id, product_name, price_cents, quantity from large_lines`);
+    insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
+    select ${fixtures.firstOrder}::int + n, row_number() over (partition by n order by product_id), product_id,
+      product_name, price_cents, quantity
+    from large_lines`);
   await tx.execute(sql`
-    insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at)
+    insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at, method, day)
     select id, case payment_method when 'studio' then 'desk' when 'card' then 'stripe' else 'bank' end,
-      case payment_method when 'studio' then 'order ' || id else 'large-' || id end, total_cents, true, paid_at
+      case payment_method when 'studio' then 'order ' || id else 'large-' || id end, total_cents, true, paid_at,
+      case payment_method when 'studio' then 'cash' when 'card' then 'stripe' else 'bank' end,
+      (paid_at at time zone ${TIME_ZONE})::date
     from orders where id >= ${fixtures.firstOrder}::int and paid_at is not null order by id`);
+  await tx.execute(sql`
+    insert into order_refunds (order_id, refunded_at, day, reason, method, amount_cents, is_void)
+    select orders.id, ended_at, (ended_at at time zone ${TIME_ZONE})::date, 'Order refunded', method, total_cents, false
+    from orders join order_payments on order_id = orders.id
+    where orders.id >= ${fixtures.firstOrder}::int and status = 'refunded' order by ended_at, orders.id`);
+  await tx.execute(sql`
+    update orders set refunded_cents = total_cents where id >= ${fixtures.firstOrder}::int and status = 'refunded'`);
   await tx.execute(sql`select setval(pg_get_serial_sequence('orders', 'id'), (select max(id) from orders))`);
 }
 
