@@ -21,6 +21,8 @@ import { cartAccountHooks } from './cart/account-hooks.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogAdminRoutes } from './catalog/admin/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { counterJobs } from './counter/mail-receipt.ts';
+import { counterRoutes } from './counter/routes.ts';
 import type { Feature } from './kit/feature.ts';
 import { housekeeping } from './kit/jobs/housekeeping.ts';
 import { loyaltyAccountHooks } from './loyalty/account-hooks.ts';
@@ -73,6 +75,7 @@ export const features: Feature[] = [
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },
   { routes: ordersRoutes, jobs: ordersJobs, schedules: [overdueOrders] },
+  { routes: counterRoutes, jobs: counterJobs },
   { routes: articlesRoutes, schedules: [dueArticles] },
   { routes: newsletterRoutes, schedules: [subscriberRetention] },
   { routes: subscribersRoutes },

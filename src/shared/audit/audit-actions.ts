@@ -29,10 +29,10 @@ const SENTENCES = {
   orders: {
     'change order': 'changed {}',
     'read bank table': 'checked a bank statement',
-    sell: 'sold {}',
+    'sell order': 'sold {} at the counter',
     'void sale': 'voided {}',
-    'refund sale': 'refunded {}',
-    'mail receipt': 'mailed the receipt of {}',
+    'refund sale': 'refunded part of {}',
+    'mail receipt': 'sent the receipt of {} by e-mail',
     'close day': 'closed {}',
   },
   customers: {
@@ -137,6 +137,7 @@ const SENTENCES = {
   reads: {
     'search users': 'searched users',
     'search customers': 'searched customers',
+    'search clients': 'searched clients',
     'search guests': "looked up a guest's data",
     'search mails': 'searched e-mails',
     'search subscribers': 'searched subscribers',
@@ -146,8 +147,8 @@ const SENTENCES = {
     'export transactions': 'exported point transactions',
     'export mails': 'exported e-mails',
     'export subscribers': 'exported subscribers',
-    'export audit': 'exported the activity',
     'export accounting': 'exported the accounting',
+    'export audit': 'exported the activity',
     'search clients': 'searched clients at the counter',
   },
 } as const satisfies Record<AuditKind, Record<string, string>>;

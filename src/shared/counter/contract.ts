@@ -129,6 +129,15 @@ const newSale = z.object({
 });
 export type NewSale = z.infer<typeof newSale>;
 
+const newRefund = z.object({
+  lines: z
+    .array(z.object({ line: z.int().check(z.minimum(1)), quantity, isRestocked: z.boolean() }))
+    .check(z.minLength(1, 'Please choose what is returned'), z.maxLength(MOST_LINES)),
+  method: counterMethod,
+  reason,
+});
+export type NewRefund = z.infer<typeof newRefund>;
+
 const saleLine = z.object({
   line: z.int(),
   kind: z.enum(['product', 'visit', 'custom']),
@@ -235,7 +244,18 @@ const counterDay = z.object({
 });
 export type CounterDay = z.infer<typeof counterDay>;
 
-const period = z.object({ from: day, to: day });
+const newClosing = z.object({
+  day,
+  float: moneyString,
+  counted: moneyString,
+  banked: moneyString,
+  differenceReason: z.nullish(optionalText(MOST_REASON)),
+});
+export type NewClosing = z.infer<typeof newClosing>;
+
+/** This month so far by default. */
+const period = z.object({ from: z.optional(day), to: z.optional(day) });
+export type Period = z.infer<typeof period>;
 
 export const counterApi = {
   products: get('/api/admin/counter/products', {
@@ -297,13 +317,7 @@ export const counterApi = {
     access: 'admin',
     summary: 'Gives back money for pieces of a sale; 409 when more than was sold would be returned.',
     params: byId,
-    body: z.object({
-      lines: z
-        .array(z.object({ line: z.int().check(z.minimum(1)), quantity, isRestocked: z.boolean() }))
-        .check(z.minLength(1, 'Please choose what is returned'), z.maxLength(MOST_LINES)),
-      method: counterMethod,
-      reason,
-    }),
+    body: newRefund,
     reply: sale,
     status: 201,
     idempotent: true,
@@ -326,13 +340,7 @@ export const counterApi = {
     access: 'admin',
     summary:
       'Closes a day: its takings are frozen. 409 when it is closed already or lies ahead; 422 for a difference without a reason.',
-    body: z.object({
-      day,
-      float: moneyString,
-      counted: moneyString,
-      banked: moneyString,
-      differenceReason: z.nullish(optionalText(MOST_REASON)),
-    }),
+    body: newClosing,
     reply: counterDay,
   }),
   accounting: get('/api/admin/counter/accounting', {

@@ -54,6 +54,16 @@ const aDraftIssue = async ({ studio: { db } }: Scene) => {
   await aSubscriber(db);
   return of(anIssue(db));
 };
+/** Two pieces in cash. */
+const aSaleOf = async (db: Scene['studio']['db']): Promise<Request> => ({
+  body: {
+    userId: null,
+    lines: [{ kind: 'product', productId: await aProduct(db), quantity: 2, price: '58.00' }],
+    payments: [{ method: 'cash', amount: '116.00' }],
+  },
+});
+const aSaleIn = async ({ studio: { db }, send }: Scene): Promise<number> =>
+  (await send('POST /api/admin/counter/sales', await aSaleOf(db))).id;
 /** The record after `route` was called. */
 const after = async (scene: Scene, route: string, request: Request): Promise<Request> => {
   await scene.send(route, request);
@@ -204,6 +214,23 @@ export const writeExamples: Record<string, Example> = {
     body: { key: `${'a'.repeat(32)}-1`, amount: '58.00' },
   }),
 
+  'POST /api/admin/counter/sales': ({ studio: { db } }) => aSaleOf(db),
+  'POST /api/admin/counter/sales/:id/void': async (scene) => ({
+    params: { id: await aSaleIn(scene) },
+    body: { reason: 'Rang up twice' },
+  }),
+  'POST /api/admin/counter/sales/:id/refunds': async (scene) => ({
+    params: { id: await aSaleIn(scene) },
+    body: { lines: [{ line: 1, quantity: 1, isRestocked: true }], method: 'cash', reason: 'Did not suit' },
+  }),
+  'POST /api/admin/counter/sales/:id/receipt': async (scene) => ({
+    params: { id: await aSaleIn(scene) },
+    body: { email: 'mei@example.com' },
+  }),
+  'POST /api/admin/counter/day/close': () => ({
+    body: { day: '2026-03-10', float: '100.00', counted: '100.00', banked: '0.00' },
+  }),
+
   'POST /api/admin/topics': () => ({ body: { name: 'Rest' } }),
   'PUT /api/admin/topics/:id': async ({ studio: { db } }) => ({
     ...(await of(aTopic(db))),
@@ -270,6 +297,7 @@ export const writeExamples: Record<string, Example> = {
 export const unrecorded: Record<string, string> = {
   'POST /api/admin/letters/preview': 'shows how a draft would look; nothing is stored',
   'POST /api/admin/guests': 'reads; by POST, so that no e-mail stands in an address',
+  'POST /api/admin/counter/paynow': 'draws a QR code; nothing is stored',
   'POST /api/admin/customer-lookup': 'reads; by POST, so that no phone stands in an address',
   'PUT /api/admin/article-drafts/:article': "keeps the writer's own unsaved text; saving it is recorded",
   'DELETE /api/admin/article-drafts/:article': "drops the writer's own unsaved text",

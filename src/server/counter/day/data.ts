@@ -1,0 +1,145 @@
+import { and, asc, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import {
+  dayClosings,
+  orderItems,
+  orderPayments,
+  orderRefundLines,
+  orderRefunds,
+  orders,
+} from '#server/orders/tables.ts';
+import type { MoneyMethod } from '#shared/counter/payments.ts';
+import { TIME_ZONE } from '#shared/kit/studio-time.ts';
+
+type Moved = { method: MoneyMethod; cents: number };
+
+/** Money of a day, by method. */
+export async function listReceived(db: Db, day: string): Promise<Moved[]> {
+  return db
+    .select({ method: orderPayments.method, cents: sql`sum(${orderPayments.amountCents})`.mapWith(Number) })
+    .from(orderPayments)
+    .where(and(orderPayments.isCounted, eq(orderPayments.day, day)))
+    .groupBy(orderPayments.method);
+}
+
+export async function listReturned(db: Db, day: string): Promise<Moved[]> {
+  return db
+    .select({ method: orderRefunds.method, cents: sql`sum(${orderRefunds.amountCents})`.mapWith(Number) })
+    .from(orderRefunds)
+    .where(eq(orderRefunds.day, day))
+    .groupBy(orderRefunds.method);
+}
+
+type Adjustment = { at: Date; orderId: number; method: MoneyMethod; cents: number };
+
+/** Moved on an earlier day, after that was closed. */
+export async function listAdjustments(db: Db, day: string): Promise<Adjustment[]> {
+  const zone = sql.raw(`'${TIME_ZONE}'`);
+  const { rows } = await db.execute<Omit<Adjustment, 'at'> & { at: string }>(sql`
+    select at, order_id as "orderId", method, cents from (
+      select received_at as at, order_id, method, amount_cents as cents, day from order_payments where is_counted
+      union all
+      select refunded_at, order_id, method, -amount_cents, day from order_refunds
+    ) as moves
+    where day = ${day} and (at at time zone ${zone})::date < day order by at, order_id`);
+  return rows.map((row) => ({ ...row, at: new Date(row.at) }));
+}
+
+/** Paid and not collected, the oldest first. */
+export async function listToHandOver(db: Db, most: number) {
+  return db
+    .select({
+      id: orders.id,
+      totalCents: orders.totalCents,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(inArray(orders.status, ['paid', 'ready']))
+    .orderBy(asc(orders.id))
+    .limit(most);
+}
+
+export type ClosingRow = typeof dayClosings.$inferSelect;
+
+export async function findClosing(db: Db, day: string) {
+  const [row] = await db
+    .select({ closing: dayClosings, closedBy: users })
+    .from(dayClosings)
+    .innerJoin(users, eq(users.id, dayClosings.closedBy))
+    .where(eq(dayClosings.day, day));
+  return row;
+}
+
+export async function findClosingBefore(db: Db, day: string): Promise<ClosingRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(dayClosings)
+    .where(lt(dayClosings.day, day))
+    .orderBy(desc(dayClosings.day))
+    .limit(1);
+  return row;
+}
+
+/** False when it is closed already. */
+export async function insertClosing(tx: Db, row: ClosingRow): Promise<boolean> {
+  const inserted = await tx.insert(dayClosings).values(row).onConflictDoNothing().returning();
+  return inserted.length > 0;
+}
+
+// For the accountant
+
+type Period = { from: string; to: string };
+
+/** Every payment of the days, with its order's channel, in the order they came. */
+export async function listPayments(db: Db, { from, to }: Period) {
+  const { id, orderId, day, method, amountCents } = orderPayments;
+  return db
+    .select({ id, orderId: orders.id, day, method, cents: amountCents, channel: orders.channel })
+    .from(orderPayments)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(orderPayments.isCounted, gte(day, from), lte(day, to)))
+    .orderBy(asc(day), asc(id));
+}
+
+export async function listRefunds(db: Db, { from, to }: Period) {
+  const { id, orderId, day, method, amountCents, isVoid, reason } = orderRefunds;
+  return db
+    .select({ id, orderId, day, method, cents: amountCents, isVoid, reason, channel: orders.channel })
+    .from(orderRefunds)
+    .innerJoin(orders, eq(orders.id, orderId))
+    .where(and(gte(day, from), lte(day, to)))
+    .orderBy(asc(day), asc(id));
+}
+
+/** What was paid for each kind of line of the sales paid on these days. */
+export async function listSoldKinds(db: Db, { from, to }: Period) {
+  const paid = db
+    .select({ id: orderPayments.orderId })
+    .from(orderPayments)
+    .where(
+      and(eq(orderPayments.source, 'counter'), gte(orderPayments.day, from), lte(orderPayments.day, to)),
+    );
+  const { orderId, kind, priceCents, quantity, discountCents, voucherCents } = orderItems;
+  const cents = sql`sum(${priceCents} * ${quantity} - ${discountCents} - ${voucherCents})`.mapWith(Number);
+  return db
+    .select({ of: orderId, kind, cents })
+    .from(orderItems)
+    .where(inArray(orderId, paid))
+    .groupBy(orderId, kind);
+}
+
+/** What was given back for each kind of line by the refunds of these days. */
+export async function listReturnedKinds(db: Db, { from, to }: Period) {
+  const { refundId, orderId, line, amountCents } = orderRefundLines;
+  return db
+    .select({ of: refundId, kind: orderItems.kind, cents: sql`sum(${amountCents})`.mapWith(Number) })
+    .from(orderRefundLines)
+    .innerJoin(orderRefunds, eq(orderRefunds.id, refundId))
+    .innerJoin(orderItems, and(eq(orderItems.orderId, orderId), eq(orderItems.line, line)))
+    .where(and(gte(orderRefunds.day, from), lte(orderRefunds.day, to)))
+    .groupBy(refundId, orderItems.kind);
+}

@@ -1,0 +1,97 @@
+import type { FileAnswer } from '#server/kit/http/api.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { writeCsv } from '#server/kit/write-csv.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { Period } from '#shared/counter/contract.ts';
+import { METHOD_NAMES, type MoneyMethod } from '#shared/counter/payments.ts';
+import type { SaleLine } from '#shared/counter/sale-totals.ts';
+import { splitByMethod } from '#shared/counter/split-by-method.ts';
+import { gstInside } from '#shared/kit/gst.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import { listPayments, listRefunds, listReturnedKinds, listSoldKinds } from './data.ts';
+
+const MOST_DAYS = 366;
+const HEADINGS = ['Date', 'Document', 'Description', 'Account', 'Net', 'GST', 'Gross', 'Method'];
+const ACCOUNTS: Record<SaleLine['kind'], string> = {
+  product: 'Products',
+  visit: 'Treatments',
+  custom: 'Other sales',
+};
+const KINDS = ['product', 'visit', 'custom'] as const;
+
+type Money = {
+  day: string;
+  orderId: number;
+  channel: 'online' | 'counter';
+  method: MoneyMethod;
+  cents: number;
+};
+type Kind = { of: number; kind: SaleLine['kind']; cents: number };
+type Document = { description: string; sign: 1 | -1; moves: Money[]; kinds: Omit<Kind, 'of'>[] };
+
+/** Money in and out by account and method: its gross sums up to the takings of the days. */
+export async function exportAccounting(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  wanted: Period,
+): Promise<FileAnswer> {
+  const today = studioDay(now());
+  const period = { from: wanted.from ?? `${today.slice(0, 7)}-01`, to: wanted.to ?? today };
+  const { from, to } = period;
+  if (to < from) throw refusal('bad_period', 'The last day must not be before the first.');
+  if (addDays(from, MOST_DAYS) <= to) throw refusal('bad_period', 'Please choose a year at most.');
+  const { gstNumber } = await readSettings(db);
+  const documents = [...(await readSales(db, period)), ...(await readReturns(db, period))];
+  const lines = documents.flatMap((document) => linesOf(document, gstNumber !== ''));
+  const sorted = lines.sort((a, b) => String(a[0]).localeCompare(String(b[0])));
+  return { name: `accounting-${from}-${to}.csv`, content: writeCsv([HEADINGS, ...sorted]) };
+}
+
+async function readSales(db: Context['db'], period: { from: string; to: string }): Promise<Document[]> {
+  const payments = await listPayments(db, period);
+  const kinds = groupBy(await listSoldKinds(db, period), ({ of }) => of);
+  return [...groupBy(payments, ({ orderId }) => orderId)].map(([orderId, moves]) => ({
+    ...{ sign: 1 as const, moves, kinds: kinds.get(orderId) ?? [] },
+    description: moves[0]?.channel === 'counter' ? 'Counter sale' : 'Online order',
+  }));
+}
+
+/** The refunds of a void are one document: its lines are those of all methods together. */
+async function readReturns(db: Context['db'], period: { from: string; to: string }): Promise<Document[]> {
+  const refunds = await listRefunds(db, period);
+  const kinds = groupBy(await listReturnedKinds(db, period), ({ of }) => of);
+  const documents = groupBy(refunds, ({ id, orderId, isVoid }) =>
+    isVoid ? `void ${orderId}` : `refund ${id}`,
+  );
+  return [...documents.values()].map((moves) => ({
+    ...{ sign: -1 as const, moves, kinds: moves.flatMap(({ id }) => kinds.get(id) ?? []) },
+    description: `${moves[0]?.isVoid ? 'Void' : 'Refund'}: ${moves[0]?.reason}`,
+  }));
+}
+
+function linesOf({ description, sign, moves, kinds }: Document, hasGst: boolean): (string | number)[][] {
+  const [first] = moves;
+  if (!first) return [];
+  // Online orders hold products only.
+  const all = first.channel === 'online' ? [{ kind: 'product' as const, cents: sumOf(moves) }] : kinds;
+  const accounts = KINDS.flatMap((kind) => all.filter((each) => each.kind === kind));
+  return splitByMethod(accounts, moves).map(({ account, method, cents }) => {
+    const gst = hasGst ? gstInside(cents) : 0;
+    return [
+      ...[first.day, orderNumber(first.orderId), description, ACCOUNTS[account.kind]],
+      ...[cents - gst, gst, cents].map((each) => (sign * each) / 100),
+      METHOD_NAMES[method.method],
+    ];
+  });
+}
+
+function sumOf(moves: Money[]): number {
+  return moves.reduce((sum, { cents }) => sum + cents, 0);
+}
+
+function groupBy<T, K>(rows: readonly T[], key: (row: T) => K): Map<K, T[]> {
+  const groups = new Map<K, T[]>();
+  for (const row of rows) groups.set(key(row), [...(groups.get(key(row)) ?? []), row]);
+  return groups;
+}

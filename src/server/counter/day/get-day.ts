@@ -1,0 +1,83 @@
+import { listVisits } from '#server/counter/data.ts';
+import { spanOf, toVisit } from '#server/counter/find-to-sell.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { customerName } from '#server/orders/to-order.ts';
+import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
+import type { CounterDay } from '#shared/counter/contract.ts';
+import { MONEY_METHODS } from '#shared/counter/payments.ts';
+import { type Takings, takingsOf } from '#shared/counter/takings.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import {
+  type ClosingRow,
+  findClosing,
+  findClosingBefore,
+  listAdjustments,
+  listReceived,
+  listReturned,
+  listToHandOver,
+} from './data.ts';
+
+const MOST_ORDERS = 200;
+/** How long a visit that was never completed is still asked about. */
+const OPEN_DAYS = 31;
+
+export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: string): Promise<CounterDay> {
+  const day = wanted ?? studioDay(now());
+  const { from, until } = spanOf(day);
+  const found = await findClosing(db, day);
+  const takings = found?.closing.takings ?? (await readTakings(db, day));
+  const nets = MONEY_METHODS.map((method) => takings[method].netCents);
+  const last = await findClosingBefore(db, day);
+  const open = { from: spanOf(addDays(day, -OPEN_DAYS)).from, until, endedBy: now() };
+  const done = await listVisits(db, { from, until, statuses: ['completed'] });
+  return {
+    day,
+    openVisits: (await listVisits(db, { ...open, statuses: ['pending', 'confirmed'] })).map(toVisit),
+    unpaidVisits: done.map(toVisit).filter(({ amount }) => amount !== '0.00'),
+    ordersToHandOver: (await listToHandOver(db, MOST_ORDERS)).map(({ id, totalCents, ...customer }) => ({
+      ...{ id, number: orderNumber(id), amount: toMoneyString(totalCents) },
+      customerName: customerName(customer),
+    })),
+    takings: MONEY_METHODS.map((method) => ({
+      method,
+      in: toMoneyString(takings[method].inCents),
+      out: toMoneyString(takings[method].outCents),
+      net: toMoneyString(takings[method].netCents),
+    })),
+    total: toMoneyString(nets.reduce((sum, cents) => sum + cents, 0)),
+    adjustments: (await listAdjustments(db, day)).map(({ at, orderId, method, cents }) => ({
+      ...{ at: at.toISOString(), number: orderNumber(orderId), method, amount: toMoneyString(cents) },
+    })),
+    lastFloat: toMoneyString(last ? last.countedCents - last.bankedCents : 0),
+    closing: found ? toClosing(found) : null,
+  };
+}
+
+/** As they are at this moment. */
+export async function readTakings(db: Db, day: string): Promise<Takings> {
+  return takingsOf(await listReceived(db, day), await listReturned(db, day));
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findClosing>>>;
+
+function toClosing({ closing, closedBy }: Found): NonNullable<CounterDay['closing']> {
+  return {
+    closedAt: closing.closedAt.toISOString(),
+    closedBy: closedBy.deactivatedAt ? FORMER_STAFF : fullName(closedBy) || closedBy.email,
+    float: toMoneyString(closing.floatCents),
+    counted: toMoneyString(closing.countedCents),
+    banked: toMoneyString(closing.bankedCents),
+    expected: toMoneyString(closing.expectedCents),
+    difference: toMoneyString(differenceOf(closing)),
+    differenceReason: closing.differenceReason,
+  };
+}
+
+/** Below zero when money is missing. */
+function differenceOf({ countedCents, expectedCents }: ClosingRow): number {
+  return countedCents - expectedCents;
+}

@@ -1,0 +1,100 @@
+import { totalCents } from '#server/bookings/to-booking.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { payNowCode } from '#server/orders/payments/payment-methods.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import type { CounterClient, CounterProduct, CounterVisit } from '#shared/counter/contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { payNowExpiry } from '#shared/orders/paynow.ts';
+import {
+  findProductByCode,
+  listClients,
+  listProducts,
+  listSpendable,
+  listVisits,
+  type VisitRow,
+} from './data.ts';
+
+const MOST_PRODUCTS = 20;
+const MOST_CLIENTS = 10;
+const LEAST_LETTERS = 2;
+/** Still to be paid: visits that took place or will. */
+export const PAYABLE = ['pending', 'confirmed', 'completed'];
+
+type Asking = Pick<Context, 'db' | 'now'>;
+type Search = { q?: string | null | undefined };
+
+export async function findProducts({ db }: Asking, { q }: Search): Promise<CounterProduct[]> {
+  const words = q ?? '';
+  const scanned = words ? await findProductByCode(db, words) : undefined;
+  const found = scanned ? [scanned] : await listProducts(db, words, MOST_PRODUCTS);
+  return found.map(({ priceCents, ...product }) => ({ ...product, price: toMoneyString(priceCents) }));
+}
+
+export async function findClients({ db, now }: Asking, { q }: Search): Promise<CounterClient[]> {
+  const words = q ?? '';
+  if (words.length < LEAST_LETTERS) return [];
+  const digits = /^[+\d\s-]{4,}$/.test(words) ? words.replace(/\D/g, '') : '';
+  const clients = await listClients(db, words, digits, MOST_CLIENTS);
+  const userIds = clients.map(({ userId }) => userId);
+  const vouchers = await listSpendable(db, userIds, now());
+  const visits =
+    userIds.length > 0 ? await listVisits(db, { ...today(now()), statuses: PAYABLE, userIds }) : [];
+  return clients.map(({ firstName, lastName, ...client }) => ({
+    ...client,
+    name: fullName({ firstName, lastName }),
+    vouchers: vouchers
+      .filter(({ userId }) => userId === client.userId)
+      .map(({ code, description, valueCents, expiresAt }) => ({
+        ...{ code, description, value: toMoneyString(valueCents), expiryDate: expiresAt.toISOString() },
+      })),
+    visits: visits.filter(({ userId }) => userId === client.userId).map(toVisit),
+  }));
+}
+
+export async function listVisitsToday({ db, now }: Asking): Promise<CounterVisit[]> {
+  return (await listVisits(db, { ...today(now()), statuses: PAYABLE })).map(toVisit);
+}
+
+export async function getVisit({ db }: Asking, id: number): Promise<CounterVisit> {
+  const [visit] = await listVisits(db, { id, statuses: PAYABLE });
+  if (!visit) throw notFound('visit');
+  return toVisit(visit);
+}
+
+export function toVisit(row: VisitRow): CounterVisit {
+  const { id: bookingId, treatmentName, addExtraction, customerName, userId, status } = row;
+  return {
+    ...{ bookingId, treatmentName, userId, status, hasExtraction: addExtraction },
+    customerName: customerName || FORMER_CUSTOMER,
+    appointmentDate: row.startsAt.toISOString(),
+    amount: toMoneyString(totalCents(row)),
+  };
+}
+
+/** The instants between which a studio day lies. */
+export function spanOf(day: string): { from: Date; until: Date } {
+  return { from: studioInstant(day, '00:00'), until: studioInstant(addDays(day, 1), '00:00') };
+}
+
+function today(now: Date) {
+  return spanOf(studioDay(now));
+}
+
+const QR_MINUTES = 30;
+
+/** For the screen: the staff see the money arrive before they sell. */
+export async function showPayNow({ db, now }: Asking, { amount }: { amount: string }) {
+  const cents = parseMoney(amount) ?? 0;
+  if (cents === 0) throw refusal('nothing_to_pay', 'There is nothing to pay.');
+  const settings = await readSettings(db);
+  // The day and the second, for the bank's list; an order's number would be taken for that order.
+  const reference = `POS${payNowExpiry(now())}`;
+  const until = new Date(now().getTime() + QR_MINUTES * 60_000);
+  const code = await payNowCode({ cents, reference, until }, settings);
+  if (!code) throw conflict('no_paynow_id', 'Please enter your PayNow ID in Settings first.');
+  return { payload: code.payload, qr: code.qr, payeeName: code.payee.name, reference };
+}

@@ -1,0 +1,109 @@
+import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { totalCents } from '#server/bookings/to-booking.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import {
+  checkProductLine,
+  checkVisitLine,
+  type LineError,
+  readDiscount,
+} from '#shared/counter/check-line.ts';
+import type { NewSaleLine } from '#shared/counter/contract.ts';
+import type { SaleLine } from '#shared/counter/sale-totals.ts';
+import { parseMoney } from '#shared/kit/money.ts';
+import { refusal } from '#shared/kit/problem.ts';
+import { type HeldProduct, holdProducts, listPaidVisits } from './data.ts';
+
+/** A line as it can be sold, its product or visit locked. */
+export type HeldLine = SaleLine & {
+  name: string;
+  discountReason: string;
+  productId: number | null;
+  visit: BookingRow | null;
+};
+/** One line in the way, as orders name them; `line` counts from 1. */
+export type HeldLineError = LineError & {
+  line: number;
+  productId?: number;
+  productName?: string;
+  bookingId?: number;
+};
+type Held = Omit<HeldLine, 'discount' | 'discountReason'> & { error: LineError | null };
+type Stock = { products: HeldProduct[]; visits: BookingRow[]; paid: number[] };
+
+/** The lines with the names and prices of this moment, and what is in their way. Visits are locked before products. */
+export async function holdLines(
+  tx: Db,
+  given: readonly NewSaleLine[],
+): Promise<{ lines: HeldLine[]; errors: HeldLineError[] }> {
+  const bookingIds = given.flatMap((line) => (line.kind === 'visit' ? [line.bookingId] : []));
+  const productIds = given.flatMap((line) => (line.kind === 'product' ? [line.productId] : []));
+  refuseTwice(bookingIds, 'A visit is in the basket twice.');
+  refuseTwice(productIds, 'A product is in the basket twice. Please change its quantity instead.');
+  const visits = await holdVisits(tx, bookingIds);
+  const paid = await listPaidVisits(tx, bookingIds);
+  const stock = { visits, paid, products: await holdProducts(tx, productIds) };
+
+  const held = given.map((line) => ({ line, ...holdLine(line, stock) }));
+  const errors = held.flatMap(({ line, error, name }, index): HeldLineError[] => {
+    if (!error) return [];
+    if (line.kind === 'visit') return [{ line: index + 1, bookingId: line.bookingId, ...error }];
+    const { productId } = line as { productId: number }; // a line of its own has no error
+    return [{ line: index + 1, productId, productName: name, ...error }];
+  });
+  // Prices are known only where nothing is in the way.
+  const lines = errors.length > 0 ? [] : held.map(({ line, error: _, ...each }) => withDiscount(each, line));
+  return { lines, errors };
+}
+
+function holdLine(line: NewSaleLine, { products, visits, paid }: Stock): Held {
+  if (line.kind === 'visit') {
+    const visit = visits.find(({ id }) => id === line.bookingId);
+    const error = checkVisitLine(
+      visit && {
+        treatmentName: visit.treatmentName,
+        customerName: visit.customerName || FORMER_CUSTOMER,
+        status: visit.status,
+        isPaid: paid.includes(visit.id),
+      },
+    );
+    const price = {
+      name: visit ? nameOf(visit) : '',
+      priceCents: visit ? totalCents(visit) : 0,
+      quantity: 1,
+    };
+    return { kind: 'visit', ...price, productId: null, visit: visit ?? null, error };
+  }
+  const { kind, quantity } = line;
+  const priceCents = parseMoney(line.price) ?? 0;
+  if (line.kind === 'custom')
+    return { kind, name: line.name, priceCents, quantity, productId: null, visit: null, error: null };
+
+  const product = products.find(({ id }) => id === line.productId);
+  const error = checkProductLine(product, { quantity, priceCents });
+  return {
+    kind,
+    name: product?.name ?? '',
+    priceCents,
+    quantity,
+    productId: line.productId,
+    visit: null,
+    error,
+  };
+}
+
+function nameOf({ treatmentName, addExtraction }: BookingRow): string {
+  return addExtraction ? `${treatmentName} with extraction` : treatmentName;
+}
+
+function withDiscount(held: Omit<Held, 'error'>, { discount }: NewSaleLine): HeldLine {
+  if (!discount) return { ...held, discountReason: '' };
+  const read = readDiscount(discount, { name: held.name, grossCents: held.priceCents * held.quantity });
+  if (!read.ok) throw refusal('discount_too_high', read.message);
+  return { ...held, discount: read.discount, discountReason: discount.reason };
+}
+
+function refuseTwice(ids: number[], message: string): void {
+  if (new Set(ids).size < ids.length) throw refusal('line_twice', message);
+}

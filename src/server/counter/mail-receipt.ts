@@ -1,0 +1,36 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import type { Context, Tools } from '#server/kit/http/context.ts';
+import { queueJob } from '#server/kit/jobs/queue.ts';
+import type { JobHandlers } from '#server/kit/jobs/worker.ts';
+import { queueMail } from '#server/kit/mail/queue-mail.ts';
+import { writeSaleReceipt } from '#server/orders/order-receipt.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { notFound } from '#shared/kit/problem.ts';
+import { findSale } from './data.ts';
+import { saleReceiptMail } from './emails.ts';
+
+const MAIL_SALE_RECEIPT = 'mail sale receipt';
+
+type Wanted = { orderId: number; email: string };
+
+/** The PDF is written afterwards: it is slow, and others may wait for this transaction. */
+export function queueSaleReceipt({ db, now }: Pick<Tools, 'db' | 'now'>, payload: Wanted): Promise<void> {
+  return queueJob(db, { kind: MAIL_SALE_RECEIPT, payload }, now());
+}
+
+export function mailSaleReceipt(ctx: Context, orderId: number, email: string): Promise<{ email: string }> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    if (!(await findSale(tx, orderId))) throw notFound('sale');
+    await queueSaleReceipt(inside, { orderId, email });
+    await recordAudit(inside, { action: 'mail receipt', target: `order ${orderId}` });
+    return { email };
+  });
+}
+
+export const counterJobs: JobHandlers = {
+  [MAIL_SALE_RECEIPT]: async (tools: Tools, wanted: Wanted) => {
+    const receipt = await writeSaleReceipt(tools, wanted.orderId);
+    await queueMail(tools, saleReceiptMail(await readSettings(tools.db), wanted, receipt));
+  },
+};

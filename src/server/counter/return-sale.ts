@@ -1,0 +1,202 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { earnForOrder, reverseForOrder } from '#server/loyalty/order-points.ts';
+import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
+import { lastClosedDay, openTakingsDay } from '#server/orders/payments/takings-day.ts';
+import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
+import type { OrderItemRow, OrderRow } from '#server/orders/tables.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import type { NewRefund, Sale } from '#shared/counter/contract.ts';
+import type { MoneyMethod } from '#shared/counter/payments.ts';
+import { refundCents } from '#shared/counter/sale-totals.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import {
+  countReturned,
+  findSale,
+  insertRefund,
+  listParts,
+  lockSale,
+  updateSale,
+  type WholeSale,
+} from './data.ts';
+import { earningCents } from './sell.ts';
+import { isVoidable, netCents, toSale } from './to-sale.ts';
+
+/** A sale whose row is locked, and the day its money goes back on. */
+type Held = WholeSale & { day: string };
+type Returned = { item: OrderItemRow; quantity: number; amountCents: number; isRestocked: boolean };
+
+/** Everything of a sale of today goes back, as if it had not been made. */
+export function voidSale(ctx: Context, id: number, { reason }: { reason: string }): Promise<Sale> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const sale = await holdSale(inside, id);
+    const { row, items } = sale;
+    if (!isVoidable(sale, ctx.now(), await lastClosedDay(tx))) throw notVoidable(sale, ctx.now());
+
+    const returned = items.map((item) => ({
+      ...{ item, quantity: item.quantity, amountCents: netCents(item), isRestocked: item.kind === 'product' },
+    }));
+    const at = ctx.now();
+    for (const [index, { method, cents }] of moneyOf(sale).entries()) {
+      const refund = { method, amountCents: cents, reason, isVoid: true };
+      // The lines are those of all methods together.
+      await recordRefund(inside, sale, refund, index === 0 ? returned : []);
+    }
+    await countReturned(tx, id, linesOf(returned));
+    await reopenVisits(inside, items);
+    await putBackStock(tx, piecesOf(items), at);
+    if (row.vouchersCents > 0) await giveBackVouchers(inside, id);
+    await movePoints(inside, row, 0);
+    const ended = { status: 'refunded', endedAt: at, updatedAt: at } as const;
+    await updateSale(tx, id, { ...ended, voidedAt: at, voidReason: reason, refundedCents: row.totalCents });
+    const details = { before: { status: row.status }, after: { status: 'void', reason } };
+    await recordAudit(inside, { action: 'void sale', target: `order ${id}`, details });
+    return getSale(inside, id);
+  });
+}
+
+/** Some pieces go back, on whatever day. */
+export function refundSale(ctx: Context, id: number, { lines, method, reason }: NewRefund): Promise<Sale> {
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const sale = await holdSale(inside, id);
+    const { row } = sale;
+    const returned = readReturned(sale, lines);
+    const amountCents = returned.reduce((sum, each) => sum + each.amountCents, 0);
+    const items = sale.items.map((item) => withReturned(item, returned));
+    const isAll = items.every(({ quantity, refundedQuantity }) => refundedQuantity === quantity);
+    const at = ctx.now();
+
+    await recordRefund(inside, sale, { method, amountCents, reason, isVoid: false }, returned);
+    await countReturned(tx, id, linesOf(returned));
+    const restocked = returned.filter(({ isRestocked }) => isRestocked);
+    await putBackStock(tx, piecesOf(restocked.map(({ item, quantity }) => ({ ...item, quantity }))), at);
+    // Nothing is left that they paid for.
+    if (isAll && row.vouchersCents > 0) await giveBackVouchers(inside, id);
+    if (earningCents(linesLeft(items)) < earningCents(linesLeft(sale.items))) {
+      await movePoints(inside, row, earningCents(linesLeft(items)));
+    }
+    const ended = isAll ? ({ status: 'refunded', endedAt: at } as const) : {};
+    await updateSale(tx, id, { ...ended, refundedCents: row.refundedCents + amountCents, updatedAt: at });
+    const after = { refunded: toMoneyString(amountCents), method, reason };
+    await recordAudit(inside, { action: 'refund sale', target: `order ${id}`, details: { after } });
+    return getSale(inside, id);
+  });
+}
+
+export async function getSale(ctx: Pick<Context, 'db' | 'now'>, id: number): Promise<Sale> {
+  const sale = await findSale(ctx.db, id);
+  if (!sale) throw notFound('sale');
+  return toSale(ctx, sale, await readSettings(ctx.db));
+}
+
+async function holdSale(inside: Context, id: number): Promise<Held> {
+  const day = await openTakingsDay(inside);
+  const row = await lockSale(inside.db, id);
+  if (!row) throw notFound('sale');
+  return { day, row, ...(await listParts(inside.db, id)) };
+}
+
+function readReturned({ row, items }: WholeSale, lines: NewRefund['lines']): Returned[] {
+  if (new Set(lines.map(({ line }) => line)).size < lines.length) {
+    throw refusal('line_twice', 'A line is in this refund twice.');
+  }
+  return lines.map(({ line, quantity, isRestocked }) => {
+    const item = items.find((each) => each.line === line);
+    if (!item) throw notFound('line');
+    const left = item.quantity - item.refundedQuantity;
+    if (quantity > left) throw tooMany(row, item, left);
+    const paid = { netCents: netCents(item), quantity: item.quantity };
+    const amountCents = refundCents(paid, item.refundedQuantity, quantity);
+    return { item, quantity, amountCents, isRestocked: isRestocked && item.kind === 'product' };
+  });
+}
+
+function withReturned(item: OrderItemRow, returned: Returned[]): OrderItemRow {
+  const quantity = returned.find((each) => each.item.line === item.line)?.quantity ?? 0;
+  return { ...item, refundedQuantity: item.refundedQuantity + quantity };
+}
+
+/** What is still paid for each line. */
+function linesLeft(items: OrderItemRow[]): { kind: string; netCents: number }[] {
+  return items.map((item) => {
+    const paid = { netCents: netCents(item), quantity: item.quantity };
+    return { kind: item.kind, netCents: paid.netCents - refundCents(paid, 0, item.refundedQuantity) };
+  });
+}
+
+type Refund = { method: MoneyMethod; amountCents: number; reason: string; isVoid: boolean };
+
+function recordRefund(
+  inside: Context,
+  { row, day }: Held,
+  refund: Refund,
+  returned: Returned[],
+): Promise<void> {
+  const { now, visitor } = inside;
+  const lines = returned.map(({ item, quantity, amountCents, isRestocked }) => ({
+    ...{ line: item.line, quantity, amountCents, isRestocked },
+  }));
+  const own = { orderId: row.id, refundedAt: now(), day, staffId: visitor.id };
+  return insertRefund(inside.db, { ...own, ...refund }, lines);
+}
+
+/** By the same methods as it came; a sale that vouchers paid gives back nothing. */
+function moneyOf({ payments }: WholeSale): { method: MoneyMethod; cents: number }[] {
+  const methods = [...new Set(payments.map(({ method }) => method))];
+  if (methods.length === 0) return [{ method: 'cash', cents: 0 }];
+  return methods.map((method) => {
+    const own = payments.filter((payment) => payment.method === method);
+    return { method, cents: own.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+  });
+}
+
+/** The order earned for what was paid; it earns anew for what is left. */
+async function movePoints(inside: Context, { id, userId }: OrderRow, leftCents: number): Promise<void> {
+  if (userId === null) return;
+  const order = { orderId: id, number: orderNumber(id), userId, staffId: inside.visitor.id };
+  await reverseForOrder(inside, order);
+  if (leftCents > 0) await earnForOrder(inside, { ...order, paidCents: leftCents });
+}
+
+/** Visits the sale has completed are what they were before, unless somebody changed them since. */
+async function reopenVisits(inside: Context, items: OrderItemRow[]): Promise<void> {
+  const completed = items.filter(({ visitWas }) => visitWas !== null);
+  const visits = await holdVisits(
+    inside.db,
+    completed.flatMap(({ bookingId }) => bookingId ?? []),
+  );
+  for (const visit of visits.filter(({ status }) => status === 'completed')) {
+    const before = completed.find(({ bookingId }) => bookingId === visit.id)?.visitWas;
+    if (before) await setStatus(inside, visit, before, 'studio', { isNotified: false });
+  }
+}
+
+function linesOf(returned: Returned[]): { line: number; quantity: number }[] {
+  return returned.map(({ item, quantity }) => ({ line: item.line, quantity }));
+}
+
+function notVoidable({ row, refunds }: WholeSale, now: Date) {
+  const number = orderNumber(row.id);
+  if (row.voidedAt) return conflict('voided', `${number} is already void.`);
+  if (refunds.length > 0) {
+    return conflict('not_voidable', `Part of ${number} was already refunded. Please refund the rest.`);
+  }
+  const why =
+    studioDay(row.createdAt) === studioDay(now) ? 'Its day is closed' : 'It was sold on another day';
+  return conflict('not_voidable', `${number} can't be voided. ${why}, so please refund it instead.`);
+}
+
+function tooMany(row: OrderRow, { productName }: OrderItemRow, left: number) {
+  const message =
+    left === 0
+      ? `All of ${productName} in ${orderNumber(row.id)} was already refunded.`
+      : `Only ${left} of ${productName} can still be refunded.`;
+  return conflict('too_many_returned', message);
+}

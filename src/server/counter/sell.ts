@@ -1,0 +1,157 @@
+import { recordAudit } from '#server/audit/record-audit.ts';
+import { setStatus } from '#server/bookings/set-status.ts';
+import type { BookingRow } from '#server/bookings/tables.ts';
+import { retryTransaction } from '#server/kit/db/with-retries.ts';
+import type { Context } from '#server/kit/http/context.ts';
+import { earnForOrder } from '#server/loyalty/order-points.ts';
+import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
+import { takeFromShelf } from '#server/orders/stock/take-stock.ts';
+import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { isOpen } from '#shared/bookings/status.ts';
+import type { NewSale, Sale } from '#shared/counter/contract.ts';
+import { MOST_SALE_CENTS } from '#shared/counter/limits.ts';
+import { checkPayments } from '#shared/counter/payments.ts';
+import { type SaleTotals, saleTotals } from '#shared/counter/sale-totals.ts';
+import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { HttpProblem, notFound, refusal } from '#shared/kit/problem.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { readVoucherCode } from '#shared/loyalty/voucher.ts';
+import type { OrderError } from '#shared/orders/contract.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { hasClient, insertSale, nextSaleId } from './data.ts';
+import { type HeldLine, holdLines } from './hold-lines.ts';
+import { queueSaleReceipt } from './mail-receipt.ts';
+import { toSale } from './to-sale.ts';
+
+type Totals = SaleTotals<HeldLine, TakenVoucher>;
+type Agreed = { id: number; day: string; totals: Totals; changeCents: number };
+
+/**
+ * One transaction: sale, stock, vouchers, points, visits and payments, or nothing. Locks in this order, like everybody
+ * else: takings, days, bookings, products, vouchers, members; so no deadlock.
+ */
+export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
+  const settings = await readSettings(ctx.db);
+  return ctx.db.transaction(async (tx) => {
+    const inside = { ...ctx, db: tx };
+    const day = await openTakingsDay(inside);
+    if (input.userId !== null && !(await hasClient(tx, input.userId))) throw notFound('client');
+    const { lines, errors } = await holdLines(tx, input.lines);
+    const id = await nextSaleId(tx);
+    const vouchers = await holdVouchers(inside, id, input);
+    if (errors.length > 0 || vouchers.errors.length > 0) throw refuseSale(errors, vouchers.errors);
+
+    const totals = saleTotals(lines, vouchers.taken);
+    const agreed = { id, day, totals, changeCents: checkMoney(totals, input) };
+    return writeSale(inside, input, agreed, settings);
+  });
+}
+
+async function holdVouchers(inside: Context, orderId: number, { userId, voucherCodes }: NewSale) {
+  const codes = voucherCodes ?? [];
+  if (codes.length === 0) return { taken: [], errors: [] };
+  if (userId === null) {
+    throw refusal('client_needed', 'Please choose the client these vouchers belong to.');
+  }
+  const given = codes.map((code) => readVoucherCode(code) ?? code);
+  const twice = given.find((code, index) => given.indexOf(code) !== index);
+  if (twice) throw refusal('voucher_twice', `The voucher ${twice.slice(0, 40)} was entered twice.`);
+  return takeVouchers(inside, { userId, orderId, isAtCounter: true }, codes);
+}
+
+/** The change to give back. */
+function checkMoney({ itemsCents, totalCents }: Totals, { payments }: NewSale): number {
+  if (itemsCents > MOST_SALE_CENTS) {
+    throw refusal(
+      'too_much',
+      `A sale can be up to ${formatCents(MOST_SALE_CENTS)}. Please check the prices.`,
+    );
+  }
+  const verdict = checkPayments(totalCents, payments.map(readPayment));
+  if (!verdict.ok) throw refusal('payments_do_not_fit', verdict.message);
+  return verdict.changeCents;
+}
+
+function readPayment({ method, amount, tendered }: NewSale['payments'][number]) {
+  return {
+    method,
+    amountCents: parseMoney(amount) ?? 0,
+    tenderedCents: tendered ? parseMoney(tendered) : null,
+  };
+}
+
+async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settings: Settings): Promise<Sale> {
+  const { db: tx, visitor } = inside;
+  const { id, totals } = agreed;
+  const rows = await insertSale(tx, rowsOf(inside, input, agreed));
+  const shelf = totals.lines.flatMap(({ productId, quantity }) =>
+    productId ? [{ productId, quantity }] : [],
+  );
+  // Its rows are locked, so this cannot happen.
+  if (!(await takeFromShelf(inside, shelf, settings))) throw retryTransaction('something was sold meanwhile');
+  for (const { visit } of totals.lines) if (visit) await completeVisit(inside, visit);
+  const paidCents = earningCents(totals.lines);
+  if (input.userId !== null && paidCents > 0) {
+    const order = { orderId: id, number: orderNumber(id), userId: input.userId };
+    await earnForOrder(inside, { ...order, paidCents, staffId: visitor.id });
+  }
+  if (input.receiptEmail) await queueSaleReceipt(inside, { orderId: id, email: input.receiptEmail });
+  const after = { total: toMoneyString(totals.totalCents), lines: totals.lines.length, userId: input.userId };
+  await recordAudit(inside, { action: 'sell order', target: `order ${id}`, details: { after } });
+  return toSale(inside, { ...rows, refunds: [], refundLines: [] }, settings);
+}
+
+/** What is paid in money for products and lines of their own; a visit earns by being completed. */
+export function earningCents(lines: readonly { kind: string; netCents: number }[]): number {
+  return lines.reduce((sum, { kind, netCents }) => (kind === 'visit' ? sum : sum + netCents), 0);
+}
+
+function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: Agreed) {
+  const at = now();
+  const { itemsCents, discountsCents, vouchersCents, totalCents } = totals;
+  return {
+    order: {
+      ...{ id, itemsCents, discountsCents, vouchersCents, totalCents },
+      ...({ channel: 'counter', status: 'collected', paymentMethod: 'studio', collect: 'studio' } as const),
+      ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },
+      ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
+    },
+    items: totals.lines.map((line, index) => ({
+      line: index + 1,
+      kind: line.kind,
+      productId: line.productId,
+      bookingId: line.visit?.id ?? null,
+      visitWas: line.visit && isToBeCompleted(line.visit, at) ? line.visit.status : null,
+      productName: line.name,
+      priceCents: line.priceCents,
+      quantity: line.quantity,
+      discountCents: line.discountCents,
+      discountReason: line.discountReason,
+      voucherCents: line.voucherCents,
+    })),
+    payments: input.payments.map((payment) => ({
+      ...readPayment(payment),
+      ...({ source: 'counter', isCounted: true } as const),
+      ...{ note: payment.reference ?? '', receivedAt: at, day },
+    })),
+    vouchers: totals.vouchers,
+  };
+}
+
+/** One paid in advance is completed when it takes place. */
+function isToBeCompleted({ status, startsAt }: BookingRow, now: Date): boolean {
+  return isOpen(status) && studioDay(startsAt) <= studioDay(now);
+}
+
+async function completeVisit(inside: Context, visit: BookingRow): Promise<void> {
+  if (isToBeCompleted(visit, inside.now())) await setStatus(inside, visit, 'completed', 'studio');
+}
+
+/** One message for each; the first gives the error its code. */
+function refuseSale(lines: OrderError[], vouchers: OrderError[]): HttpProblem {
+  const all = [...lines, ...vouchers];
+  const message = all.map((error) => error.message).join(' ');
+  return new HttpProblem(409, { code: all[0]?.code ?? 'refused', message, lines, vouchers });
+}

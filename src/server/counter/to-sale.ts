@@ -1,0 +1,97 @@
+import type { Context } from '#server/kit/http/context.ts';
+import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
+import type { OrderItemRow, PaymentRow } from '#server/orders/tables.ts';
+import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
+import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
+import { fullName } from '#shared/kit/full-name.ts';
+import { gstInside } from '#shared/kit/gst.ts';
+import { toMoneyString } from '#shared/kit/money.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
+import { orderNumber } from '#shared/orders/order-states.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { findPeople, type SalePeople, type WholeSale } from './data.ts';
+
+/** A sale for the API. */
+export async function toSale(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  sale: WholeSale,
+  { gstNumber }: Pick<Settings, 'gstNumber'>,
+): Promise<Sale> {
+  const { row, items, payments, refunds, refundLines } = sale;
+  const people = await findPeople(db, row);
+  return {
+    ...{ id: row.id, number: orderNumber(row.id), status: row.status, note: row.note },
+    createdAt: row.createdAt.toISOString(),
+    client: toClient(people),
+    soldBy: nameOf(people.seller),
+    lines: items.map(toLine),
+    itemsAmount: toMoneyString(row.itemsCents),
+    discountsAmount: toMoneyString(row.discountsCents),
+    vouchersAmount: toMoneyString(row.vouchersCents),
+    totalAmount: toMoneyString(row.totalCents),
+    refundedAmount: toMoneyString(row.refundedCents),
+    gstAmount: gstNumber ? toMoneyString(gstInside(row.totalCents)) : null,
+    changeAmount: toMoneyString(changeCents(payments)),
+    payments: payments.map(({ method, amountCents, tenderedCents, note }) => ({
+      ...{ method, amount: toMoneyString(amountCents), reference: note },
+      tendered: tenderedCents === null ? null : toMoneyString(tenderedCents),
+    })),
+    refunds: refunds.map(({ id, refundedAt, method, amountCents, reason, isVoid }) => ({
+      ...{ id, method, reason, isVoid, amount: toMoneyString(amountCents) },
+      refundedAt: refundedAt.toISOString(),
+      lines: refundLines
+        .filter(({ refundId }) => refundId === id)
+        .map(({ line, quantity, amountCents: cents, isRestocked }) => ({
+          ...{ line, quantity, isRestocked, amount: toMoneyString(cents) },
+        })),
+    })),
+    earnedPoints: people.earnedPoints,
+    isVoidable: isVoidable(sale, now(), await lastClosedDay(db)),
+    isRefundable: items.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity),
+  };
+}
+
+/** On its studio day, while its takings are not closed and nothing of it was returned. */
+export function isVoidable(
+  { row, payments, refunds }: Pick<WholeSale, 'row' | 'payments' | 'refunds'>,
+  now: Date,
+  closedUntil: string | null,
+): boolean {
+  const isOpen = payments.every(({ day }) => closedUntil === null || day > closedUntil);
+  return studioDay(row.createdAt) === studioDay(now) && isOpen && refunds.length === 0;
+}
+
+/** What was paid in money for a line. */
+export function netCents({ priceCents, quantity, discountCents, voucherCents }: OrderItemRow): number {
+  return priceCents * quantity - discountCents - voucherCents;
+}
+
+function toLine(item: OrderItemRow): SaleLineView {
+  const { line, kind, productId, bookingId, productName, quantity, discountReason, refundedQuantity } = item;
+  return {
+    ...{ line, kind, productId, bookingId, name: productName, quantity, discountReason, refundedQuantity },
+    price: toMoneyString(item.priceCents),
+    discount: toMoneyString(item.discountCents),
+    voucher: toMoneyString(item.voucherCents),
+    net: toMoneyString(netCents(item)),
+  };
+}
+
+function changeCents(payments: PaymentRow[]): number {
+  return payments.reduce(
+    (sum, { amountCents, tenderedCents }) => sum + (tenderedCents ?? amountCents) - amountCents,
+    0,
+  );
+}
+
+function toClient({ client }: SalePeople): Sale['client'] {
+  if (!client) return null;
+  const { id: userId, points, email } = client;
+  if (client.isGone) return { userId, points, name: FORMER_CUSTOMER, email: '' };
+  return { userId, points, name: fullName(client), email };
+}
+
+function nameOf(seller: SalePeople['seller']): string {
+  if (!seller || seller.isGone) return FORMER_STAFF;
+  return fullName(seller) || seller.email;
+}
