@@ -3,6 +3,7 @@ import { adminSections } from './workloads/admin-sections.ts';
 import { analytics } from './workloads/analytics.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
 import { availability, book } from './workloads/bookings.ts';
+import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
@@ -40,6 +41,7 @@ export const workloads: Workload[] = [
   redeem,
   addToCart,
   checkout,
+  counterSale,
   queueJobs,
   workJobs,
   adminSections,

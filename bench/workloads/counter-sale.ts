@@ -1,0 +1,99 @@
+import { aMember, anAdmin } from '#server/accounts/make.ts';
+import { aProduct } from '#server/catalog/make.ts';
+import { hashToken } from '#server/kit/secret-token.ts';
+import { httpSubject } from '../http-subject.ts';
+import { measure } from '../measure.ts';
+import type { Statement } from '../processes/bare-sql.ts';
+import { sqlSubject } from '../sql-subject.ts';
+import type { Workload } from '../workload.ts';
+
+/** A piece sold to a member in cash: the same rows locked and written in the same order. */
+export const counterSale: Workload = {
+  name: 'counter-sale',
+  measure: async (environment) => {
+    const { app, database } = environment;
+    const admin = await anAdmin(database.db, { email: 'bench-counter@example.com' });
+    const client = await aMember(database.db, { email: 'bench-client@example.com' });
+    const productId = await aProduct(database.db, { name: 'Bench', stockQuantity: 1_000_000 });
+    const sale = {
+      userId: client.id,
+      lines: [{ kind: 'product', productId, quantity: 1, price: '58.00' }],
+      payments: [{ method: 'cash', amount: '58.00', tendered: '60.00' }],
+    };
+    return measure({
+      what: 'POST /api/admin/counter/sales',
+      ours: httpSubject(environment, {
+        name: 'studio',
+        pid: app.pid,
+        url: `${app.url}/api/admin/counter/sales`,
+        method: 'POST',
+        headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(sale),
+      }),
+      limit: sqlSubject(environment, {
+        name: 'its bare statements',
+        statements: statementsOf(admin.id, client.id, productId, hashToken(admin.token)),
+      }),
+      aim: { atLeast: 0.35 },
+    });
+  },
+};
+
+const ORDER = `currval(pg_get_serial_sequence('orders', 'id'))`;
+
+function statementsOf(adminId: number, userId: number, productId: number, tokenHash: Buffer): Statement[] {
+  return [
+    {
+      text: `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
+        where s.token_hash = $1 and s.expires_at > now()`,
+      values: [tokenHash],
+    },
+    { text: 'select key, value from settings' },
+    { text: 'begin' },
+    { text: `select pg_advisory_xact_lock_shared(hashtextextended('takings', 0))` },
+    { text: 'select max(day) from day_closings' },
+    { text: 'select count(*) from users where id = $1 and deactivated_at is null', values: [userId] },
+    { text: 'select * from products where id = $1 order by id for no key update', values: [productId] },
+    {
+      text: `insert into orders (user_id, channel, sold_by, status, payment_method, collect, items_cents, vouchers_cents,
+          total_cents, paid_at, collected_at, created_at, updated_at)
+        values ($1, 'counter', $2, 'collected', 'studio', 'studio', 5800, 0, 5800, now(), now(), now(), now()) returning *`,
+      values: [userId, adminId],
+    },
+    {
+      text: `insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
+        values (${ORDER}, 1, $1, 'Bench', 5800, 1) returning *`,
+      values: [productId],
+    },
+    {
+      text: `insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at, method,
+          tendered_cents, day)
+        values (${ORDER}, 'counter', 'bench ' || ${ORDER}, 5800, true, now(), 'cash', 6000, current_date) returning *`,
+    },
+    {
+      text: 'update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = $1 returning *',
+      values: [productId],
+    },
+    {
+      text: 'select loyalty_points, loyalty_debt, loyalty_earned from users where id = $1 for no key update',
+      values: [userId],
+    },
+    {
+      text: `select * from loyalty_transactions where source_kind = 'order' and source_id = ${ORDER}::text
+        order by source_round desc limit 1`,
+    },
+    {
+      text: `insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, amount_cents,
+          staff_id, created_at)
+        values ($1, 'earned_purchase', 'Bench', 58, 'order', ${ORDER}::text, 5800, $2, now()) returning *`,
+      values: [userId, adminId],
+    },
+    {
+      text: `insert into audit_log (at, actor_id, action, target, details, ip)
+        values (now(), $1, 'sell', 'order ' || ${ORDER}, '{"after":{"total":"58.00"}}', '127.0.0.1')`,
+      values: [adminId],
+    },
+    { text: 'select * from users where id in ($1, $2)', values: [userId, adminId] },
+    { text: 'commit' },
+  ];
+}
