@@ -90,7 +90,7 @@ function statementsOf(adminId: number, userId: number, productId: number, tokenH
     },
     {
       text: `insert into audit_log (at, actor_id, action, target, details, ip)
-        values (now(), $1, 'sell', 'order ' || ${ORDER}, '{"after":{"total":"58.00"}}', '127.0.0.1')`,
+        values (now(), $1, 'sell order', 'order ' || ${ORDER}, '{"after":{"total":"58.00"}}', '127.0.0.1')`,
       values: [adminId],
     },
     { text: 'select * from users where id in ($1, $2)', values: [userId, adminId] },
