@@ -149,7 +149,6 @@ const SENTENCES = {
     'export subscribers': 'exported subscribers',
     'export accounting': 'exported the accounting',
     'export audit': 'exported the activity',
-    'search clients': 'searched clients at the counter',
   },
 } as const satisfies Record<AuditKind, Record<string, string>>;
 

@@ -140,6 +140,7 @@ describe('an admin', () => {
       [
         'Business Management',
         [
+          ['Point of Sale', 'pos'],
           ['Bookings', 'bookings'],
           ['Users', 'users'],
           ['Loyalty Points', 'loyalty'],

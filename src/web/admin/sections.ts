@@ -44,6 +44,12 @@ export const groups: Group[] = [
     title: 'Business Management',
     sections: [
       section(
+        'pos',
+        'Point of Sale',
+        'till',
+        async () => (await import('#web/counter/point-of-sale-section.tsx')).PointOfSaleSection,
+      ),
+      section(
         'bookings',
         'Bookings',
         'calendar',
@@ -132,7 +138,23 @@ export const settingsSection = section(
   async () => (await import('#web/studio/admin/settings-section.tsx')).SettingsSection,
 );
 
-const all = [...groups.flatMap(({ sections }) => sections), settingsSection];
+/** Opened from the overview and the calendar. */
+const linkedSections = [
+  section(
+    'close-day',
+    'Close the day',
+    'check',
+    async () => (await import('#web/counter/day/close-day-section.tsx')).CloseDaySection,
+  ),
+  section(
+    'day-sheet',
+    'Day sheet',
+    'print',
+    async () => (await import('#web/counter/day/day-sheet-section.tsx')).DaySheetSection,
+  ),
+];
+
+const all = [...groups.flatMap(({ sections }) => sections), settingsSection, ...linkedSections];
 
 /** The section of the URL; the overview when there is no such section. */
 export function sectionOf(tab: string | undefined): Section {

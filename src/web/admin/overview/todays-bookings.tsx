@@ -1,5 +1,6 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
+import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
@@ -23,7 +24,15 @@ const STATUS = {
 export function TodaysBookings({ overview }: { overview: Overview | undefined }) {
   const now = useNow();
   return (
-    <Card title={formatLongDay(now)} action={<ArrowLink href={BOOKINGS}>All bookings</ArrowLink>}>
+    <Card
+      title={formatLongDay(now)}
+      action={
+        <span className="flex flex-wrap gap-x-5">
+          <ArrowLink href={CLOSE_DAY}>Close the day</ArrowLink>
+          <ArrowLink href={BOOKINGS}>All bookings</ArrowLink>
+        </span>
+      }
+    >
       {overview ? <Rows overview={overview} /> : <RowSkeletons />}
     </Card>
   );

@@ -35,7 +35,7 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
     {
       title: 'Total',
       align: 'right',
-      cell: ({ totalAmount }) => <span className="num">{formatMoney(totalAmount)}</span>,
+      cell: (booking) => <Total booking={booking} />,
     },
     { title: 'Status', cell: (booking) => <AdminStatusSelect booking={booking} /> },
     {
@@ -44,6 +44,17 @@ export function bookingColumns({ onOpen, onDelete, selection }: On): Column<Book
       cell: (booking) => <AdminBookingActions booking={booking} onDelete={() => onDelete(booking)} />,
     },
   ];
+}
+
+/** Whether it is paid; nothing about a visit still to come, which nobody has to pay yet. */
+function Total({ booking: { totalAmount, paidAmount, status } }: { booking: Booking }) {
+  return (
+    <div className="who num">
+      {formatMoney(totalAmount)}
+      {paidAmount && <span>Paid</span>}
+      {paidAmount === null && status === 'completed' && <span>Unpaid</span>}
+    </div>
+  );
 }
 
 type CustomerProps = { booking: Booking; selection: BookingSelection; onOpen: () => void };

@@ -80,6 +80,7 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
               Cancel booking
             </Button>
           )}
+          <PayLink booking={booking} />
         </>
       }
     >
@@ -93,6 +94,23 @@ function Opened({ booking, placing, onClose, onDelete }: OpenedProps) {
       {change.dialog}
       <DiscardDialog guard={guard} text="Your note hasn't been saved." />
     </Dialog>
+  );
+}
+
+/** To the counter with this visit; to its sale once it is paid. */
+function PayLink({ booking: { id, status, saleId } }: { booking: AdminBooking }) {
+  if (!isLive(status) || status === 'no-show') return null;
+  if (saleId) {
+    return (
+      <ButtonLink look="secondary" size="sm" href={`/admin-dashboard?tab=orders&order=${saleId}`}>
+        Open sale
+      </ButtonLink>
+    );
+  }
+  return (
+    <ButtonLink size="sm" href={`/admin-dashboard?tab=pos&visit=${id}`}>
+      {isOpen(status) ? 'Complete and take payment' : 'Take payment'}
+    </ButtonLink>
   );
 }
 
@@ -128,6 +146,7 @@ function factsOf(booking: AdminBooking): [string, string][] {
     ['When', `${day}, ${timeInWords(appointmentDate)} to ${timeInWords(endsAt)} (studio time)`],
     ['Room', `Room ${booking.room}`],
     ['Total', formatMoney(booking.totalAmount)],
+    ['Payment', booking.paidAmount === null ? 'Unpaid' : `Paid ${formatMoney(booking.paidAmount)}`],
     ...(booking.customerPhone ? ([['Phone', booking.customerPhone]] as [string, string][]) : []),
     ['E-mail', booking.customerEmail || 'None given'],
     ['Account', booking.userId ? `Member ${booking.userId}` : 'None'],

@@ -6,6 +6,7 @@ import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
 import { Checkbox } from '#web/kit/ui/fields/checkbox.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
@@ -171,6 +172,10 @@ function BoardBar({ view, date, today, onView, onDate, onNew, onBlock }: BoardBa
         onChange={({ target }) => target.value && onDate(target.value)}
       />
       <div className="board-bar__new">
+        <ButtonLink look="ghost" size="sm" href={`/admin-dashboard?tab=day-sheet&day=${date}`}>
+          <Icon name="print" />
+          Day sheet
+        </ButtonLink>
         <Button look="secondary" size="sm" onClick={onBlock}>
           Block time
         </Button>

@@ -2,6 +2,7 @@ import type { AdminOrderDetail, ordersApi } from '#shared/orders/contract.ts';
 import { isOver } from '#shared/orders/order-states.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
 import { receiptFile } from '#web/bookings/manage/booking-files.ts';
+import { SaleDialog } from '#web/counter/sale/sale-dialog.tsx';
 import { Button } from '#web/kit/ui/button.tsx';
 import { Dialog } from '#web/kit/ui/dialogs/dialog.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
@@ -29,6 +30,7 @@ export function OrderDialog({ id, busyId, onChange, onClose }: OrderDialogProps)
   );
   // While the next one loads, the previous one is still cached; it must not be mistaken for it.
   const order = data?.id === id ? data : undefined;
+  if (order?.channel === 'counter') return <SaleDialog id={id} onClose={onClose} />;
 
   return (
     <Dialog

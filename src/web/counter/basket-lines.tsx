@@ -1,0 +1,117 @@
+import { useState } from 'react';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import type { BasketLine, BasketTotals, LineDiscount } from './basket.ts';
+import { DiscountForm } from './discount-form.tsx';
+
+type BasketLinesProps = {
+  lines: BasketLine[];
+  totals: BasketTotals;
+  /** By the key of the line: why it cannot be sold. */
+  errors: Record<string, string>;
+  onQuantity: (key: string, quantity: number) => void;
+  onDiscount: (key: string, discount: LineDiscount | null) => void;
+  onRemove: (key: string) => void;
+};
+
+export function BasketLines({ lines, totals, errors, ...on }: BasketLinesProps) {
+  const [openKey, setOpenKey] = useState<string | null>(null);
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        className="counter__empty"
+        icon="bag"
+        level="h2"
+        title="Nothing to pay yet"
+        text="Scan a product, or add today's visit."
+      />
+    );
+  }
+  return (
+    <ul className="counter__lines" aria-label="Basket">
+      {lines.map((line, index) => (
+        <li key={line.key}>
+          <Line
+            line={line}
+            amountCents={amountOf(totals, index)}
+            discountCents={totals.lines[index]?.discountCents ?? 0}
+            error={errors[line.key]}
+            onQuantity={(quantity) => on.onQuantity(line.key, quantity)}
+            onDiscount={() => setOpenKey(openKey === line.key ? null : line.key)}
+            isDiscountOpen={openKey === line.key}
+            onRemove={() => on.onRemove(line.key)}
+          />
+          {openKey === line.key && (
+            <DiscountForm
+              line={line}
+              onDone={(discount) => {
+                on.onDiscount(line.key, discount);
+                setOpenKey(null);
+              }}
+              onCancel={() => setOpenKey(null)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Less its discount; what vouchers pay is shown below the lines. */
+function amountOf({ lines }: BasketTotals, index: number): number {
+  const line = lines[index];
+  return line ? line.priceCents * line.quantity - line.discountCents : 0;
+}
+
+type LineProps = {
+  line: BasketLine;
+  amountCents: number;
+  discountCents: number;
+  error: string | undefined;
+  isDiscountOpen: boolean;
+  onQuantity: (quantity: number) => void;
+  onDiscount: () => void;
+  onRemove: () => void;
+};
+
+function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }: LineProps) {
+  const { name, detail, price, quantity, discount } = line;
+  const shortBy = line.kind === 'product' && quantity > line.stockQuantity ? line.stockQuantity : null;
+  return (
+    <div className="counter__line">
+      <div className="who">
+        <strong>{name}</strong>
+        {detail && <span>{detail}</span>}
+        {quantity > 1 && <span className="num">{`${formatMoney(price)} each`}</span>}
+        {discount && (
+          <span className="counter__off num">{`${offWords(discount, discountCents)}: ${discount.reason}`}</span>
+        )}
+      </div>
+      <b className="num counter__amount">{formatCents(amountCents)}</b>
+      <div className="counter__acts">
+        {line.kind !== 'visit' && (
+          <Stepper label={`quantity of ${name}`} value={quantity} onChange={on.onQuantity} />
+        )}
+        <span className="flex-1" />
+        <IconButton
+          icon="tag"
+          label={`Discount on ${name}`}
+          aria-expanded={isDiscountOpen}
+          onClick={on.onDiscount}
+        />
+        <IconButton icon="trash" label={`Remove ${name}`} onClick={on.onRemove} />
+      </div>
+      {(error || shortBy !== null) && (
+        <p className="counter__error" role={error ? 'alert' : 'status'}>
+          {error ?? (shortBy === 0 ? 'Out of stock.' : `Only ${shortBy} in stock.`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function offWords({ kind, value }: LineDiscount, cents: number): string {
+  return kind === 'percent' ? `−${value}% (${formatCents(cents)})` : `−${formatCents(cents)}`;
+}

@@ -1,0 +1,44 @@
+import { formatCents } from '#shared/kit/money.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import type { BasketTotals } from './basket.ts';
+
+type BasketTotalsListProps = {
+  totals: BasketTotals;
+  /** Null while there is nothing to clear. */
+  onClear: (() => void) | null;
+};
+
+/** Items, discounts and vouchers where there are any, and the total. */
+export function BasketTotalsList({ totals, onClear }: BasketTotalsListProps) {
+  const { itemsCents, discountsCents, vouchersCents, totalCents } = totals;
+  const hasLess = discountsCents > 0 || vouchersCents > 0;
+  return (
+    <div className="counter__totals">
+      <dl>
+        {hasLess && <Row title="Items" amount={formatCents(itemsCents)} />}
+        {discountsCents > 0 && <Row title="Discounts" amount={`−${formatCents(discountsCents)}`} />}
+        {vouchersCents > 0 && <Row title="Vouchers" amount={`−${formatCents(vouchersCents)}`} />}
+        <div className="total">
+          <dt>Total</dt>
+          <dd className="price" aria-live="polite">
+            {formatCents(totalCents)}
+          </dd>
+        </div>
+      </dl>
+      {onClear && (
+        <Button look="ghost" size="sm" onClick={onClear}>
+          Clear sale
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Row({ title, amount }: { title: string; amount: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd className="num">{amount}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,184 @@
+import type {
+  CounterClient,
+  CounterProduct,
+  CounterVisit,
+  NewSale,
+  NewSaleLine,
+} from '#shared/counter/contract.ts';
+import { MOST_QUANTITY } from '#shared/counter/limits.ts';
+import { type Discount, MOST_PERCENT, type SaleLine, saleTotals } from '#shared/counter/sale-totals.ts';
+import { formatTime } from '#shared/kit/dates.ts';
+import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
+import { readMoney } from './read-money.ts';
+
+export type LineDiscount = NonNullable<NewSaleLine['discount']>;
+
+export type BasketLine = {
+  /** "product-7", "visit-9", "custom-1". */
+  key: string;
+  name: string;
+  /** Below the name: when a visit was. */
+  detail: string;
+  /** Of one piece, as shown. */
+  price: string;
+  quantity: number;
+  discount: LineDiscount | null;
+} & (
+  | { kind: 'product'; productId: number; stockQuantity: number }
+  | { kind: 'visit'; bookingId: number }
+  | { kind: 'custom' }
+);
+
+/** What is about to be sold, and to whom. */
+export type Basket = {
+  /** As found; null for somebody without an account. */
+  client: CounterClient | null;
+  lines: BasketLine[];
+  voucherCodes: string[];
+};
+
+export const EMPTY_BASKET: Basket = { client: null, lines: [], voucherCodes: [] };
+
+/** The same product again is one more of it. */
+export function addProduct(basket: Basket, product: CounterProduct): Basket {
+  const { id, name, price, stockQuantity } = product;
+  const key = `product-${id}`;
+  const known = basket.lines.find((line) => line.key === key);
+  if (known) {
+    const fresh = withLine(basket, key, (line) => ({ ...line, name, price, stockQuantity }));
+    return setQuantity(fresh, key, known.quantity + 1);
+  }
+  const line = { key, kind: 'product' as const, productId: id, name, detail: '', price, stockQuantity };
+  return { ...basket, lines: [...basket.lines, { ...line, quantity: 1, discount: null }] };
+}
+
+/** A visit is paid once, so it is in the basket once. */
+export function addVisit(basket: Basket, visit: CounterVisit): Basket {
+  const { bookingId, treatmentName, hasExtraction, appointmentDate, customerName, amount } = visit;
+  const key = `visit-${bookingId}`;
+  if (basket.lines.some((line) => line.key === key)) return basket;
+  const line: BasketLine = {
+    ...{ key, kind: 'visit', bookingId, price: amount, quantity: 1, discount: null },
+    name: hasExtraction ? `${treatmentName} + Extraction` : treatmentName,
+    detail: `${customerName}, ${formatTime(appointmentDate)}`,
+  };
+  return { ...basket, lines: [...basket.lines, line] };
+}
+
+export function addCustom(basket: Basket, { name, price }: { name: string; price: string }): Basket {
+  const last = Math.max(0, ...basket.lines.map(({ key }) => Number(/^custom-(\d+)$/.exec(key)?.[1] ?? 0)));
+  const line: BasketLine = {
+    ...{ key: `custom-${last + 1}`, kind: 'custom', name, detail: '', price, quantity: 1, discount: null },
+  };
+  return { ...basket, lines: [...basket.lines, line] };
+}
+
+export function setQuantity(basket: Basket, key: string, quantity: number): Basket {
+  return withLine(basket, key, (line) => ({
+    ...line,
+    quantity: Math.min(MOST_QUANTITY, Math.max(1, quantity)),
+  }));
+}
+
+export function setDiscount(basket: Basket, key: string, discount: LineDiscount | null): Basket {
+  return withLine(basket, key, (line) => ({ ...line, discount }));
+}
+
+export function removeLine(basket: Basket, key: string): Basket {
+  return { ...basket, lines: basket.lines.filter((line) => line.key !== key) };
+}
+
+/** Vouchers are the client's own: those of another one go. */
+export function setClient(basket: Basket, client: CounterClient | null): Basket {
+  const own = new Set(client?.vouchers.map(({ code }) => code));
+  return { ...basket, client, voucherCodes: basket.voucherCodes.filter((code) => own.has(code)) };
+}
+
+export function toggleVoucher(basket: Basket, code: string): Basket {
+  const { voucherCodes } = basket;
+  const isOn = voucherCodes.includes(code);
+  return {
+    ...basket,
+    voucherCodes: isOn ? voucherCodes.filter((each) => each !== code) : [...voucherCodes, code],
+  };
+}
+
+/** A product as it is now: another price, fewer pieces. */
+export function refreshProduct(basket: Basket, { id, name, price, stockQuantity }: CounterProduct): Basket {
+  return withLine(basket, `product-${id}`, (line) => ({ ...line, name, price, stockQuantity }));
+}
+
+type DiscountDraft = { kind: LineDiscount['kind']; typed: string; reason: string };
+
+/** A discount as typed, or what is wrong with which field. */
+export function readDiscount(
+  { kind, typed, reason }: DiscountDraft,
+  line: Pick<BasketLine, 'price' | 'quantity'>,
+): { discount: LineDiscount } | { field: 'value' | 'reason'; message: string } {
+  const value = kind === 'amount' ? amountOf(typed) : percentOf(typed);
+  if (value === null) {
+    const message = kind === 'amount' ? 'Please enter an amount like 5.00' : 'Please enter 1 to 100';
+    return { field: 'value', message };
+  }
+  const wholeCents = (parseMoney(line.price) ?? 0) * line.quantity;
+  if (kind === 'amount' && (parseMoney(value) ?? 0) > wholeCents) {
+    return { field: 'value', message: `At most ${formatCents(wholeCents)}` };
+  }
+  if (!reason.trim()) return { field: 'reason', message: 'Please give a reason' };
+  return { discount: { kind, value, reason: reason.trim() } };
+}
+
+function amountOf(typed: string): string | null {
+  const cents = readMoney(typed);
+  return cents ? toMoneyString(cents) : null;
+}
+
+function percentOf(typed: string): string | null {
+  const percent = /^\s*(\d{1,3})\s*%?\s*$/.exec(typed)?.[1];
+  return percent && Number(percent) >= 1 && Number(percent) <= MOST_PERCENT ? String(Number(percent)) : null;
+}
+
+/** The totals as the server will reckon them. */
+export function basketTotals({ lines, client, voucherCodes }: Basket) {
+  const vouchers = voucherCodes.flatMap((code) => {
+    const voucher = client?.vouchers.find((each) => each.code === code);
+    return voucher ? [{ code, valueCents: parseMoney(voucher.value) ?? 0 }] : [];
+  });
+  return saleTotals(lines.map(toSaleLine), vouchers);
+}
+
+export type BasketTotals = ReturnType<typeof basketTotals>;
+
+function toSaleLine(line: BasketLine): SaleLine & { key: string } {
+  const { key, kind, quantity, discount } = line;
+  return {
+    key,
+    kind,
+    quantity,
+    priceCents: parseMoney(line.price) ?? 0,
+    discount: discount && toDiscount(discount),
+  };
+}
+
+function toDiscount({ kind, value }: LineDiscount): Discount {
+  return kind === 'percent' ? { kind, percent: Number(value) } : { kind, cents: parseMoney(value) ?? 0 };
+}
+
+/** The request. */
+export function toNewSale({ client, lines, voucherCodes }: Basket, payments: NewSale['payments']): NewSale {
+  return { userId: client?.userId ?? null, lines: lines.map(toNewLine), voucherCodes, payments };
+}
+
+function toNewLine(line: BasketLine): NewSaleLine {
+  const { name, price, quantity, discount } = line;
+  const off = discount && { discount };
+  if (line.kind === 'product') {
+    return { kind: 'product', productId: line.productId, quantity, price, ...off };
+  }
+  if (line.kind === 'visit') return { kind: 'visit', bookingId: line.bookingId, ...off };
+  return { kind: 'custom', name, price, quantity, ...off };
+}
+
+function withLine(basket: Basket, key: string, change: (line: BasketLine) => BasketLine): Basket {
+  return { ...basket, lines: basket.lines.map((line) => (line.key === key ? change(line) : line)) };
+}

@@ -1,0 +1,49 @@
+import type { CounterDay } from '#shared/counter/contract.ts';
+import { parseMoney } from '#shared/kit/money.ts';
+import { readMoney } from '#web/counter/read-money.ts';
+
+export type CashDraft = { float: string; counted: string; banked: string; reason: string };
+type CashErrors = { [Field in keyof CashDraft]?: string | undefined };
+
+export type CashCount = {
+  /** What should be in the drawer: the float and the day's cash. Null while the float cannot be read. */
+  expectedCents: number | null;
+  /** Counted minus expected; null while either is missing. */
+  differenceCents: number | null;
+  /** What stays for tomorrow. */
+  leftCents: number | null;
+  errors: CashErrors;
+};
+
+/** What the drawer comes to, as it is typed. */
+export function countCash(draft: CashDraft, day: Pick<CounterDay, 'takings'>): CashCount {
+  const floatCents = readMoney(draft.float);
+  const countedCents = readMoney(draft.counted);
+  const bankedCents = draft.banked.trim() === '' ? 0 : readMoney(draft.banked);
+  const cash = day.takings.find(({ method }) => method === 'cash');
+  const expectedCents = floatCents === null ? null : floatCents + readCents(cash?.net ?? '0.00');
+  const differenceCents =
+    countedCents === null || expectedCents === null ? null : countedCents - expectedCents;
+  const leftCents = countedCents === null || bankedCents === null ? null : countedCents - bankedCents;
+  const amount = 'Please enter an amount like 100.00';
+  return {
+    ...{ expectedCents, differenceCents, leftCents },
+    errors: {
+      float: floatCents === null ? amount : undefined,
+      counted: countedCents === null ? amount : undefined,
+      banked: bankedError(bankedCents, leftCents),
+      reason: differenceCents && !draft.reason.trim() ? 'Please say why the cash differs' : undefined,
+    },
+  };
+}
+
+function bankedError(bankedCents: number | null, leftCents: number | null): string | undefined {
+  if (bankedCents === null) return 'Please enter an amount like 100.00';
+  return leftCents !== null && leftCents < 0 ? "You can't bank more than was counted" : undefined;
+}
+
+/** "-2.00" too: more may go out of the drawer than comes in. */
+export function readCents(text: string): number {
+  const cents = parseMoney(text.replace('-', '')) ?? 0;
+  return text.startsWith('-') ? -cents : cents;
+}

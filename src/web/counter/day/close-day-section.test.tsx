@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { anAdminBooking } from '#web/bookings/make.ts';
+import { type AdminAnswers, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
+import { aCounterDay, aCounterVisit } from '#web/counter/make.ts';
+import { openCounter } from '#web/counter/testing/open-counter.tsx';
+import { NowProvider } from '#web/kit/now.tsx';
+import { dismiss } from '#web/kit/toast.ts';
+import { CloseDaySection } from './close-day-section.tsx';
+import { DaySheetSection } from './day-sheet-section.tsx';
+
+afterEach(() => {
+  act(dismiss);
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DAY = 'GET /api/admin/counter/day';
+const CLOSE = 'POST /api/admin/counter/day/close';
+const BOARD = 'GET /api/admin/bookings/board';
+const NOW = '2026-09-15T11:00:00.000Z';
+const open = (answers: AdminAnswers, search = '?tab=close-day') =>
+  openCounter(
+    <NowProvider at={NOW}>
+      <CloseDaySection />
+    </NowProvider>,
+    answers,
+    search,
+  );
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const closing = {
+  ...{ closedAt: NOW, closedBy: 'Hui Min', float: '100.00', counted: '298.00', banked: '198.00' },
+  ...{ expected: '300.00', difference: '-2.00', differenceReason: 'Coins miscounted' },
+};
+
+test('what is still open: each visit with its outcome, unpaid ones with the way to pay', async () => {
+  const { sent, answers } = open({
+    [DAY]: aCounterDay({
+      openVisits: [aCounterVisit()],
+      unpaidVisits: [aCounterVisit({ bookingId: 32, customerName: 'Hui Tan' })],
+      ordersToHandOver: [{ id: 9, number: 'ORD-9', customerName: 'Ada Ng', amount: '58.00' }],
+    }),
+    'PATCH /api/bookings/31': anAdminBooking({ id: 31, status: 'no-show' }),
+  });
+  const outcome = await screen.findByRole('group', { name: "What became of Mei Lim's visit" });
+  expect(screen.getByRole('link', { name: 'Take payment of Hui Tan' }).getAttribute('href')).toBe(
+    '/admin-dashboard?tab=pos&visit=32',
+  );
+  expect(screen.getByRole('link', { name: 'Open ORD-9' })).toBeDefined();
+  answers[DAY] = aCounterDay();
+  await userEvent.click(within(outcome).getByRole('button', { name: 'No-show' }));
+  await waitFor(() => expect(sent('PATCH /api/bookings/31')[0]!.body).toEqual({ status: 'no-show' }));
+  await waitFor(() => expect(screen.queryByText('Visits still open (1)')).toBeNull());
+});
+
+test('takings and cash: the difference as it is typed, a reason for it, then closed', async () => {
+  const { sent, answers } = open({ [DAY]: aCounterDay() });
+  expect((await screen.findByRole('row', { name: /Cash/ })).textContent).toBe('Cash$220.00$20.00$200.00');
+  const sum = (title: string) => screen.getByText(title).nextElementSibling?.textContent;
+  expect(sum('Expected')).toBe('$300.00');
+  expect(sum('Difference')).toBe('–');
+  await press('Close the day');
+  expect(screen.getByText('Please enter an amount like 100.00')).toBeDefined();
+  await userEvent.type(screen.getByLabelText('Counted'), '298');
+  expect(sum('Difference')).toBe('-$2.00');
+  await userEvent.type(screen.getByLabelText(/^Banked/), '198');
+  expect(sum('Stays in the drawer')).toBe('$100.00');
+  await press('Close the day');
+  expect(screen.getByText('Please say why the cash differs')).toBeDefined();
+  expect(sent(CLOSE)).toEqual([]);
+  await userEvent.type(screen.getByLabelText('Why does it differ?'), 'Coins miscounted');
+  answers[CLOSE] = answers[DAY] = aCounterDay({ closing });
+  await press('Close the day');
+  expect(await screen.findByText('Closed 15 Sep 2026, 7:00 PM by Hui Min.')).toBeDefined();
+  expect(sent(CLOSE)[0]!.body).toEqual({
+    ...{ day: '2026-09-15', float: '100.00', counted: '298.00', banked: '198.00' },
+    differenceReason: 'Coins miscounted',
+  });
+});
+
+test('visits still open are said once before the day is closed; a refusal is said', async () => {
+  const message = 'This day is closed already.';
+  const { sent } = open({
+    [DAY]: aCounterDay({ openVisits: [aCounterVisit()] }),
+    [CLOSE]: () => refusal(409, { message, code: 'closed' }),
+  });
+  await userEvent.type(await screen.findByLabelText('Counted'), '300');
+  await press('Close the day');
+  expect(screen.getByText(/^1 visit is still open\./)).toBeDefined();
+  expect(sent(CLOSE)).toEqual([]);
+  await press('Close the day');
+  expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+});
+
+test('a closed day has its figures, to print', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  open({ [DAY]: aCounterDay({ closing }) });
+  await screen.findByText('Why it differs: Coins miscounted');
+  expect(screen.getByText('Difference').nextElementSibling?.textContent).toBe('-$2.00');
+  expect(screen.queryByLabelText('Counted')).toBeNull();
+  await press('Print');
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test('another day is in the address; while it loads, and when it fails', async () => {
+  const { sent } = open({ [DAY]: aCounterDay() });
+  await screen.findByText('Cash in the drawer');
+  await press('Previous day');
+  expect(window.location.search).toBe('?tab=close-day&day=2026-09-14');
+  await waitFor(() => expect(sent(DAY).at(-1)!.query).toBe('day=2026-09-14'));
+  cleanup();
+  open({ [DAY]: 'waiting' });
+  expect(await screen.findByText('Loading the day')).toBeDefined();
+  cleanup();
+  open({ [DAY]: 500 });
+  expect(await screen.findByText('We could not load this day')).toBeDefined();
+});
+
+test('the day sheet has times, rooms, people and notes', async () => {
+  const booking = anAdminBooking({
+    room: 2,
+    specialRequests: 'Cold hands',
+    deskNote: 'Allergic to limonene',
+  });
+  openCounter(
+    <NowProvider at={NOW}>
+      <DaySheetSection />
+    </NowProvider>,
+    { [BOARD]: { rooms: 2, days: [{ date: '2026-09-17', open: null, closure: null }], bookings: [booking] } },
+    '?tab=day-sheet&day=2026-09-17',
+  );
+  const row = await screen.findByRole('row', { name: /Mei Lim/ });
+  for (const part of [
+    '3:00 PM to 4:15 PM',
+    'Signature Glow Facial + Extraction',
+    'Cold hands',
+    'Allergic to limonene',
+  ])
+    expect(row.textContent).toContain(part);
+});

@@ -1,0 +1,195 @@
+import type { BookingStatus } from '#shared/bookings/status.ts';
+import type { CounterDay, CounterVisit, counterApi } from '#shared/counter/contract.ts';
+import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
+import { formatMoney } from '#shared/kit/money.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { useStatusChange } from '#web/bookings/admin/use-status-change.tsx';
+import { readDay } from '#web/bookings/board/board-days.ts';
+import '#web/counter/counter.css';
+import './day.css';
+import { DAY_SHEET, POINT_OF_SALE } from '#web/counter/queries.ts';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { ButtonLink } from '#web/kit/ui/button-link.tsx';
+import { Card } from '#web/kit/ui/card.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { AccountingCard } from './accounting-card.tsx';
+import { CashCard } from './cash-card.tsx';
+import { ClosedDay } from './closed-day.tsx';
+import { TakingsTable } from './takings-table.tsx';
+
+/** A day of the studio: what is still open, what came in, and its closing. */
+export function CloseDaySection() {
+  const today = studioDay(useNow());
+  const [search, change] = useUrlParams();
+  const day = readDay(search.day, today);
+  const { data, isError, refetch } = useLive<typeof counterApi.day>(
+    'GET /api/admin/counter/day',
+    { query: { day } },
+    { everySeconds: 20 },
+  );
+  const go = (next: string) => change({ day: next === today ? undefined : next });
+  const shown = data?.day === day ? data : undefined;
+
+  return (
+    <>
+      <div className="close-day__head no-print">
+        <IconButton icon="chevron-left" label="Previous day" onClick={() => go(addDays(day, -1))} />
+        <h2 aria-live="polite">{formatLongDay(day)}</h2>
+        <IconButton
+          icon="chevron-right"
+          label="Next day"
+          disabled={day >= today}
+          onClick={() => go(addDays(day, 1))}
+        />
+        <ButtonLink look="secondary" size="sm" href={`${DAY_SHEET}&day=${day}`}>
+          <Icon name="print" />
+          Day sheet
+        </ButtonLink>
+      </div>
+      {shown && <Day key={day} data={shown} />}
+      {!shown && isError && (
+        <ErrorState
+          title="We could not load this day"
+          text="Please try again in a moment."
+          onRetry={refetch}
+        />
+      )}
+      {!shown && !isError && (
+        <Loading label="Loading the day" className="grid gap-6">
+          <Skeleton shape="box" className="h-32" />
+          <Skeleton shape="box" className="h-64" />
+        </Loading>
+      )}
+    </>
+  );
+}
+
+function Day({ data }: { data: CounterDay }) {
+  if (data.closing) {
+    return (
+      <>
+        <ClosedDay data={data} closing={data.closing} />
+        <AccountingCard day={data.day} />
+      </>
+    );
+  }
+  return (
+    <div className="close-day">
+      <OpenVisits visits={data.openVisits} />
+      <UnpaidVisits visits={data.unpaidVisits} />
+      <OrdersToHandOver orders={data.ordersToHandOver} />
+      <Card title="Takings">
+        <TakingsTable data={data} />
+      </Card>
+      <CashCard data={data} />
+      <AccountingCard day={data.day} />
+    </div>
+  );
+}
+
+const OUTCOMES: [BookingStatus, string][] = [
+  ['completed', 'Completed'],
+  ['no-show', 'No-show'],
+  ['cancelled', 'Cancelled'],
+];
+
+/** Visits that are over, and what became of them. */
+function OpenVisits({ visits }: { visits: CounterVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <Card title={`Visits still open (${visits.length})`}>
+      <ul className="close-day__rows">
+        {visits.map((visit) => (
+          <OpenVisit key={visit.bookingId} visit={visit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function OpenVisit({ visit }: { visit: CounterVisit }) {
+  const { bookingId: id, customerName, appointmentDate } = visit;
+  const before = visit.status as BookingStatus; // as bookings name it
+  const change = useStatusChange({ id, customerName, appointmentDate, status: before });
+  return (
+    <li>
+      <VisitWords visit={visit} />
+      <fieldset className="close-day__acts" aria-label={`What became of ${customerName}'s visit`}>
+        {OUTCOMES.map(([status, words]) => (
+          <Button
+            key={status}
+            look="secondary"
+            size="sm"
+            busy={change.isBusy && change.status === status}
+            onClick={() => change.request(status)}
+          >
+            {words}
+          </Button>
+        ))}
+      </fieldset>
+      {change.dialog}
+    </li>
+  );
+}
+
+function UnpaidVisits({ visits }: { visits: CounterVisit[] }) {
+  if (visits.length === 0) return null;
+  return (
+    <Card title={`Unpaid visits (${visits.length})`}>
+      <ul className="close-day__rows">
+        {visits.map((visit) => (
+          <li key={visit.bookingId}>
+            <VisitWords visit={visit} />
+            <div className="close-day__acts">
+              <ButtonLink look="secondary" size="sm" href={`${POINT_OF_SALE}&visit=${visit.bookingId}`}>
+                Take payment<span className="sr"> of {visit.customerName}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function VisitWords({ visit }: { visit: CounterVisit }) {
+  const { customerName, treatmentName, appointmentDate, amount } = visit;
+  return (
+    <div className="who">
+      <strong>{customerName}</strong>
+      <span className="num">
+        {`${formatTime(appointmentDate)} · ${treatmentName} · ${formatMoney(amount)}`}
+      </span>
+    </div>
+  );
+}
+
+function OrdersToHandOver({ orders }: { orders: CounterDay['ordersToHandOver'] }) {
+  if (orders.length === 0) return null;
+  return (
+    <Card title={`Orders to hand over (${orders.length})`}>
+      <ul className="close-day__rows">
+        {orders.map(({ id, number, customerName, amount }) => (
+          <li key={id}>
+            <div className="who">
+              <strong>{customerName}</strong>
+              <span className="num">{`${number} · ${formatMoney(amount)}`}</span>
+            </div>
+            <div className="close-day__acts">
+              <ButtonLink look="secondary" size="sm" href={`/admin-dashboard?tab=orders&order=${id}`}>
+                Open<span className="sr"> {number}</span>
+              </ButtonLink>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

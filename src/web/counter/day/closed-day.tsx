@@ -1,0 +1,51 @@
+import type { CounterDay } from '#shared/counter/contract.ts';
+import { formatDateTime, formatLongDate } from '#shared/kit/dates.ts';
+import { formatCents, formatMoney } from '#shared/kit/money.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { useStudio } from '#web/studio/queries.ts';
+import { readCents } from './cash-count.ts';
+import { TakingsTable } from './takings-table.tsx';
+
+type ClosedDayProps = { data: CounterDay; closing: NonNullable<CounterDay['closing']> };
+
+/** The closed day, as it was counted; to print and file. */
+export function ClosedDay({ data, closing }: ClosedDayProps) {
+  const { name } = useStudio();
+  const { float, counted, banked, expected, difference, differenceReason, closedAt, closedBy } = closing;
+  const rows: [string, string][] = [
+    ['Float', formatMoney(float)],
+    ['Expected', formatCents(readCents(expected))],
+    ['Counted', formatMoney(counted)],
+    ['Difference', formatCents(readCents(difference))],
+    ['Banked', formatMoney(banked)],
+    ['Stays in the drawer', formatCents(readCents(counted) - readCents(banked))],
+  ];
+  return (
+    <section className="card sheet-of-day" aria-labelledby="closed-day">
+      <div className="card__head">
+        <h2 id="closed-day">{`${name}: ${formatLongDate(data.day)}`}</h2>
+        <span className="no-print">
+          <Button look="secondary" size="sm" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+        </span>
+      </div>
+      <Note tone="sage">{`Closed ${formatDateTime(closedAt)} by ${closedBy}.`}</Note>
+      <h3 className="mt-5">Takings</h3>
+      <TakingsTable data={data} />
+      <h3 className="mt-5">Cash</h3>
+      <dl className="close-day__closing num">
+        {rows.map(([title, amount]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+      </dl>
+      {differenceReason && <p className="mt-3">{`Why it differs: ${differenceReason}`}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { formatLongDate, formatTime } from '#shared/kit/dates.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { readDay } from '#web/bookings/board/board-days.ts';
+import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import '#web/counter/counter.css';
+import './day.css';
+import { useNow } from '#web/kit/now.tsx';
+import { Button } from '#web/kit/ui/button.tsx';
+import { EmptyState } from '#web/kit/ui/empty-state.tsx';
+import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { Icon } from '#web/kit/ui/icon.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Table } from '#web/kit/ui/lists/table.tsx';
+import { Loading } from '#web/kit/ui/loading.tsx';
+import { Skeleton } from '#web/kit/ui/skeleton.tsx';
+import { useLive } from '#web/kit/use-list.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { useStudio } from '#web/studio/queries.ts';
+
+/** The visits of a day on paper, for the morning. */
+export function DaySheetSection() {
+  const { name } = useStudio();
+  const today = studioDay(useNow());
+  const [search, change] = useUrlParams();
+  const day = readDay(search.day, today);
+  const board = useLive<typeof bookingsAdminApi.board>(
+    'GET /api/admin/bookings/board',
+    { query: { from: day, days: 1 } },
+    { everySeconds: 60 },
+  );
+  const go = (next: string) => change({ day: next === today ? undefined : next });
+  const shown = board.data?.days[0]?.date === day ? board.data : undefined;
+
+  return (
+    <section className="card sheet-of-day" aria-labelledby="day-sheet">
+      <div className="card__head">
+        <h2 id="day-sheet">{`${name}: ${formatLongDate(day)}`}</h2>
+        <span className="close-day__head no-print">
+          <IconButton icon="chevron-left" label="Previous day" onClick={() => go(addDays(day, -1))} />
+          <IconButton icon="chevron-right" label="Next day" onClick={() => go(addDays(day, 1))} />
+          <Button size="sm" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
+          </Button>
+        </span>
+      </div>
+      {shown && <Visits bookings={shown.bookings} />}
+      {!shown && board.isError && (
+        <ErrorState
+          title="We could not load the day"
+          text="Please try again in a moment."
+          onRetry={board.refetch}
+        />
+      )}
+      {!shown && !board.isError && (
+        <Loading label="Loading the day sheet">
+          <Skeleton shape="box" className="h-64" />
+        </Loading>
+      )}
+    </section>
+  );
+}
+
+function Visits({ bookings }: { bookings: AdminBooking[] }) {
+  if (bookings.length === 0) {
+    return <EmptyState icon="calendar" title="No visits" text="Nothing is booked on this day." />;
+  }
+  return (
+    <Table
+      caption="Visits of the day"
+      className="day-sheet"
+      columns={[
+        {
+          title: 'Time',
+          cell: ({ appointmentDate, endsAt }) => (
+            <span className="num nowrap">{`${formatTime(appointmentDate)} to ${formatTime(endsAt)}`}</span>
+          ),
+        },
+        { title: 'Room', cell: ({ room }) => <span className="num">{room}</span> },
+        { title: 'Client', cell: (booking) => <Client booking={booking} /> },
+        {
+          title: 'Treatment',
+          cell: ({ treatmentName, addExtraction }) =>
+            addExtraction ? `${treatmentName} + Extraction` : treatmentName,
+        },
+        { title: 'Notes', cell: (booking) => <Notes booking={booking} /> },
+      ]}
+      rows={bookings}
+      rowKey={({ id }) => id}
+    />
+  );
+}
+
+function Client({ booking: { customerName, customerPhone, status } }: { booking: AdminBooking }) {
+  return (
+    <div className="who">
+      <strong>{customerName}</strong>
+      {customerPhone && <span className="num">{customerPhone}</span>}
+      {status !== 'confirmed' && <span>{statusWords[status]}</span>}
+    </div>
+  );
+}
+
+function Notes({ booking: { specialRequests, deskNote } }: { booking: AdminBooking }) {
+  return (
+    <div className="who">
+      {specialRequests}
+      {deskNote && <span>{deskNote}</span>}
+    </div>
+  );
+}

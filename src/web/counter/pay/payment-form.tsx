@@ -1,0 +1,170 @@
+import type { FormEvent, Ref } from 'react';
+import { type CounterMethod, METHOD_NAMES } from '#shared/counter/payments.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { Button } from '#web/kit/ui/button.tsx';
+import { TextField } from '#web/kit/ui/fields/text-field.tsx';
+import { IconButton } from '#web/kit/ui/icon-button.tsx';
+import { Note } from '#web/kit/ui/note.tsx';
+import { Pills } from '#web/kit/ui/pills.tsx';
+import { CashFields } from './cash-fields.tsx';
+import { PayNowCode } from './pay-now-code.tsx';
+import { amountsOf, IN_CASH, type PaymentDraft, readPayments } from './payments.ts';
+
+type PaymentFormProps = {
+  ref: Ref<HTMLFormElement>;
+  buttonRef: Ref<HTMLButtonElement>;
+  totalCents: number;
+  isEmpty: boolean;
+  drafts: PaymentDraft[];
+  onChange: (drafts: PaymentDraft[]) => void;
+  onCharge: () => void;
+  isCharging: boolean;
+  /** Why the last attempt failed. */
+  error: string;
+};
+
+const METHODS = [
+  { value: 'cash', label: METHOD_NAMES.cash },
+  { value: 'paynow', label: METHOD_NAMES.paynow },
+  { value: 'terminal', label: 'Card' },
+] as const;
+
+/** How it is paid: cash exactly, unless something else is chosen. */
+export function PaymentForm(props: PaymentFormProps) {
+  const { ref, buttonRef, totalCents, isEmpty, drafts, onChange, onCharge, isCharging, error } = props;
+  const read = readPayments(totalCents, drafts);
+  const amounts = amountsOf(totalCents, drafts);
+  const set = (index: number, fields: Partial<PaymentDraft>) =>
+    onChange(drafts.with(index, { ...(drafts[index] ?? IN_CASH), ...fields }));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isEmpty && !isCharging) onCharge();
+  }
+
+  return (
+    <form ref={ref} className="counter__pay" aria-label="Payment" noValidate onSubmit={submit}>
+      {totalCents > 0 && (
+        <div className="counter__payments">
+          {drafts.map((draft, index) => (
+            <fieldset key={index} className="counter__payment" aria-label={`Payment ${index + 1}`}>
+              <Payment
+                draft={draft}
+                amountCents={amounts[index] ?? null}
+                isSplit={drafts.length > 1}
+                isLast={index === drafts.length - 1}
+                onChange={(fields) => set(index, fields)}
+                onRemove={() => onChange(drafts.toSpliced(index, 1))}
+              />
+            </fieldset>
+          ))}
+        </div>
+      )}
+      {totalCents > 0 && read.ok && read.changeCents > 0 && (
+        <p className="counter__change" role="status">
+          Change <b className="price">{formatCents(read.changeCents)}</b>
+        </p>
+      )}
+      {totalCents === 0 && !isEmpty && <p className="muted">Nothing left to pay.</p>}
+      {error && <Note tone="error">{error}</Note>}
+      <Button ref={buttonRef} type="submit" block disabled={isEmpty} busy={isCharging} busyText="Charging...">
+        {isEmpty ? 'Charge' : buttonWords(totalCents, drafts)}
+        {!isEmpty && (
+          <span aria-hidden="true">
+            <kbd>Enter</kbd>
+          </span>
+        )}
+      </Button>
+      <p className="counter__keys">
+        <span className="counter__hotkey">
+          <kbd>F2</kbd> or <kbd>Ctrl Enter</kbd> goes to the payment
+        </span>
+        {totalCents > 0 && drafts.length < MOST_PAYMENTS && (
+          <Button
+            look="ghost"
+            size="sm"
+            onClick={() => onChange([...drafts, { ...IN_CASH, method: otherMethod(drafts) }])}
+          >
+            Split payment
+          </Button>
+        )}
+      </p>
+    </form>
+  );
+}
+
+const MOST_PAYMENTS = 5;
+
+/** What the rest is paid by, most likely: not the same again. */
+function otherMethod(drafts: PaymentDraft[]): CounterMethod {
+  return drafts.some(({ method }) => method === 'cash') ? 'terminal' : 'cash';
+}
+
+function buttonWords(totalCents: number, drafts: PaymentDraft[]): string {
+  if (totalCents === 0) return 'Complete sale';
+  const charge = `Charge ${formatCents(totalCents)}`;
+  // What the press confirms, as no bank tells us.
+  return drafts.some(({ method }) => method === 'paynow')
+    ? `Money received: ${charge.toLowerCase()}`
+    : charge;
+}
+
+type PaymentProps = {
+  draft: PaymentDraft;
+  /** Null while it cannot be read. */
+  amountCents: number | null;
+  isSplit: boolean;
+  isLast: boolean;
+  onChange: (fields: Partial<PaymentDraft>) => void;
+  onRemove: () => void;
+};
+
+function Payment({ draft, amountCents, isSplit, isLast, onChange, onRemove }: PaymentProps) {
+  const { method, amount, tendered, reference } = draft;
+  return (
+    <>
+      <div className="counter__methods">
+        <Pills
+          label="Paid by"
+          options={METHODS}
+          value={method}
+          onChange={(next) => onChange({ method: next })}
+        />
+        {isSplit && <IconButton icon="close" label="Remove this payment" onClick={onRemove} />}
+      </div>
+      {isSplit && !isLast && (
+        <TextField
+          label="Amount"
+          data-first
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="20.00"
+          value={amount}
+          onChange={({ target }) => onChange({ amount: target.value })}
+        />
+      )}
+      {isSplit && isLast && <p className="num">{`The rest: ${formatCents(amountCents ?? 0)}`}</p>}
+      {method === 'cash' && (
+        <CashFields
+          amountCents={amountCents ?? 0}
+          tendered={tendered}
+          onChange={(next) => onChange({ tendered: next })}
+        />
+      )}
+      {method === 'paynow' && <PayNowCode amountCents={amountCents ?? 0} />}
+      {method === 'terminal' && (
+        <TextField
+          label="Last digits of the card"
+          data-first
+          optional
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={4}
+          placeholder="4242"
+          value={reference}
+          onChange={({ target }) => onChange({ reference: target.value.replace(/\D/g, '') })}
+        />
+      )}
+    </>
+  );
+}

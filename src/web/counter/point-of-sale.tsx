@@ -1,0 +1,154 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { Note } from '#web/kit/ui/note.tsx';
+import {
+  addCustom,
+  addProduct,
+  addVisit,
+  type Basket,
+  removeLine,
+  setClient,
+  setDiscount,
+  setQuantity,
+  toggleVoucher,
+} from './basket.ts';
+import { BasketLines } from './basket-lines.tsx';
+import { BasketTotalsList } from './basket-totals-list.tsx';
+import { ClientPicker } from './client-picker.tsx';
+import { CustomLineForm } from './custom-line-form.tsx';
+import { PayBar } from './pay/pay-bar.tsx';
+import { PaymentForm } from './pay/payment-form.tsx';
+import { ProductFinder } from './product-finder.tsx';
+import { useCounterKeys } from './use-counter-keys.ts';
+import { useIsOnline } from './use-is-online.ts';
+import { type PointOfSaleState, usePointOfSale } from './use-point-of-sale.ts';
+import { VisitToPay } from './visit-to-pay.tsx';
+import { TodaysVisits, VisitList } from './visits.tsx';
+
+type PointOfSaleProps = { userId: number; visitId: number | null };
+
+/** Find and add on the left; the basket, its total and the payment on the right. */
+export function PointOfSale({ userId, visitId }: PointOfSaleProps) {
+  const sale = usePointOfSale(userId);
+  const search = useRef<HTMLInputElement>(null);
+  const client = useRef<HTMLDivElement>(null);
+  const payment = useRef<HTMLFormElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useCounterKeys({ search, client, payment });
+  useFocusAtStart(search);
+  const isEmpty = sale.basket.lines.length === 0;
+
+  return (
+    <div className="counter">
+      <Finding sale={sale} visitId={visitId} search={search} />
+      <section className="card counter__basket" aria-label="Sale">
+        <ClientPicker
+          ref={client}
+          client={sale.basket.client}
+          voucherCodes={sale.basket.voucherCodes}
+          voucherErrors={sale.errors.vouchers}
+          onPick={(picked) => {
+            sale.change((past) => setClient(past, picked));
+            if (!isTouch()) search.current?.focus();
+          }}
+          onVoucher={(code) => sale.change((past) => toggleVoucher(past, code))}
+        />
+        <Lines sale={sale} />
+        <BasketTotalsList
+          totals={sale.totals}
+          onClear={isEmpty && !sale.basket.client ? null : sale.startOver}
+        />
+        <PaymentForm
+          ref={payment}
+          buttonRef={button}
+          totalCents={sale.totals.totalCents}
+          isEmpty={isEmpty}
+          drafts={sale.payments}
+          onChange={sale.setPayments}
+          onCharge={sale.charge}
+          isCharging={sale.isCharging}
+          error={sale.errors.message}
+        />
+      </section>
+      <PayBar totals={sale.totals} button={button} />
+    </div>
+  );
+}
+
+type FindingProps = {
+  sale: PointOfSaleState;
+  visitId: number | null;
+  search: RefObject<HTMLInputElement | null>;
+};
+
+function Finding({ sale, visitId, search }: FindingProps) {
+  const isOnline = useIsOnline();
+  return (
+    <div className="counter__find">
+      {!isOnline && (
+        <Note tone="warn">You're offline. Your basket is saved; you can charge once you're back online.</Note>
+      )}
+      {visitId !== null && (
+        <VisitToPay
+          key={visitId}
+          id={visitId}
+          basket={sale.basket}
+          onAdd={sale.takeVisit}
+          onClose={sale.leaveVisit}
+        />
+      )}
+      <ProductFinder inputRef={search} onAdd={(product) => sale.change((past) => addProduct(past, product))}>
+        <div className="counter__more">
+          <TodaysVisits
+            added={visitsIn(sale.basket)}
+            onAdd={(visit) => sale.change((past) => addVisit(past, visit))}
+          />
+          <CustomLineForm onAdd={(line) => sale.change((past) => addCustom(past, line))} />
+        </div>
+      </ProductFinder>
+    </div>
+  );
+}
+
+/** The client's visits of today to add, and what is in the basket. */
+function Lines({ sale: { basket, totals, errors, change } }: { sale: PointOfSaleState }) {
+  const added = visitsIn(basket);
+  const visits = basket.client?.visits.filter(({ bookingId }) => !added.has(bookingId)) ?? [];
+  return (
+    <div className="counter__scroll">
+      {visits.length > 0 && (
+        <VisitList
+          visits={visits}
+          hasNames={false}
+          onAdd={(visit) => change((past) => addVisit(past, visit))}
+        />
+      )}
+      <BasketLines
+        lines={basket.lines}
+        totals={totals}
+        errors={errors.lines}
+        onQuantity={(key, quantity) => change((past) => setQuantity(past, key, quantity))}
+        onDiscount={(key, discount) => change((past) => setDiscount(past, key, discount))}
+        onRemove={(key) => change((past) => removeLine(past, key))}
+      />
+    </div>
+  );
+}
+
+function visitsIn({ lines }: Basket): ReadonlySet<number> {
+  return new Set(lines.flatMap((line) => (line.kind === 'visit' ? [line.bookingId] : [])));
+}
+
+/** Where a focused field opens a keyboard over half of the page. */
+function isTouch(): boolean {
+  return window.matchMedia?.('(pointer: coarse)').matches ?? false; // jsdom has none
+}
+
+/** A scanner types at once. */
+function useFocusAtStart(field: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    if (isTouch()) return;
+    // After the layout has moved the focus to the section.
+    const timer = setTimeout(() => field.current?.focus());
+    return () => clearTimeout(timer);
+  }, [field]);
+}

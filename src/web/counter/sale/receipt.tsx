@@ -1,0 +1,106 @@
+import type { Ref } from 'react';
+import type { Sale } from '#shared/counter/contract.ts';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
+import { formatDateTime } from '#shared/kit/dates.ts';
+import { GST_PERCENT } from '#shared/kit/gst.ts';
+import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import { streetAddress } from '#web/studio/contact-links.ts';
+import { useStudio } from '#web/studio/queries.ts';
+
+/** The receipt as it is printed: on a roll of 80 mm, or on A4. */
+export function Receipt({ ref, sale }: { ref: Ref<HTMLElement>; sale: Sale }) {
+  const studio = useStudio();
+  const { number, createdAt, client, soldBy, earnedPoints, changeAmount } = sale;
+  return (
+    <article ref={ref} className="receipt" aria-label={`Receipt ${number}`}>
+      <header>
+        <h2>{studio.name}</h2>
+        <p>{streetAddress(studio)}</p>
+        <p className="num">{studio.phone}</p>
+        {studio.gstNumber && <p className="num">{`GST Reg. No. ${studio.gstNumber}`}</p>}
+      </header>
+      <p className="receipt__row num">
+        <span>{number}</span>
+        <span>{formatDateTime(createdAt)}</span>
+      </p>
+      <p className="receipt__row">
+        <span>{client?.name ?? 'Walk-in'}</span>
+        <span>{`Served by ${soldBy}`}</span>
+      </p>
+      <Lines sale={sale} />
+      <dl className="receipt__part num">
+        {sale.payments.map(({ method, amount, tendered, reference }, index) => (
+          <Row
+            key={index}
+            title={reference ? `${METHOD_NAMES[method]} ${reference}` : METHOD_NAMES[method]}
+            amount={formatMoney(tendered ?? amount)}
+          />
+        ))}
+        {changeAmount !== '0.00' && <Row title="Change" amount={formatMoney(changeAmount)} />}
+      </dl>
+      {sale.refunds.length > 0 && (
+        <dl className="receipt__part num">
+          {sale.refunds.map(({ id, isVoid, method, amount }) => (
+            <Row
+              key={id}
+              title={`${isVoid ? 'Voided' : 'Refunded'}, ${METHOD_NAMES[method].toLowerCase()}`}
+              amount={`−${formatMoney(amount)}`}
+            />
+          ))}
+        </dl>
+      )}
+      {client && (
+        <p className="receipt__part">
+          {`${points(earnedPoints)} earned. You have ${points(client.points)}.`}
+        </p>
+      )}
+      <footer>{`Thank you for visiting ${studio.name}.`}</footer>
+    </article>
+  );
+}
+
+function Lines({ sale }: { sale: Sale }) {
+  return (
+    <>
+      <ul className="receipt__part">
+        {sale.lines.map(({ line, name, quantity, price, discount, discountReason }) => (
+          <li key={line}>
+            <p className="receipt__row">
+              <span>{name}</span>
+              <span className="num">{formatCents((parseMoney(price) ?? 0) * quantity)}</span>
+            </p>
+            {quantity > 1 && <p className="receipt__detail num">{`${quantity} × ${formatMoney(price)}`}</p>}
+            {discount !== '0.00' && (
+              <p className="receipt__row receipt__detail">
+                <span>{discountReason ? `Discount: ${discountReason}` : 'Discount'}</span>
+                <span className="num">{`−${formatMoney(discount)}`}</span>
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <dl className="receipt__part num">
+        {sale.vouchersAmount !== '0.00' && (
+          <Row title="Vouchers" amount={`−${formatMoney(sale.vouchersAmount)}`} />
+        )}
+        <Row title="Total" amount={formatMoney(sale.totalAmount)} isTotal />
+        {sale.gstAmount && (
+          <Row title={`of which GST ${GST_PERCENT}%`} amount={formatMoney(sale.gstAmount)} />
+        )}
+      </dl>
+    </>
+  );
+}
+
+function Row({ title, amount, isTotal }: { title: string; amount: string; isTotal?: boolean }) {
+  return (
+    <div className={isTotal ? 'receipt__row receipt__total' : 'receipt__row'}>
+      <dt>{title}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function points(count: number): string {
+  return count === 1 ? '1 point' : `${count.toLocaleString('en-SG')} points`;
+}

@@ -1,0 +1,130 @@
+import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
+import { METHOD_NAMES } from '#shared/counter/payments.ts';
+import { formatDateTime } from '#shared/kit/dates.ts';
+import { GST_PERCENT } from '#shared/kit/gst.ts';
+import { formatCents, formatMoney, parseMoney } from '#shared/kit/money.ts';
+import '#web/bookings/form/booking.css';
+import { Badge } from '#web/kit/ui/badge.tsx';
+import '#web/counter/counter.css';
+
+/** A sale of the counter: lines, payments and refunds. */
+export function SaleSheet({ sale }: { sale: Sale }) {
+  const { number, createdAt, soldBy, client, earnedPoints, refunds } = sale;
+  const isVoid = refunds.some((refund) => refund.isVoid);
+  return (
+    <div className="sale-sheet">
+      <p className="sale-sheet__state" aria-live="polite">
+        <Badge tone={refunds.length > 0 ? 'cancelled' : 'completed'}>{stateWords(sale, isVoid)}</Badge>
+        <span className="muted num">{`${number}, sold ${formatDateTime(createdAt)} by ${soldBy}`}</span>
+      </p>
+      <SaleLines sale={sale} />
+      <dl className="sale-sheet__facts">
+        <div>
+          <dt>Client</dt>
+          <dd className="who">
+            {client?.name ?? 'Walk-in'}
+            {client && <span>{client.email}</span>}
+          </dd>
+        </div>
+        <div>
+          <dt>Paid</dt>
+          <dd className="who">
+            {sale.payments.length === 0 && 'Nothing to pay'}
+            {sale.payments.map(({ method, amount, tendered, reference }, index) => (
+              <span key={index} className="num">
+                {`${formatMoney(amount)} ${METHOD_NAMES[method]}`}
+                {reference && ` ${reference}`}
+                {tendered && tendered !== amount && `, ${formatMoney(tendered)} received`}
+              </span>
+            ))}
+          </dd>
+        </div>
+        {client && (
+          <div>
+            <dt>Points</dt>
+            <dd className="num">{`${earnedPoints.toLocaleString('en-SG')} earned`}</dd>
+          </div>
+        )}
+        {sale.note && (
+          <div>
+            <dt>Note</dt>
+            <dd>{sale.note}</dd>
+          </div>
+        )}
+      </dl>
+      {refunds.length > 0 && <Refunds sale={sale} />}
+    </div>
+  );
+}
+
+function stateWords({ refundedAmount, totalAmount, refunds }: Sale, isVoid: boolean): string {
+  if (isVoid) return 'Voided';
+  if (refunds.length === 0) return 'Sold at the counter';
+  return refundedAmount === totalAmount ? 'Refunded' : `${formatMoney(refundedAmount)} refunded`;
+}
+
+function SaleLines({ sale }: { sale: Sale }) {
+  const { itemsAmount, discountsAmount, vouchersAmount, totalAmount, gstAmount } = sale;
+  const hasLess = discountsAmount !== '0.00' || vouchersAmount !== '0.00';
+  return (
+    <dl className="lines sale-sheet__lines">
+      {sale.lines.map((line) => (
+        <div key={line.line}>
+          <dt className="who">
+            {`${line.quantity} × ${line.name}`}
+            {detailsOf(line).map((detail) => (
+              <span key={detail}>{detail}</span>
+            ))}
+          </dt>
+          <dd>{formatCents((parseMoney(line.price) ?? 0) * line.quantity)}</dd>
+        </div>
+      ))}
+      {hasLess && <Sum title="Items" amount={formatMoney(itemsAmount)} />}
+      {discountsAmount !== '0.00' && <Sum title="Discounts" amount={`−${formatMoney(discountsAmount)}`} />}
+      {vouchersAmount !== '0.00' && <Sum title="Vouchers" amount={`−${formatMoney(vouchersAmount)}`} />}
+      <div className="total">
+        <dt>Total</dt>
+        <dd className="price">{formatMoney(totalAmount)}</dd>
+      </div>
+      {gstAmount && <Sum title={`of which GST ${GST_PERCENT}%`} amount={formatMoney(gstAmount)} />}
+    </dl>
+  );
+}
+
+function detailsOf({ discount, discountReason, refundedQuantity }: SaleLineView): string[] {
+  return [
+    ...(discount === '0.00' ? [] : [`−${formatMoney(discount)} discount: ${discountReason}`]),
+    ...(refundedQuantity === 0 ? [] : [`${refundedQuantity} returned`]),
+  ];
+}
+
+function Sum({ title, amount }: { title: string; amount: string }) {
+  return (
+    <div>
+      <dt>{title}</dt>
+      <dd>{amount}</dd>
+    </div>
+  );
+}
+
+function Refunds({ sale: { lines, refunds } }: { sale: Sale }) {
+  const nameOf = (number: number) => lines.find(({ line }) => line === number)?.name ?? '';
+  return (
+    <section aria-label="Refunds">
+      <h3 className="sale-sheet__title">Refunds</h3>
+      <ul className="sale-sheet__refunds">
+        {refunds.map((refund) => (
+          <li key={refund.id} className="who">
+            <strong className="num">
+              {`${refund.isVoid ? 'Voided' : 'Refunded'} ${formatMoney(refund.amount)}, ${METHOD_NAMES[refund.method]}`}
+            </strong>
+            <span className="num">{`${formatDateTime(refund.refundedAt)}: ${refund.reason}`}</span>
+            {refund.lines.map(({ line, quantity, isRestocked }) => (
+              <span key={line}>{`${quantity} × ${nameOf(line)}${isRestocked ? ', back in stock' : ''}`}</span>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

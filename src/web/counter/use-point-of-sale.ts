@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CounterClient, CounterVisit } from '#shared/counter/contract.ts';
+import { UNDO_MS } from '#shared/kit/undo.ts';
+import { toast } from '#web/kit/toast.ts';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
+import { addVisit, type Basket, basketTotals, refreshProduct, setClient, toNewSale } from './basket.ts';
+import { type PaymentDraft, readPayments } from './pay/payments.ts';
+import { counterQueries } from './queries.ts';
+import { readSaleErrors, type SaleErrors } from './sale-errors.ts';
+import { useOpenSale } from './use-open-sale.ts';
+import { useSell } from './use-sell.ts';
+
+const NO_ERRORS: SaleErrors = { message: '', lines: {}, vouchers: {} };
+
+/** The sale being put together, what is in its way, and the charge. */
+export function usePointOfSale(userId: number) {
+  const [, changeUrl] = useUrlParams();
+  const sale = useOpenSale(userId);
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const refreshRefused = useRefreshRefused(sale);
+  const { basket, payments } = sale;
+  const totals = basketTotals(basket);
+  const { sell, isPending } = useSell({
+    userId,
+    onSold: ({ id }) => {
+      sale.clear();
+      changeUrl({ sale: id, visit: undefined });
+    },
+    onRefused: (error) => {
+      const found = readSaleErrors(error, basket);
+      setErrors(found);
+      void refreshRefused(found);
+    },
+  });
+
+  function change(next: (past: Basket) => Basket) {
+    setErrors(NO_ERRORS);
+    sale.changeBasket(next);
+  }
+
+  function startOver() {
+    const past = sale.clear();
+    setErrors(NO_ERRORS);
+    const undo = { label: 'Undo', onSelect: () => sale.restore(past) };
+    toast({ title: 'Sale cleared', description: 'Nothing was charged.', durationMs: UNDO_MS, action: undo });
+  }
+
+  return {
+    ...{ basket, payments, totals, errors, change, startOver },
+    isCharging: isPending,
+    setPayments: (drafts: PaymentDraft[]) => {
+      setErrors((past) => ({ ...past, message: '' }));
+      sale.setPayments(drafts);
+    },
+    charge: () => {
+      const read = readPayments(totals.totalCents, payments);
+      if (!read.ok) return setErrors({ ...NO_ERRORS, message: read.message });
+      setErrors(NO_ERRORS);
+      sell(toNewSale(basket, read.payments));
+    },
+    /** The visit of the URL. */
+    takeVisit: (visit: CounterVisit, whose: CounterClient | null, isNew: boolean) => {
+      if (isNew) startOver();
+      change((past) => addVisit(setClient(past, whose), visit));
+      changeUrl({ visit: undefined }, { replace: true });
+    },
+    leaveVisit: () => changeUrl({ visit: undefined }, { replace: true }),
+  };
+}
+
+export type PointOfSaleState = ReturnType<typeof usePointOfSale>;
+
+/** The refused products as they are now, so that the next press sells what is shown. */
+function useRefreshRefused({ basket, changeBasket }: ReturnType<typeof useOpenSale>) {
+  const client = useQueryClient();
+  return async ({ lines }: SaleErrors) => {
+    for (const line of basket.lines) {
+      if (line.kind !== 'product' || !lines[line.key]) continue;
+      const query = { ...counterQueries.products(line.name), staleTime: 0 };
+      const found = await client.fetchQuery(query).catch(() => []);
+      const product = found.find(({ id }) => id === line.productId);
+      if (product) changeBasket((past) => refreshProduct(past, product));
+    }
+  };
+}
