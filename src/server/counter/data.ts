@@ -87,7 +87,6 @@ const clientColumns = {
   tier: users.loyaltyTier,
   points: users.loyaltyPoints,
 };
-export type ClientRow = Awaited<ReturnType<typeof listClients>>[number];
 
 /** Written exactly like the index `users_searched`. `digits` is a phone number however it was typed. */
 export async function listClients(db: Db, words: string, digits: string, most: number) {

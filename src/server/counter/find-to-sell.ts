@@ -22,7 +22,7 @@ const MOST_PRODUCTS = 20;
 const MOST_CLIENTS = 10;
 const LEAST_LETTERS = 2;
 /** Still to be paid: visits that took place or will. */
-export const PAYABLE = ['pending', 'confirmed', 'completed'];
+const PAYABLE = ['pending', 'confirmed', 'completed'];
 
 type Asking = Pick<Context, 'db' | 'now'>;
 type Search = { q?: string | null | undefined };

@@ -7,7 +7,7 @@ export type BlockTimes = {
   repeat?: { every: 'day' | 'week'; until: string } | null | undefined;
 };
 
-export const MOST_BLOCKS = 366;
+const MOST_BLOCKS = 366;
 const STEPS = { day: 1, week: 7 };
 
 /** What is wrong with it, and where; null when it is in order. */

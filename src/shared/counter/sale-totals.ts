@@ -9,7 +9,7 @@ export type SaleLine = {
 };
 type Voucher = { valueCents: number };
 
-export type PricedLine<L extends SaleLine> = L & {
+type PricedLine<L extends SaleLine> = L & {
   discountCents: number;
   /** What the vouchers pay of this line. */
   voucherCents: number;

@@ -31,7 +31,7 @@ export function useCounterKeys({ search, client, payment }: Fields) {
 }
 
 /** The field to begin with, or the button when there is none. */
-export function focusFirst(part: HTMLElement | null) {
+function focusFirst(part: HTMLElement | null) {
   const first = ['[data-first]', '[type="submit"]', 'button'].map((kind) =>
     part?.querySelector<HTMLElement>(kind),
   );

@@ -39,7 +39,7 @@ let bookings: AdminBooking[];
 let blocks: RoomBlock[];
 let members: Partial<AdminUser>[];
 let refuse: Record<string, Response | undefined>;
-/** Writes are answered when it is released. */
+/** Writes are responded when it is released. */
 let held: Promise<unknown> | undefined;
 let heldReads: Promise<unknown> | undefined;
 
@@ -203,11 +203,11 @@ describe('the list', () => {
     const changes = [{ id: 3, status: 'confirmed', updatedAt }];
     const { action } = toastStore.current() ?? {};
     expect([action?.label, action?.endsAfterMs]).toEqual(['Undo', 10_000]);
-    for (const [answered, words] of [
+    for (const [responded, words] of [
       [problem(409, { code: 'too_late', message: "It's too late." }), "It's too late."],
       [Response.json({ undone: [3], refused: [] }), 'Serene Ong is confirmed again'],
     ] as const) {
-      refuse[UNDO] = answered;
+      refuse[UNDO] = responded;
       act(() => action?.onSelect());
       await waitFor(() => expect(said()).toBe(words));
       expect(writes().at(-1)).toEqual(['POST', '/api/admin/bookings/undo', { changes }]);

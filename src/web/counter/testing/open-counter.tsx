@@ -5,12 +5,12 @@ import { aCounterClient, aCounterProduct, aCounterVisit } from '#web/counter/mak
 
 export const PRODUCTS = 'GET /api/admin/counter/products';
 export const CLIENTS = 'GET /api/admin/counter/clients';
-export const VISITS = 'GET /api/admin/counter/visits';
+const VISITS = 'GET /api/admin/counter/visits';
 export const SELL = 'POST /api/admin/counter/sales';
 export const PAYNOW = 'POST /api/admin/counter/paynow';
 
 export const toner = aCounterProduct();
-export const mask = aCounterProduct({
+const mask = aCounterProduct({
   id: 8,
   name: 'Rose Clay Mask',
   code: 'MASK1',
