@@ -79,8 +79,9 @@ test('closing a day asks about who has booked it; slides move; mails are tried a
   await signInAs(page, studio, { role: 'admin' });
   await open(page, 'hours');
   await page.getByRole('button', { name: 'Add public holidays 2026' }).click();
-  await page.getByLabel('Date', { exact: true }).fill('2026-09-17');
-  await page.getByRole('textbox', { name: 'Reason (optional)' }).fill('Training');
+  const closedDays = page.getByRole('group', { name: 'Closed days' });
+  await closedDays.getByLabel('Date', { exact: true }).fill('2026-09-17');
+  await closedDays.getByRole('textbox', { name: 'Reason (optional)' }).fill('Training');
   await page.keyboard.press('Enter');
   await save(page);
   const dialog = page.getByRole('dialog', { name: 'Bookings in the way' });
