@@ -28,7 +28,7 @@ const EDITOR =
   /node_modules[\\/](@tiptap|prosemirror-[\w-]+|linkifyjs|orderedmap|rope-sequence|w3c-keyname|fast-equals|use-sync-external-store)[\\/]/;
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
-  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal)|block-navigation|form[\\/](conflict-note|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+  /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
 /** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** The part of the query library that only later forms use. */
