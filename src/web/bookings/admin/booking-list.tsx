@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
@@ -8,6 +8,7 @@ import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
+import { Filters } from '#web/kit/ui/lists/filters.tsx';
 import { ListFoot } from '#web/kit/ui/lists/list-foot.tsx';
 import { ListStates } from '#web/kit/ui/lists/list-states.tsx';
 import { Table } from '#web/kit/ui/lists/table.tsx';
@@ -53,10 +54,11 @@ export function AdminBookingList({ onOpen, onDelete, onNew }: AdminBookingListPr
           onSearch={(q) => change({ q, page: undefined }, { replace: true })}
         />
       </div>
-      <AdminBookingFilters filters={filters} onChange={(next) => change({ ...next, page: undefined })} />
-      {list.total > 0 && (filters.status ?? 'pending') === 'pending' && filters.when !== 'open-past' && (
-        <SelectPending selection={selection} filters={filters} />
-      )}
+      <AdminBookingFilters filters={filters} onChange={(next) => change({ ...next, page: undefined })}>
+        {list.total > 0 && (filters.status ?? 'pending') === 'pending' && filters.when !== 'open-past' && (
+          <SelectPending selection={selection} filters={filters} />
+        )}
+      </AdminBookingFilters>
       <ListStates
         list={list}
         noun="bookings"
@@ -129,57 +131,65 @@ function AdminBookingCounts() {
 type AdminBookingFiltersProps = {
   filters: BookingFilters;
   onChange: (change: { [name in keyof BookingFilters]: string | undefined }) => void;
+  /** What to do with the bookings found. */
+  children: ReactNode;
 };
 
-function AdminBookingFilters({ filters, onChange }: AdminBookingFiltersProps) {
+function AdminBookingFilters({ filters, onChange, children }: AdminBookingFiltersProps) {
+  const { status, when, from, to, sort } = filters;
   return (
     <div className="bookings-filters">
-      <Select
-        label="Status"
-        placeholder="All statuses"
-        value={filters.status ?? ''}
-        onChange={({ target }) => onChange({ status: target.value })}
-      >
-        {BOOKING_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {statusWords[status]}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label="Visit"
-        placeholder="All visits"
-        value={filters.when ?? ''}
-        onChange={({ target }) => onChange({ when: target.value })}
-      >
-        <option value="ahead">Still to come</option>
-        <option value="open-past">Over, still open</option>
-      </Select>
-      <TextField
-        type="date"
-        label="From"
-        value={filters.from ?? ''}
-        max={filters.to}
-        onChange={({ target }) => onChange({ from: target.value })}
-      />
-      <TextField
-        type="date"
-        label="To"
-        value={filters.to ?? ''}
-        min={filters.from}
-        onChange={({ target }) => onChange({ to: target.value })}
-      />
-      <Select
-        label="Order"
-        placeholder="Newest first"
-        value={filters.sort ?? ''}
-        onChange={({ target }) => onChange({ sort: target.value })}
-      >
-        <option value="appointmentDate">Appointment, earliest first</option>
-        <option value="-appointmentDate">Appointment, latest first</option>
-        <option value="customerName">Name, A to Z</option>
-      </Select>
-      <CsvButton path="/api/admin/bookings/csv" query={filters} name="bookings.csv" />
+      <Filters values={[status, when, from, to, sort]}>
+        <Select
+          label="Status"
+          placeholder="All statuses"
+          value={filters.status ?? ''}
+          onChange={({ target }) => onChange({ status: target.value })}
+        >
+          {BOOKING_STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {statusWords[status]}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label="Visit"
+          placeholder="All visits"
+          value={filters.when ?? ''}
+          onChange={({ target }) => onChange({ when: target.value })}
+        >
+          <option value="ahead">Still to come</option>
+          <option value="open-past">Over, still open</option>
+        </Select>
+        <TextField
+          type="date"
+          label="From"
+          value={filters.from ?? ''}
+          max={filters.to}
+          onChange={({ target }) => onChange({ from: target.value })}
+        />
+        <TextField
+          type="date"
+          label="To"
+          value={filters.to ?? ''}
+          min={filters.from}
+          onChange={({ target }) => onChange({ to: target.value })}
+        />
+        <Select
+          label="Order"
+          placeholder="Newest first"
+          value={filters.sort ?? ''}
+          onChange={({ target }) => onChange({ sort: target.value })}
+        >
+          <option value="appointmentDate">Appointment, earliest first</option>
+          <option value="-appointmentDate">Appointment, latest first</option>
+          <option value="customerName">Name, A to Z</option>
+        </Select>
+      </Filters>
+      <div className="bookings-filters__acts">
+        {children}
+        <CsvButton path="/api/admin/bookings/csv" query={filters} name="bookings.csv" />
+      </div>
     </div>
   );
 }
