@@ -253,6 +253,21 @@ describe('the outbox', () => {
     await toast('ErrorFailed to retry the mail');
   });
 
+  test.each([
+    ['kept here, without a mail server', '/data/outbox', 'Kept here'],
+    ['sent, with one', null, 'Sent'],
+  ])('what has left is %s', async (_, folder, word) => {
+    open('outbox', {
+      'GET /api/admin/mails': [{ ...mail, state: 'sent', lastError: null, sentAt: LATER }],
+      'GET /api/admin/mails/counts': { ...counts, folder },
+    });
+    const row = await screen.findByRole('row', { name: /Your visit/ });
+    await waitFor(() => expect(within(row).getByText(word)).toBeDefined());
+    expect(screen.getByRole('option', { name: word })).toBeDefined();
+    const numbers = within(screen.getByRole('region', { name: 'Numbers of mails' }));
+    expect(numbers.getByText(word)).toBeDefined();
+  });
+
   test('shows no secret', async () => {
     const secret = { ...mail, isSecret: true };
     open('outbox', {
