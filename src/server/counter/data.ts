@@ -143,10 +143,12 @@ type VisitFilter = {
   statuses: string[];
   userIds?: number[];
   id?: number;
+  /** Only those that nobody paid at the counter. */
+  isUnpaid: boolean;
 };
 
-/** Bookings that nobody paid at the counter. */
-export async function listVisits(db: Db, { from, until, endedBy, statuses, userIds, id }: VisitFilter) {
+export async function listVisits(db: Db, filter: VisitFilter) {
+  const { from, until, endedBy, statuses, userIds, id, isUnpaid } = filter;
   return db
     .select()
     .from(bookings)
@@ -159,7 +161,9 @@ export async function listVisits(db: Db, { from, until, endedBy, statuses, userI
         endedBy && lte(bookings.endsAt, endedBy),
         userIds && inArray(bookings.userId, userIds),
         id === undefined ? undefined : eq(bookings.id, id),
-        sql`not exists (select from order_items where booking_id = ${bookings.id} and refunded_quantity < quantity)`,
+        isUnpaid
+          ? sql`not exists (select from order_items where booking_id = ${bookings.id} and refunded_quantity < quantity)`
+          : undefined,
       ),
     )
     .orderBy(asc(bookings.startsAt), asc(bookings.id))

@@ -42,7 +42,9 @@ export async function findClients({ db, now }: Asking, { q }: Search): Promise<C
   const userIds = clients.map(({ userId }) => userId);
   const vouchers = await listSpendable(db, userIds, now());
   const visits =
-    userIds.length > 0 ? await listVisits(db, { ...today(now()), statuses: PAYABLE, userIds }) : [];
+    userIds.length > 0
+      ? await listVisits(db, { ...today(now()), statuses: PAYABLE, userIds, isUnpaid: true })
+      : [];
   return clients.map(({ firstName, lastName, ...client }) => ({
     ...client,
     name: fullName({ firstName, lastName }),
@@ -56,11 +58,11 @@ export async function findClients({ db, now }: Asking, { q }: Search): Promise<C
 }
 
 export async function listVisitsToday({ db, now }: Asking): Promise<CounterVisit[]> {
-  return (await listVisits(db, { ...today(now()), statuses: PAYABLE })).map(toVisit);
+  return (await listVisits(db, { ...today(now()), statuses: PAYABLE, isUnpaid: true })).map(toVisit);
 }
 
 export async function getVisit({ db }: Asking, id: number): Promise<CounterVisit> {
-  const [visit] = await listVisits(db, { id, statuses: PAYABLE });
+  const [visit] = await listVisits(db, { id, statuses: PAYABLE, isUnpaid: true });
   if (!visit) throw notFound('visit');
   return toVisit(visit);
 }

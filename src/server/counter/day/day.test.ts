@@ -83,6 +83,24 @@ describe('the day', () => {
     expect(day.openVisits.map(({ bookingId }) => bookingId)).toEqual([yesterday.id, open.id]);
     expect(day.unpaidVisits.map(({ bookingId }) => bookingId)).toEqual([done.id]);
   });
+
+  test('a visit that is over stays open, however long ago and even if it was paid in advance', async () => {
+    const old = await aBooking(studio.db, {
+      startsAt: new Date('2025-11-03T03:00:00Z'),
+      status: 'confirmed',
+    });
+    const paid = await aBooking(studio.db, {
+      startsAt: new Date('2026-03-11T03:00:00Z'),
+      status: 'confirmed',
+    });
+    const visit = await studio.call(counterApi.visit, { params: { id: paid.id } }, { as: admin });
+    await aSale(studio, admin, {
+      lines: [{ kind: 'visit', bookingId: paid.id }],
+      payments: [inCash(visit.body.amount)],
+    });
+    studio.clock.set('2026-03-11T08:00:00Z');
+    expect((await dayOf()).openVisits.map(({ bookingId }) => bookingId)).toEqual([old.id, paid.id]);
+  });
 });
 
 describe('closing it', () => {

@@ -9,7 +9,7 @@ import { MONEY_METHODS } from '#shared/counter/payments.ts';
 import { type Takings, takingsOf } from '#shared/counter/takings.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { toMoneyString } from '#shared/kit/money.ts';
-import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { studioDay } from '#shared/kit/studio-time.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import {
   type ClosingRow,
@@ -22,8 +22,6 @@ import {
 } from './data.ts';
 
 const MOST_ORDERS = 200;
-/** How long a visit that was never completed is still asked about. */
-const OPEN_DAYS = 31;
 
 export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: string): Promise<CounterDay> {
   const day = wanted ?? studioDay(now());
@@ -32,11 +30,11 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
   const takings = found?.closing.takings ?? (await readTakings(db, day));
   const nets = MONEY_METHODS.map((method) => takings[method].netCents);
   const last = await findClosingBefore(db, day);
-  const open = { from: spanOf(addDays(day, -OPEN_DAYS)).from, until, endedBy: now() };
-  const done = await listVisits(db, { from, until, statuses: ['completed'] });
+  const open = { until, endedBy: now(), statuses: ['pending', 'confirmed'], isUnpaid: false };
+  const done = await listVisits(db, { from, until, statuses: ['completed'], isUnpaid: true });
   return {
     day,
-    openVisits: (await listVisits(db, { ...open, statuses: ['pending', 'confirmed'] })).map(toVisit),
+    openVisits: (await listVisits(db, open)).map(toVisit),
     unpaidVisits: done.map(toVisit).filter(({ amount }) => amount !== '0.00'),
     ordersToHandOver: (await listToHandOver(db, MOST_ORDERS)).map(({ id, totalCents, ...customer }) => ({
       ...{ id, number: orderNumber(id), amount: toMoneyString(totalCents) },

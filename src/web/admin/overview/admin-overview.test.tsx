@@ -22,6 +22,7 @@ const empty: Overview = {
   orders: { total: 0, paid: 0, ready: 0 },
   failedMails: 0,
   hasSettings: false,
+  takings: '0.00',
   today: [],
 };
 const busy: Overview = {
@@ -33,6 +34,7 @@ const busy: Overview = {
   orders: { total: 221, paid: 2, ready: 1 },
   failedMails: 1,
   hasSettings: true,
+  takings: '-12.50',
   today: [
     aBooking({
       id: 12,
@@ -60,6 +62,7 @@ function answersOf({
   revenue,
   orders,
   today,
+  takings,
   ...rest
 }: Overview): Answers {
   const later = Array.from({ length: bookings.today - today.length }, (_, n) => aBooking({ id: 100 + n }));
@@ -77,6 +80,7 @@ function answersOf({
       ...{ paid, ready, collected: revenue.orders - paid - ready, revenue: revenue.total },
     },
     [ROUTE]: { users, ...rest },
+    'GET /api/admin/counter/day': { total: takings },
   };
 }
 const open = (overview: Overview, more: Answers = {}) =>
@@ -112,6 +116,8 @@ test("the day is the studio's, with its bookings by time and how many more there
     expect(row.getByText(text)).toBeTruthy();
   }
   expect(today.getByText('and 4 more')).toBeTruthy();
+  const takings = today.getByRole('link', { name: 'Takings so far -$12.50' });
+  expect(takings.getAttribute('href')).toBe('/admin-dashboard?tab=close-day');
   expect(row.getByRole('link').getAttribute('href')).toBe('/admin-dashboard?tab=bookings&booking=12');
 });
 
@@ -160,7 +166,7 @@ describe('the pace', () => {
 test('what waits leads to exactly those rows; what does not wait is not listed', async () => {
   expect(whatWaits(busy).map(({ title, href }) => [title, href])).toEqual([
     ['9 pending bookings', '/admin-dashboard?tab=bookings&status=pending&when=ahead'],
-    ['2 visits over, still open', '/admin-dashboard?tab=bookings&when=open-past'],
+    ['2 visits over, still open', '/admin-dashboard?tab=close-day'],
     ['2 orders to put together', '/admin-dashboard?tab=orders&status=paid'],
     ['1 order to hand over', '/admin-dashboard?tab=orders&status=ready'],
     ['2 products low on stock', '/admin-dashboard?tab=products&stock=low'],

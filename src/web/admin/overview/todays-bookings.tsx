@@ -1,5 +1,7 @@
 import type { Booking } from '#shared/bookings/contract.ts';
 import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
+import { formatCents } from '#shared/kit/money.ts';
+import { readCents } from '#web/counter/day/cash-count.ts';
 import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { useNow } from '#web/kit/now.tsx';
 import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
@@ -34,6 +36,11 @@ export function TodaysBookings({ overview }: { overview: Overview | undefined })
       }
     >
       {overview ? <Rows overview={overview} /> : <RowSkeletons />}
+      {overview && (
+        <a className="overview__takings" href={CLOSE_DAY}>
+          Takings so far <b className="price">{formatCents(readCents(overview.takings))}</b>
+        </a>
+      )}
     </Card>
   );
 }

@@ -6,6 +6,7 @@ import type {
   ProductListQuery,
   TreatmentListQuery,
 } from '#shared/catalog/admin-contract.ts';
+import type { counterApi } from '#shared/counter/contract.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import type { ordersApi } from '#shared/orders/contract.ts';
 import { useNow } from '#web/kit/now.tsx';
@@ -31,6 +32,8 @@ export type Overview = {
   orders: { total: number; paid: number; ready: number };
   failedMails: number;
   hasSettings: boolean;
+  /** Of today, all methods together, less what was given back. */
+  takings: string;
   /** The first few by time; `bookings.today` is the total. */
   today: Booking[];
 };
@@ -42,16 +45,18 @@ export function useOverview() {
   const products = useProducts();
   const orders = useOrders();
   const rest = useLive<typeof adminApi.overview>('GET /api/admin/overview', {}, REST);
-  const parts = [bookings, treatments, products, orders, rest];
+  const day = useLive<typeof counterApi.day>('GET /api/admin/counter/day', { query: {} }, ORDERS);
+  const parts = [bookings, treatments, products, orders, rest, day];
 
   const overview: Overview | undefined =
-    bookings.data && treatments.data && products.data && orders.data && rest.data
+    bookings.data && treatments.data && products.data && orders.data && rest.data && day.data
       ? {
           ...bookings.data,
           ...orders.data,
           ...rest.data,
           treatments: treatments.data,
           products: products.data,
+          takings: day.data.total,
         }
       : undefined;
   return {

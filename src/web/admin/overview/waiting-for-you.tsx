@@ -1,4 +1,4 @@
-import { PAST_OPEN_URL } from '#web/bookings/admin/booking-query.ts';
+import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
@@ -28,7 +28,7 @@ export function whatWaits({ bookings, orders, products, failedMails }: Overview)
     },
     {
       count: bookings.pastOpen,
-      href: PAST_OPEN_URL,
+      href: CLOSE_DAY,
       icon: 'clock',
       title: `${counted(bookings.pastOpen, 'visit')} over, still open`,
       text: 'Completed, missed or cancelled?',

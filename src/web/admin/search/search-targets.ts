@@ -13,6 +13,8 @@ export type SearchTarget = {
 
 const ACTIONS: [title: string, query: string][] = [
   ['New booking', 'tab=bookings'],
+  ['Close the day', 'tab=close-day'],
+  ['Print the day sheet', 'tab=day-sheet'],
   ['Add treatment', 'tab=treatments&open=new'],
   ['Add product', 'tab=products&open=new'],
   ['Write an article', 'tab=articles&open=new'],

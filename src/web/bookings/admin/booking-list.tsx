@@ -3,6 +3,7 @@ import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
+import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -15,7 +16,7 @@ import { Table } from '#web/kit/ui/lists/table.tsx';
 import { useList, useLive } from '#web/kit/use-list.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { bookingColumns } from './booking-columns.tsx';
-import { type BookingFilters, filtersOf, NO_FILTERS, PAST_OPEN_URL } from './booking-query.ts';
+import { type BookingFilters, filtersOf, NO_FILTERS } from './booking-query.ts';
 import { SelectBookingsBar, SelectPending, useBookingSelection } from './select-bookings-bar.tsx';
 
 const PAGE_SIZE = 25;
@@ -120,7 +121,7 @@ function AdminBookingCounts() {
         </span>
       ))}
       {data && data.pastOpen > 0 && (
-        <a href={PAST_OPEN_URL}>
+        <a href={CLOSE_DAY}>
           <b>{data.pastOpen.toLocaleString('en-SG')}</b> over, still open
         </a>
       )}

@@ -34,6 +34,3 @@ export function filtersOf({ q, status, when, from, to, sort }: Record<string, st
     ...(sort && SORTS.includes(sort) && { sort }),
   };
 }
-
-/** Where visits that are over and still pending or confirmed are dealt with. */
-export const PAST_OPEN_URL = '/admin-dashboard?tab=bookings&when=open-past';

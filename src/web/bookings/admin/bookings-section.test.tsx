@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(getByText('$196.00')).toBeTruthy();
     await waitFor(() => expect(screen.getByText('1,248').parentElement?.textContent).toBe('1,248 total'));
     expect(screen.getByRole('link', { name: '2 over, still open' }).getAttribute('href')).toBe(
-      '/admin-dashboard?tab=bookings&when=open-past',
+      '/admin-dashboard?tab=close-day',
     );
   });
 

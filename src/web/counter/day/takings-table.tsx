@@ -13,7 +13,6 @@ export function TakingsTable({ data: { takings, total, adjustments } }: { data: 
     <>
       <Table
         caption="Takings by method"
-        look="compact"
         columns={[
           { title: 'Method', cell: ({ method }) => METHOD_NAMES[method] },
           { title: 'In', align: 'right', cell: (row) => <span className="num">{formatMoney(row.in)}</span> },
