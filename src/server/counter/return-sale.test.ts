@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
+import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -224,6 +225,27 @@ describe('a refund by line', () => {
     expect((await voidIt(id)).status).toBe(404);
     expect((await studio.call(counterApi.sale, { params: { id } }, { as: admin })).status).toBe(404);
   });
+});
+
+test('the receipt names lines, discounts, payments, change and refunds', async () => {
+  const sale = await aSale(studio, admin, {
+    userId: mei.id,
+    lines: [{ ...pieces(productId, 2), discount: { kind: 'percent', value: '10', reason: 'Box' } }],
+    payments: [inCash('50.00', '60.00'), { method: 'terminal', amount: '54.40', reference: '4242' }],
+  });
+  await refund(sale.id, [back(1)]);
+  const answer = await studio.inject({
+    url: `/api/receipt/order-${sale.id}`,
+    headers: { authorization: `Bearer ${admin.token}` },
+  });
+  const text = (await textOfPdf(answer.rawPayload)).replace(/\s+/g, ' ');
+  for (const part of [
+    ...[`Sale ${sale.number}`, 'Mei Lim', '2 × $58.00, discount $11.60, 1 returned', '$104.40'],
+    ...['Cash $50.00', 'Card terminal $54.40 (4242)', 'Change $10.00'],
+    'Refunded 10 March 2026, Cash -$52.20',
+  ]) {
+    expect(text).toContain(part);
+  }
 });
 
 test('the receipt is mailed where it is asked for', async () => {
