@@ -8,8 +8,11 @@ declare module 'autocannon' {
     method?: 'GET' | 'PUT' | 'POST';
     headers?: Record<string, string>;
     body?: string;
-    /** Builds each request. */
-    requests?: { setupRequest: (request: { body: string }) => { body: string } }[];
+    /** Sent in turn; `setupRequest` builds each. */
+    requests?: (Pick<Options, 'method' | 'headers' | 'body'> & {
+      path?: string;
+      setupRequest?: (request: { body: string }) => { body: string };
+    })[];
   };
   type Result = {
     '2xx': number;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { describeRun } from './describe-run.ts';
 import { type Environment, openEnvironment } from './environment.ts';
-import { printTable, writeJson } from './report.ts';
+import { listShortfalls, printTable, writeJson } from './report.ts';
 import type { Finding, Workload } from './workload.ts';
 import { workloads } from './workloads.ts';
 
@@ -30,6 +30,11 @@ try {
   for (const workload of chosen) findings.push(...(await measureOne(workload, environment)));
   printTable(run, findings);
   console.log(`\nWritten to ${writeJson(join(projectRoot(), 'dist/bench.json'), run, findings)}`);
+  const shortfalls = listShortfalls(findings);
+  if (shortfalls.length > 0) {
+    console.log(`\nFell short:\n${shortfalls.map((line) => `- ${line}`).join('\n')}`);
+    process.exitCode = 1;
+  }
 } finally {
   await environment.close();
 }
@@ -42,7 +47,6 @@ async function measureOne(workload: Workload, on: Environment): Promise<Finding[
   } catch (error) {
     if (isStopping) return new Promise(() => {}); // its processes were stopped; the bench is about to exit
     console.error(error);
-    process.exitCode = 1;
     return [{ what: workload.name, value: null, unit: '×', errors: 'failed' }];
   } finally {
     on.clear();

@@ -32,6 +32,17 @@ export function printTable(run: Run, findings: Finding[]): void {
   );
 }
 
+/** What has an aim and was not shown to meet it; what failed, too. */
+export function listShortfalls(findings: Finding[]): string[] {
+  return findings
+    .filter((finding) => finding.errors === 'failed' || (finding.aim && verdictOn(finding) !== 'met'))
+    .map((finding) => {
+      const [what, beside, ours, , ratio, byCpu, aim, verdict] = toRow(finding);
+      const figure = [ratio || ours, byCpu && `${byCpu} by CPU`].filter(Boolean).join(', ');
+      return `${what}${beside && ` beside ${beside}`}: ${figure || 'no figure'}, aim ${aim || 'none'} (${verdict})`;
+    });
+}
+
 export function writeJson(path: string, run: Run, findings: Finding[]): string {
   const checked = findings.map((finding) => ({ ...finding, verdict: verdictOn(finding) }));
   writeFileSync(path, `${JSON.stringify({ ...run, findings: checked }, null, 2)}\n`);

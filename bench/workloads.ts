@@ -7,6 +7,7 @@ import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
+import { mixedLoad } from './workloads/mixed-load.ts';
 import { queueJobs } from './workloads/queue-jobs.ts';
 import { readBalance } from './workloads/read-balance.ts';
 import { redeem } from './workloads/redeem.ts';
@@ -46,4 +47,5 @@ export const workloads: Workload[] = [
   workJobs,
   adminSections,
   analytics,
+  mixedLoad,
 ];

@@ -1,13 +1,17 @@
 import autocannon from 'autocannon';
 import { answerParent } from '../answer-parent.ts';
 
-export type Load = {
-  url: string;
-  seconds: number;
+export type Request = {
   method?: 'GET' | 'PUT' | 'POST';
   headers?: Record<string, string>;
   /** A `#` is replaced by a new number each time: a change must change something. */
   body?: string;
+};
+export type Load = Request & {
+  url: string;
+  seconds: number;
+  /** Several requests in turn, instead of one again and again. */
+  requests?: (Request & { path: string })[];
 };
 export type LoadReading = {
   perSecond: number;
