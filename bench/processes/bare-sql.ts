@@ -2,7 +2,13 @@ import pg from 'pg';
 import type { Connection } from '#server/kit/db/open-database.ts';
 import { answerParent } from '../answer-parent.ts';
 
-export type Statement = { text: string; values?: unknown[] };
+/**
+ * In `values`, `TURN` stands for the number of this run of the statements, which no other has, and `KEPT` for the id
+ * that the statement with `keepsId` returned: connections do not wait for one another's rows, and indexes are used.
+ */
+export type Statement = { text: string; values?: unknown[]; keepsId?: boolean };
+export const TURN = '#turn';
+export const KEPT = '#kept';
 export type BareSql = {
   connection: Connection;
   connections: number;
@@ -11,8 +17,9 @@ export type BareSql = {
 };
 
 let clients: pg.Client[] = [];
+let turns = 0;
 
-/** The same statements over and over on each connection: the upper bound of the database. */
+/** The same statements over and over on each connection, planned once: the upper bound of the database. */
 answerParent(
   async ({ connection, connections, statements, seconds }: BareSql): Promise<{ perSecond: number }> => {
     if (clients.length === 0) clients = await connectAll(connection, connections);
@@ -22,7 +29,7 @@ answerParent(
     await Promise.all(
       clients.map(async (client) => {
         while (performance.now() < ends) {
-          for (const { text, values = [] } of statements) await client.query(text, values);
+          await runOnce(client, statements);
           times++;
         }
       }),
@@ -30,6 +37,16 @@ answerParent(
     return { perSecond: times / ((performance.now() - began) / 1000) };
   },
 );
+
+async function runOnce(client: pg.Client, statements: Statement[]): Promise<void> {
+  const turn = turns++;
+  let kept: number | undefined;
+  for (const [index, { text, values = [], keepsId }] of statements.entries()) {
+    const given = values.map((value) => (value === TURN ? turn : value === KEPT ? kept : value));
+    const { rows } = await client.query({ name: `bench ${index}`, text, values: given });
+    if (keepsId) kept = rows[0].id;
+  }
+}
 
 function connectAll(connection: Connection, count: number): Promise<pg.Client[]> {
   return Promise.all(

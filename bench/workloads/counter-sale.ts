@@ -3,7 +3,7 @@ import { aProduct } from '#server/catalog/make.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
 import { httpSubject } from '../http-subject.ts';
 import { measure } from '../measure.ts';
-import type { Statement } from '../processes/bare-sql.ts';
+import { KEPT, type Statement } from '../processes/bare-sql.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import type { Workload } from '../workload.ts';
 
@@ -39,8 +39,6 @@ export const counterSale: Workload = {
   },
 };
 
-const ORDER = `currval(pg_get_serial_sequence('orders', 'id'))`;
-
 function statementsOf(adminId: number, userId: number, productId: number, tokenHash: Buffer): Statement[] {
   return [
     {
@@ -59,16 +57,18 @@ function statementsOf(adminId: number, userId: number, productId: number, tokenH
           total_cents, paid_at, collected_at, created_at, updated_at)
         values ($1, 'counter', $2, 'collected', 'studio', 'studio', 5800, 0, 5800, now(), now(), now(), now()) returning *`,
       values: [userId, adminId],
+      keepsId: true,
     },
     {
       text: `insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
-        values (${ORDER}, 1, $1, 'Bench', 5800, 1) returning *`,
-      values: [productId],
+        values ($2, 1, $1, 'Bench', 5800, 1) returning *`,
+      values: [productId, KEPT],
     },
     {
       text: `insert into order_payments (order_id, source, external_id, amount_cents, is_counted, received_at, method,
           tendered_cents, day)
-        values (${ORDER}, 'counter', 'bench ' || ${ORDER}, 5800, true, now(), 'cash', 6000, current_date) returning *`,
+        values ($1::int, 'counter', 'bench ' || $1::int, 5800, true, now(), 'cash', 6000, current_date) returning *`,
+      values: [KEPT],
     },
     {
       text: 'update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = $1 returning *',
@@ -79,19 +79,20 @@ function statementsOf(adminId: number, userId: number, productId: number, tokenH
       values: [userId],
     },
     {
-      text: `select * from loyalty_transactions where source_kind = 'order' and source_id = ${ORDER}::text
+      text: `select * from loyalty_transactions where source_kind = 'order' and source_id = $1::text
         order by source_round desc limit 1`,
+      values: [KEPT],
     },
     {
       text: `insert into loyalty_transactions (user_id, type, description, points, source_kind, source_id, amount_cents,
           staff_id, created_at)
-        values ($1, 'earned_purchase', 'Bench', 58, 'order', ${ORDER}::text, 5800, $2, now()) returning *`,
-      values: [userId, adminId],
+        values ($1, 'earned_purchase', 'Bench', 58, 'order', $3::text, 5800, $2, now()) returning *`,
+      values: [userId, adminId, KEPT],
     },
     {
       text: `insert into audit_log (at, actor_id, action, target, details, ip)
-        values (now(), $1, 'sell order', 'order ' || ${ORDER}, '{"after":{"total":"58.00"}}', '127.0.0.1')`,
-      values: [adminId],
+        values (now(), $1, 'sell order', 'order ' || $2::int, '{"after":{"total":"58.00"}}', '127.0.0.1')`,
+      values: [adminId, KEPT],
     },
     { text: 'select * from users where id in ($1, $2)', values: [userId, adminId] },
     { text: 'commit' },

@@ -1,7 +1,7 @@
 import type { Environment } from '../environment.ts';
 import { measure } from '../measure.ts';
 import { cpuSeconds } from '../process-metrics.ts';
-import type { Statement } from '../processes/bare-sql.ts';
+import { KEPT, type Statement, TURN } from '../processes/bare-sql.ts';
 import type { LoadReading } from '../processes/load.ts';
 import type { ShopLoad } from '../processes/shop-load.ts';
 import {
@@ -16,10 +16,13 @@ import { sqlSubject } from '../sql-subject.ts';
 import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
 
-/** Takes the next member; the following statements use that one. */
-const NEXT = `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
-  where s.token_hash = sha256(convert_to(rpad('bench-shopper-' || nextval('bench_shoppers') % ${MEMBERS} || '-', 40, 'x'), 'UTF8'))
-    and s.expires_at > now()`;
+/** The session of the next member. */
+const WHO: Statement = {
+  text: `select u.id, u.email, u.role from sessions s join users u on u.id = s.user_id
+    where s.token_hash = sha256(convert_to(rpad('bench-shopper-' || $1::int % ${MEMBERS} || '-', 40, 'x'), 'UTF8'))
+      and s.expires_at > now()`,
+  values: [TURN],
+};
 
 export const addToCart: Workload = {
   name: 'add-to-cart',
@@ -61,7 +64,6 @@ export const checkout: Workload = {
 
 async function inShop<T>(environment: Environment, work: (fixtures: ShopFixtures) => Promise<T>): Promise<T> {
   const { pool } = environment.database;
-  await pool.query('drop sequence if exists bench_shoppers; create sequence bench_shoppers minvalue 0');
   await pool.query(
     `delete from sessions using users where users.id = user_id and email like 'bench-shopper-%'`,
   );
@@ -96,58 +98,66 @@ function shopSubject(environment: Environment, { path, body, before }: Input): S
 }
 
 function adding({ firstUser, firstProduct }: ShopFixtures): Statement[] {
-  const user = `${firstUser} + (currval('bench_shoppers') % ${MEMBERS})::int`;
+  const user = `$1::int % ${MEMBERS} + ${firstUser}`;
+  const values = [TURN, firstProduct];
   return [
-    { text: NEXT },
+    WHO,
     { text: 'begin' },
     { text: 'select * from products where id = $1 for share', values: [firstProduct] },
     {
-      text: `select quantity from cart_items where user_id = ${user} and product_id = $1 for update`,
-      values: [firstProduct],
+      text: `select quantity from cart_items where user_id = ${user} and product_id = $2 for update`,
+      values,
     },
     {
       text: `insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
-        values (${user}, $1, 1, 5800, now()) on conflict (user_id, product_id)
+        values (${user}, $2, 1, 5800, now()) on conflict (user_id, product_id)
         do update set quantity = cart_items.quantity + 1 returning id, quantity`,
-      values: [firstProduct],
+      values,
     },
     {
-      text: `select * from cart_items c join products p on p.id = c.product_id where c.user_id = ${user} and p.id = $1`,
-      values: [firstProduct],
+      text: `select * from cart_items c join products p on p.id = c.product_id where c.user_id = ${user} and p.id = $2`,
+      values,
     },
     { text: 'commit' },
   ];
 }
 
 function ordering({ firstUser, firstProduct, products }: ShopFixtures): Statement[] {
-  const user = `${firstUser} + (currval('bench_shoppers') % ${MEMBERS})::int`;
-  const product = `${firstProduct} + ((currval('bench_shoppers') % ${MEMBERS}) % ${products})::int`;
+  const user = `$1::int % ${MEMBERS} + ${firstUser}`;
+  const product = `$1::int % ${MEMBERS} % ${products} + ${firstProduct}`;
+  const values = [TURN];
   return [
-    { text: NEXT },
+    WHO,
     { text: 'select key, value from settings' },
     { text: 'begin' },
-    { text: `select pg_advisory_xact_lock(hashtextextended('orders of ' || (${user})::text, 0))` },
+    { text: `select pg_advisory_xact_lock(hashtextextended('orders of ' || (${user})::text, 0))`, values },
     {
       text: `select id, status, total_cents, created_at from orders
         where user_id = ${user} and (status = 'pending' or created_at > now() - interval '1 hour') order by id`,
+      values,
     },
     {
       text: `select c.*, p.* from cart_items c join products p on p.id = c.product_id
         where c.user_id = ${user} order by p.id for no key update of p`,
+      values,
     },
     {
       text: `insert into orders (user_id, payment_method, collect, items_cents, vouchers_cents, total_cents, held_until,
           created_at, updated_at)
         values (${user}, 'studio', 'studio', 5800, 0, 5800, now() + interval '7 days', now(), now()) returning *`,
+      values,
+      keepsId: true,
     },
     {
       text: `insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
-        values (currval(pg_get_serial_sequence('orders', 'id')), 1, ${product}, 'Bench', 5800, 1)`,
+        values ($2, 1, ${product}, 'Bench', 5800, 1)`,
+      values: [TURN, KEPT],
     },
     {
       text: `update products set stock_quantity = stock_quantity - 1, updated_at = now() where id = ${product} returning *`,
+      values,
     },
-    { text: `delete from cart_items where user_id = ${user} returning product_id, quantity` },
+    { text: `delete from cart_items where user_id = ${user} returning product_id, quantity`, values },
     {
       text: `insert into mails (recipient, subject, text_body, html_body, message_id, created_at)
         values ('bench@example.com', 'We have your order', $1, $2, gen_random_uuid()::text, now()) returning id`,
