@@ -73,7 +73,7 @@ export type Board = z.infer<typeof board>;
 
 const boardQuery = z.object({
   /** A studio day. */
-  from: day.check(z.regex(/^(19|[2-8]\d)/, 'Please give a date as YYYY-MM-DD')),
+  from: day,
   days: z._default(digits(1, MOST_DAYS, `Please give a number of days from 1 to ${MOST_DAYS}`), 1),
 });
 export type BoardQuery = z.infer<typeof boardQuery>;

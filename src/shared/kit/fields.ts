@@ -23,7 +23,11 @@ const idDigits = () => digits(1, MAX_INT);
 export const byId = z.object({ id: idDigits() });
 
 export const instant = z.iso.datetime({ offset: true });
-export const day = z.iso.date('Please give a date as YYYY-MM-DD');
+
+const INVALID_DAY = 'Please give a date as YYYY-MM-DD';
+
+/** A studio day. From 1900 to 8999, so that the days around it have four digits, too, and PostgreSQL takes them. */
+export const day = z.iso.date(INVALID_DAY).check(z.regex(/^(19|[2-8]\d)/, INVALID_DAY));
 
 export const requiredText = (max: number, message = 'Please fill in this field') =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(max, `At most ${max} characters`));
