@@ -30,6 +30,17 @@ const stockOf = async (id: number) =>
 const subjects = async () => (await studio.deliverMail()).map(({ subject }) => subject);
 
 describe('PATCH /api/admin/orders/:id', () => {
+  test('marked paid, the money came as it is said, in cash unless something else is', async () => {
+    const paid = async (method?: 'cash' | 'paynow' | 'terminal') => {
+      const { id } = await anOrder(studio, member);
+      const body = { status: 'paid' as const, method };
+      return (await studio.call(ordersApi.change, { params: { id }, body }, { as: admin })).body.payments;
+    };
+    expect(await paid('terminal')).toMatchObject([{ method: 'terminal', source: 'desk' }]);
+    expect(await paid()).toMatchObject([{ method: 'cash' }]);
+    expect(await paid('stripe' as 'cash')).toBeUndefined();
+  });
+
   test('pending, paid, ready, collected: each with its time, its mail and its line in the audit log', async () => {
     const { id, number } = await anOrder(studio, member);
     const seen = [];

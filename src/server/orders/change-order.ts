@@ -1,8 +1,8 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
-import type { MoneyMethod } from '#shared/counter/payments.ts';
+import { type CounterMethod, USUAL_METHODS } from '#shared/counter/payments.ts';
 import type { AdminOrder, OrderDetail } from '#shared/orders/contract.ts';
-import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
+import type { OrderStatus } from '#shared/orders/order-states.ts';
 import { findWholeOrder } from './data.ts';
 import { findOwnOrder, lockOwnOrder } from './find-order.ts';
 import { insertPayment, listPaymentRows } from './payments/data.ts';
@@ -10,13 +10,19 @@ import { openTakingsDay } from './payments/takings-day.ts';
 import { setOrderStatus } from './set-order-status.ts';
 import { toAdminOrder, toDetail } from './to-order.ts';
 
-/** How an order that an admin marks paid was paid. */
-const METHODS: Record<PaymentMethod, MoneyMethod> = { studio: 'cash', paynow: 'paynow', card: 'terminal' };
-
-type Change = { status: OrderStatus; updatedAt?: string | undefined };
+type Change = {
+  status: OrderStatus;
+  updatedAt?: string | undefined;
+  /** How the money came, when it is marked paid. */
+  method?: CounterMethod | undefined;
+};
 
 /** By an admin. Marking it paid confirms that the money has arrived. */
-export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Change): Promise<AdminOrder> {
+export function changeOrder(
+  ctx: Context,
+  id: number,
+  { status, updatedAt, method }: Change,
+): Promise<AdminOrder> {
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
     const day = await openTakingsDay(inside);
@@ -32,7 +38,7 @@ export function changeOrder(ctx: Context, id: number, { status, updatedAt }: Cha
         amountCents: row.totalCents,
         isCounted: true,
         receivedAt: ctx.now(),
-        method: METHODS[row.paymentMethod],
+        method: method ?? USUAL_METHODS[row.paymentMethod],
         day,
       });
     }

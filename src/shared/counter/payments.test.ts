@@ -29,6 +29,12 @@ test.each<[string, number, CounterPayment[], string]>([
     [{ ...terminal(5800), tenderedCents: 6000 }],
     'Only cash can be more than the amount due.',
   ],
+  [
+    'cash with a zero too many',
+    5800,
+    [cash(5800, 10_000_001)],
+    'The cash received is more than $100,000.00. Please check it.',
+  ],
   ['an empty payment', 5800, [cash(5800), terminal(0)], 'Each payment needs an amount.'],
   ['six payments', 6, Array.from({ length: 6 }, () => cash(1)), 'A sale can be split into up to 5 payments.'],
 ])('refused: %s', (_, total, payments, message) => {

@@ -1,3 +1,6 @@
+import { formatCents } from '#shared/kit/money.ts';
+import { MOST_CASH_CENTS } from './limits.ts';
+
 export const COUNTER_METHODS = ['cash', 'paynow', 'terminal'] as const;
 export type CounterMethod = (typeof COUNTER_METHODS)[number];
 
@@ -12,6 +15,9 @@ export const METHOD_NAMES: Record<MoneyMethod, string> = {
   bank: 'Bank transfer',
   stripe: 'Card online',
 };
+
+/** How an order is most likely paid when an admin marks it paid, by the way its customer chose. */
+export const USUAL_METHODS = { studio: 'cash', paynow: 'paynow', card: 'terminal' } as const;
 
 export type CounterPayment = {
   method: CounterMethod;
@@ -36,6 +42,9 @@ export function checkPayments(totalCents: number, payments: readonly CounterPaym
     if (tenderedCents === undefined || tenderedCents === null) continue;
     if (method !== 'cash') return refuse('Only cash can be more than the amount due.');
     if (tenderedCents < amountCents) return refuse('The cash received is less than the amount due.');
+    if (tenderedCents > MOST_CASH_CENTS) {
+      return refuse(`The cash received is more than ${formatCents(MOST_CASH_CENTS)}. Please check it.`);
+    }
     changeCents += tenderedCents - amountCents;
   }
   return { ok: true, changeCents };

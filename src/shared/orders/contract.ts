@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MONEY_METHODS } from '#shared/counter/payments.ts';
+import { COUNTER_METHODS, MONEY_METHODS } from '#shared/counter/payments.ts';
 import { get, patch, post } from '#shared/kit/endpoint.ts';
 import { byId, edition, id, instant, moneyString, optionalText } from '#shared/kit/fields.ts';
 import { pageQuery } from '#shared/kit/page-query.ts';
@@ -360,7 +360,12 @@ export const ordersApi = {
     summary:
       'pending → paid → ready → collected; cancelled and refunded give stock, vouchers and points back. 409 for other ways, and when it was changed since `updatedAt`.',
     params: byId,
-    body: z.object({ status: orderStatus, updatedAt: edition }),
+    body: z.object({
+      status: orderStatus,
+      updatedAt: edition,
+      /** How it was paid, when it is marked paid; by default as the customer chose, cash at the studio. */
+      method: z.optional(z.enum(COUNTER_METHODS, 'Please choose how it was paid: cash, paynow or terminal')),
+    }),
     reply: adminOrder,
   }),
   bankCsv: post('/api/admin/orders/bank-csv', {

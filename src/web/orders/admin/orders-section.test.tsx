@@ -108,11 +108,25 @@ describe('a change', () => {
     answers[LIST] = [anAdminOrder({ status: 'paid', nextStatuses: ['ready', 'refunded'] })];
     await agree('Mark paid');
     await toast('Order updated successfully');
-    expect(sent(CHANGE)[0]!.body).toEqual({ status: 'paid', updatedAt: order.updatedAt });
+    expect(sent(CHANGE)[0]!.body).toEqual({
+      ...{ status: 'paid', updatedAt: order.updatedAt, method: 'paynow' },
+    });
     await waitFor(() => expect(screen.getByRole('row', { name: /ORD-1042/ }).textContent).toContain('Paid'));
 
     await press('Mark ready ORD-1042'); // nothing that could not be taken back: not asked about
     await waitFor(() => expect(sent(CHANGE).at(-1)!.body).toMatchObject({ status: 'ready' }));
+  });
+
+  test('to paid says how the money came, when it was not as usual', async () => {
+    const { sent } = open({
+      [LIST]: [anAdminOrder({ paymentMethod: 'studio' })],
+      [CHANGE]: anAdminOrder({ status: 'paid' }),
+    });
+    await press('Mark paid ORD-1042');
+    expect(screen.getByRole('button', { name: 'Cash' }).getAttribute('aria-pressed')).toBe('true');
+    await press('Card terminal');
+    await agree('Mark paid');
+    await waitFor(() => expect(sent(CHANGE)[0]!.body).toMatchObject({ status: 'paid', method: 'terminal' }));
   });
 
   test('that fails is told, and what somebody else did meanwhile is shown', async () => {
