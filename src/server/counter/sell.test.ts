@@ -144,6 +144,18 @@ describe('a sale', () => {
     expect([receipt.statusCode, receipt.body.slice(0, 5)]).toEqual([200, '%PDF-']);
   });
 
+  test("has a note of the studio's own, which the client does not see", async () => {
+    const lines = [{ kind: 'custom' as const, name: 'Gift wrap', price: '5.00', quantity: 1 }];
+    const { body: sale } = await sell({
+      ...{ userId: mei.id, lines, payments: [inCash('5.00')], note: 'Always asks for a discount' },
+    });
+    const { body: order } = await studio.call(ordersApi.order, { params: { id: sale.id } }, { as: mei });
+    const { body: purchases } = await studio.call(ordersApi.purchases, { query: {} }, { as: mei });
+    expect(JSON.stringify([order, purchases])).not.toContain('Always');
+    const { body } = await studio.call(ordersApi.detail, { params: { id: sale.id } }, { as: admin });
+    expect([sale.note, body.note]).toEqual(['Always asks for a discount', 'Always asks for a discount']);
+  });
+
   test('that vouchers pay takes no payment', async () => {
     const productId = await aProduct(studio.db);
     const voucher = await aSpendable(mei.id, 10_000);
@@ -310,6 +322,12 @@ describe('refused, and nothing is changed', () => {
       'The cash received is less than the amount due.',
     ],
     [
+      'more cash than anybody has',
+      { payments: [inCash('58.00', '99999999.99')] },
+      422,
+      'The cash received is more than $100,000.00. Please check it.',
+    ],
+    [
       'a card above its amount',
       { payments: [{ method: 'terminal', amount: '58.00', tendered: '60.00' }] },
       422,
@@ -399,6 +417,24 @@ describe('refused, and nothing is changed', () => {
     const used = await sell({ userId: mei.id, lines, voucherCodes: [code], payments });
     expect([used.status, used.problem.message]).toEqual([409, `The voucher ${code} has already been used.`]);
     expect(await stockOf(productId)).toBe(2);
+  });
+
+  test('a voucher that has nothing left to pay', async () => {
+    const [first, other] = [await aSpendable(mei.id, 6_000), await aSpendable(mei.id, 1_000)];
+    const lines = [pieces(productId)];
+    const voucherCodes = [first.code, other.code];
+    const { status, problem } = await sell({ userId: mei.id, lines, voucherCodes });
+    expect([status, problem.message]).toEqual([
+      422,
+      `There is nothing left for the voucher ${other.code} to pay. Please take it out.`,
+    ]);
+    const free = { kind: 'percent' as const, value: '100', reason: 'A gift' };
+    const gift = await sell({
+      ...{ userId: mei.id, voucherCodes: [other.code] },
+      lines: [{ ...pieces(productId), discount: free }],
+    });
+    expect([gift.status, gift.problem.code]).toEqual([422, 'voucher_not_needed']);
+    await nothingChanged();
   });
 
   test('a product on two lines', async () => {

@@ -44,6 +44,7 @@ export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
     if (errors.length > 0 || vouchers.errors.length > 0) throw refuseSale(errors, vouchers.errors);
 
     const totals = saleTotals(lines, vouchers.taken);
+    refuseIdleVoucher(totals);
     const agreed = { id, day, totals, changeCents: checkMoney(totals, input) };
     return writeSale(inside, input, agreed, settings);
   });
@@ -59,6 +60,14 @@ async function holdVouchers(inside: Context, orderId: number, { userId, voucherC
   const twice = given.find((code, index) => given.indexOf(code) !== index);
   if (twice) throw refusal('voucher_twice', `The voucher ${twice.slice(0, 40)} was entered twice.`);
   return takeVouchers(inside, { userId, orderId, isAtCounter: true }, codes);
+}
+
+/** It would be used up for nothing. */
+function refuseIdleVoucher({ vouchers }: Totals): void {
+  const idle = vouchers.find(({ appliedCents }) => appliedCents === 0);
+  if (!idle) return;
+  const message = `There is nothing left for the voucher ${idle.code} to pay. Please take it out.`;
+  throw refusal('voucher_not_needed', message);
 }
 
 /** The change to give back. */

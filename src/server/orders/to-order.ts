@@ -8,9 +8,11 @@ import type { PaymentRow } from './tables.ts';
 
 /** An order for the API. */
 export function toOrder({ row, items, vouchers, visitAt }: Omit<WholeOrder, 'customer'>): Order {
-  const { id, userId, channel, status, paymentMethod, collect, note } = row;
+  const { id, userId, channel, status, paymentMethod, collect } = row;
   return {
-    ...{ id, userId, channel, status, paymentMethod, collect, note },
+    ...{ id, userId, channel, status, paymentMethod, collect },
+    // At the counter it is the studio's own.
+    note: channel === 'counter' ? '' : row.note,
     number: orderNumber(id),
     orderDate: row.createdAt.toISOString(),
     createdAt: row.createdAt.toISOString(),
@@ -45,6 +47,7 @@ export function toAdminOrder(whole: WholeOrder, payments: PaymentRow[]): AdminOr
   const { row, customer } = whole;
   return {
     ...toOrder(whole),
+    note: row.note,
     customerName: customerName(customer),
     customerEmail: customer && !customer.isAnonymised ? customer.email : '',
     payments: payments.filter(({ orderId }) => orderId === row.id).map(toPayment),

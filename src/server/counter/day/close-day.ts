@@ -2,6 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { stopTakings } from '#server/orders/payments/takings-day.ts';
 import type { CounterDay, NewClosing } from '#shared/counter/contract.ts';
+import { MOST_CASH_CENTS } from '#shared/counter/limits.ts';
 import { expectedCash } from '#shared/counter/takings.ts';
 import { formatCents, parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
@@ -35,6 +36,10 @@ function readCash({ float, counted, banked, differenceReason }: NewClosing, expe
   const [floatCents = 0, countedCents = 0, bankedCents = 0] = [float, counted, banked].map(
     (amount) => parseMoney(amount) ?? 0,
   );
+  if (Math.max(floatCents, countedCents) > MOST_CASH_CENTS) {
+    const most = formatCents(MOST_CASH_CENTS);
+    throw refusal('too_much', `There can be up to ${most} in the drawer. Please check the amounts.`);
+  }
   if (bankedCents > countedCents) {
     throw refusal('banked_too_much', "You can't bank more cash than you counted.");
   }

@@ -103,6 +103,13 @@ describe('the day', () => {
   });
 });
 
+test.each(['0000-01-01', '0001-01-01', '9999-12-31'])('%s is no day of a studio', async (day) => {
+  const counter = { url: '/api/admin/counter', headers: { authorization: `Bearer ${admin.token}` } };
+  for (const url of [`/day?day=${day}`, `/accounting?from=${day}&to=${day}`]) {
+    expect((await studio.inject({ ...counter, url: counter.url + url })).statusCode).toBe(400);
+  }
+});
+
 describe('closing it', () => {
   test('freezes its figures; what moves later is an adjustment of the next day', async () => {
     const sale = await sellOne();
@@ -155,8 +162,19 @@ describe('closing it', () => {
     [{ counted: '160.00' }, 422, 'There is $2.00 too much. Please give a reason.'],
     [{ counted: '156.00', differenceReason: '  ' }, 422, '$2.00 is missing. Please give a reason.'],
     [{ banked: '158.01' }, 422, "You can't bank more cash than you counted."],
+    [
+      { counted: '99999999.99', differenceReason: 'x' },
+      422,
+      'There can be up to $100,000.00 in the drawer. Please check the amounts.',
+    ],
+    [
+      { float: '99999999.99', differenceReason: 'x' },
+      422,
+      'There can be up to $100,000.00 in the drawer. Please check the amounts.',
+    ],
     [{ float: '-1.00' }, 400, 'Please enter an amount like 86.00'],
     [{ day: '2026-02-30' }, 400, 'Please give a date as YYYY-MM-DD'],
+    [{ day: '0001-01-01' }, 400, 'Please give a date as YYYY-MM-DD'],
   ])('%j is refused', async (input, status, message) => {
     await sellOne();
     const answer = await close(input);
