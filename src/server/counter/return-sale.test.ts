@@ -6,9 +6,11 @@ import { aProduct } from '#server/catalog/make.ts';
 import { textOfPdf } from '#server/kit/pdf/testing/read-pdf.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
 import { anOrder } from '#server/orders/make.ts';
+import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi, type NewRefund } from '#shared/counter/contract.ts';
 import { ordersApi } from '#shared/orders/contract.ts';
+import { defaults } from '#shared/studio/defaults.ts';
 import { aSale, inCash, pieces } from './make.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
@@ -149,6 +151,15 @@ describe('a refund by line', () => {
     expect([await stock(), await points()]).toEqual([10, 0]);
     const counts = await studio.call(ordersApi.counts, {}, { as: admin });
     expect(counts.body).toMatchObject({ refunded: 1, revenue: '0.00' });
+  });
+
+  test('leaves the points of the rest as they were, whatever a dollar earns by now', async () => {
+    const sale = await sellThree();
+    const ctx = { ...studio.studio.tools, visitor: admin, ip: '' };
+    await saveSettings(ctx, { loyalty: { ...defaults.loyalty, pointsPerProductDollar: 10 } });
+    expect((await refund(sale.id, [back(1)])).body.earnedPoints).toBe(116);
+    expect((await refund(sale.id, [back(1)])).body.earnedPoints).toBe(58);
+    expect(await points()).toBe(58);
   });
 
   test('of a discounted line gives back what was paid, to the cent', async () => {

@@ -2,7 +2,7 @@ import { recordAudit } from '#server/audit/record-audit.ts';
 import { holdVisits } from '#server/bookings/admin/hold-visits.ts';
 import { setStatus } from '#server/bookings/set-status.ts';
 import type { Context } from '#server/kit/http/context.ts';
-import { earnForOrder, reverseForOrder } from '#server/loyalty/order-points.ts';
+import { earnForRest } from '#server/loyalty/order-points.ts';
 import { giveBackVouchers } from '#server/loyalty/order-vouchers.ts';
 import { lastClosedDay, openTakingsDay } from '#server/orders/payments/takings-day.ts';
 import { piecesOf, putBackStock } from '#server/orders/stock/take-stock.ts';
@@ -161,8 +161,7 @@ function moneyOf({ payments }: WholeSale): { method: MoneyMethod; cents: number 
 async function movePoints(inside: Context, { id, userId }: OrderRow, leftCents: number): Promise<void> {
   if (userId === null) return;
   const order = { orderId: id, number: orderNumber(id), userId, staffId: inside.visitor.id };
-  await reverseForOrder(inside, order);
-  if (leftCents > 0) await earnForOrder(inside, { ...order, paidCents: leftCents });
+  await earnForRest(inside, order, leftCents);
 }
 
 /** Visits the sale has completed are what they were before, unless somebody changed them since. */

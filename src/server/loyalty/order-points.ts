@@ -1,6 +1,6 @@
 import { readSettings } from '#server/studio/read-settings.ts';
-import { pointsFor } from '#shared/loyalty/points.ts';
-import { lockMember } from './ledger/data.ts';
+import { amountOf, pointsFor } from '#shared/loyalty/points.ts';
+import { findLastEarning, lockMember } from './ledger/data.ts';
 import { earn, type Posting, reverse } from './ledger/post-entry.ts';
 
 type PaidOrder = {
@@ -38,4 +38,25 @@ export async function reverseForOrder(tools: Posting, order: LostOrder): Promise
   const source = { sourceKind: 'order', sourceId: String(order.orderId) } as const;
   const description = `Order ${order.number} was cancelled or refunded`;
   await reverse(tools, member, { ...source, description, staffId: order.staffId ?? null });
+}
+
+/** For a sale of which a part went back: it earns for the rest, at the rate of the day it was made. */
+export async function earnForRest(tools: Posting, order: LostOrder, leftCents: number): Promise<void> {
+  const source = { sourceKind: 'order', sourceId: String(order.orderId) } as const;
+  const before = await findLastEarning(tools.db, source);
+  if (before?.reversedBy !== null) return;
+  await reverseForOrder(tools, order);
+  const member = await lockMember(tools.db, order.userId);
+  if (!member || member.isAnonymised || leftCents === 0) return;
+  const { points, debtPoints, amountCents } = before.entry;
+  const paidDollars = Math.floor((amountCents ?? 0) / 100);
+  const rate = paidDollars === 0 ? 0 : amountOf({ points, debt: debtPoints }) / paidDollars;
+  await earn(tools, member, {
+    ...source,
+    type: 'earned_purchase',
+    description: `Order ${order.number}`,
+    amount: pointsFor(leftCents, rate),
+    amountCents: leftCents,
+    staffId: order.staffId ?? null,
+  });
 }
