@@ -8,7 +8,7 @@ import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
-import { payNowExpiry } from '#shared/orders/paynow.ts';
+import { counterReference } from '#shared/orders/paynow.ts';
 import {
   findProductByCode,
   listClients,
@@ -93,8 +93,7 @@ export async function showPayNow({ db, now }: Asking, { amount }: { amount: stri
   const cents = parseMoney(amount) ?? 0;
   if (cents === 0) throw refusal('nothing_to_pay', 'There is nothing to pay.');
   const settings = await readSettings(db);
-  // The day and the second, for the bank's list; an order's number would be taken for that order.
-  const reference = `POS${payNowExpiry(now())}`;
+  const reference = counterReference(now());
   const until = new Date(now().getTime() + QR_MINUTES * 60_000);
   const code = await payNowCode({ cents, reference, until }, settings);
   if (!code) throw conflict('no_paynow_id', 'Please enter your PayNow ID in Settings first.');

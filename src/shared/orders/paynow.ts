@@ -61,6 +61,16 @@ export function payNowExpiry(instant: Date): string {
   return `${studioDay(instant)}${studioTime(instant)}`.replace(/\D/g, '') + seconds;
 }
 
+/** Of a QR code at the counter: an order's number would be taken for that order. */
+export function counterReference(instant: Date): string {
+  return `POS${payNowExpiry(instant)}`;
+}
+
+/** The reference of a counter's QR code in a line of the bank; null when there is none. */
+export function findCounterReference(text: string): string | null {
+  return /\bPOS\d{14}\b/i.exec(text)?.[0] ?? null;
+}
+
 function tag(id: string, value: string): string {
   return id + String(value.length).padStart(2, '0') + value;
 }

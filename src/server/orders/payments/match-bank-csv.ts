@@ -13,9 +13,13 @@ import { conflict, malformed } from '#shared/kit/problem.ts';
 import { type BankEntry, readBankCsv } from '#shared/orders/bank-csv.ts';
 import type { AdminOrder, BankLine, BankReport } from '#shared/orders/contract.ts';
 import { isPaid, orderNumber } from '#shared/orders/order-states.ts';
+import { findCounterReference } from '#shared/orders/paynow.ts';
 import { proposeOrders } from '#shared/orders/propose-orders.ts';
 import { findPayment, insertPayment, listPaymentRows, listUnpaidOfAmounts } from './data.ts';
 import { openTakingsDay } from './takings-day.ts';
+
+const AT_THE_COUNTER =
+  'This was paid at the counter, by the QR code on the screen. Please check that its sale was made.';
 
 type Outcome = { pile: keyof BankReport; message: string; orderId?: number | null };
 
@@ -35,7 +39,8 @@ export async function matchBankCsv(ctx: Context, csv: string): Promise<BankRepor
     const { pile, ...outcome } = await match(ctx, entry, key);
     const line = { ...toLine(entry, key), ...outcome };
     report[pile].push(line);
-    if (pile === 'unmatched' && entry.orderIds.length === 0 && line.amount) open.push({ line, entry });
+    const isOpen = pile === 'unmatched' && entry.orderIds.length === 0 && !findCounterReference(entry.text);
+    if (isOpen && line.amount) open.push({ line, entry });
   }
   await addProposals(ctx.db, open);
   const { matched, known, unmatched } = report;
@@ -44,7 +49,7 @@ export async function matchBankCsv(ctx: Context, csv: string): Promise<BankRepor
   return report;
 }
 
-function match(ctx: Context, { orderIds, cents }: BankEntry, externalId: string): Promise<Outcome> {
+function match(ctx: Context, { orderIds, cents, text }: BankEntry, externalId: string): Promise<Outcome> {
   return ctx.db.transaction(async (tx): Promise<Outcome> => {
     const [id, another] = orderIds;
     if (another) return no('There is more than one order number in this line.');
@@ -59,7 +64,8 @@ function match(ctx: Context, { orderIds, cents }: BankEntry, externalId: string)
         message: `${orderNumber(orderId!)} was marked paid by this line before.`,
       };
     }
-    if (!id) return no('There is no order number in this line.');
+    if (!id)
+      return no(findCounterReference(text) ? AT_THE_COUNTER : 'There is no order number in this line.');
     const trouble = whyNot(row, id, cents);
     if (!row || trouble) return no(trouble);
 

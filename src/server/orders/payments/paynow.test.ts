@@ -193,6 +193,15 @@ describe('POST /api/admin/orders/bank-csv', () => {
       expect((await studio.db.execute(sql`select * from order_payments`)).rows).toEqual([]);
     });
 
+    test('what was paid by the QR code at the counter is no order: none is proposed', async () => {
+      await anOrder(studio, ling);
+      const line = await lineOf('10 Mar 2026,PAYNOW TAN WEI LING OTHR POS20260310155959,58.00');
+      expect([line.message, line.proposals]).toEqual([
+        'This was paid at the counter, by the QR code on the screen. Please check that its sale was made.',
+        [],
+      ]);
+    });
+
     test('two that fit are both proposed; one that was paid by another line is not', async () => {
       const one = await anOrder(studio, ling);
       const two = await anOrder(studio, ling);
