@@ -11,6 +11,8 @@ const guest = z.object({
   phone: z.nullable(z.string()),
   bookings: z.int(),
   isSubscribed: z.boolean(),
+  /** E-mails to them that are still stored. */
+  mails: z.int(),
   commitments,
 });
 export type Guest = z.infer<typeof guest>;

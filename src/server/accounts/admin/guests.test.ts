@@ -33,6 +33,7 @@ const erase = (email = EMAIL) => studio.call(guestsApi.erase, { body: { email } 
 test('a guest is found by e-mail, with what would be cancelled', async () => {
   expect((await find(' Quenby@Example.com ')).body).toEqual({
     ...{ email: EMAIL, name: 'Quenby Zaxton', phone: '+65 8123 4567', bookings: 2, isSubscribed: true },
+    mails: 1,
     commitments: {
       bookings: [
         { id: 2, appointmentDate: '2026-03-12T04:00:00.000Z', treatmentName: 'Sensitive Calm Facial' },
@@ -58,6 +59,14 @@ test('their data is exported as one file, and that is on record without their e-
     sql`select action, actor_id, details from audit_log where target = 'guest'`,
   );
   expect(rows).toEqual([{ action: 'export guest', actor_id: admin.id, details: { bookings: 2 } }]);
+});
+
+test('somebody who only had a receipt mailed is found and erased, too', async () => {
+  const recipient = 'walkin@example.com';
+  await queueMail(studio.studio.tools, { recipient, subject: 'Your receipt', text: 'Thank you' });
+  expect((await find(recipient)).body).toMatchObject({ bookings: 0, isSubscribed: false, mails: 1 });
+  expect((await erase(recipient)).status).toBe(200);
+  expect((await find(recipient)).status).toBe(404);
 });
 
 describe('erasing', () => {

@@ -77,7 +77,7 @@ function GuestDialog({ onClose }: { onClose: () => void }) {
 }
 
 function Found({ guest, onDone }: { guest: Guest; onDone: () => void }) {
-  const { email, name, phone, bookings, isSubscribed } = guest;
+  const { email, name, phone, bookings, isSubscribed, mails } = guest;
   const [isAsking, setAsking] = useState(false);
   const body = { email };
   const download = useSave({
@@ -106,6 +106,8 @@ function Found({ guest, onDone }: { guest: Guest; onDone: () => void }) {
         <dd>{bookings}</dd>
         <dt>Newsletter</dt>
         <dd>{isSubscribed ? 'On the list' : 'Not on the list'}</dd>
+        <dt>E-mails</dt>
+        <dd>{mails === 0 ? 'None' : `${mails} sent`}</dd>
       </dl>
       <div className="dialog__foot">
         <Button
