@@ -31,7 +31,7 @@ const SENTENCES = {
     'read bank table': 'checked a bank statement',
     'sell order': 'sold {} at the counter',
     'void sale': 'voided {}',
-    'refund sale': 'refunded part of {}',
+    'refund sale': 'gave back money for {}',
     'mail receipt': 'sent the receipt of {} by e-mail',
     'close day': 'closed {}',
   },

@@ -18,6 +18,7 @@ test.each([
   ['use voucher', 'voucher 5', null, 'marked voucher 5 as used'],
   ['retry mail', 'mail 9', 'Your visit', 'sent the e-mail "Your visit" again'],
   ['open mail', 'mail 9', null, 'opened e-mail 9'],
+  ['close day', 'day 2026-03-10', null, 'closed 10 Mar 2026'],
   ['sign in', 'user 1', 'Mei', 'signed in'],
   ['export audit', 'audit', null, 'exported the activity'],
   ['erase guest', 'guest', null, "erased a guest's data"],

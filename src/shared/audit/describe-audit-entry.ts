@@ -1,4 +1,5 @@
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
+import { formatShortDate } from '#shared/kit/dates.ts';
 import { orderNumber } from '#shared/orders/order-states.ts';
 import { sentenceOf } from './audit-actions.ts';
 import type { AuditEntry } from './contract.ts';
@@ -36,6 +37,7 @@ const NAMED = new Set(['treatment', 'product', 'category', 'reward', 'topic', 'a
 function subjectInWords(subject: string, name: string | null): string {
   const [noun = '', number = ''] = subject.split(' ');
   if (noun === 'order') return `order ${orderNumber(Number(number))}`;
+  if (noun === 'day') return formatShortDate(number);
   if (noun === 'setting') return `the setting ${spaced(number)}`;
   if (noun === 'letter') return name ? `the newsletter "${name}"` : `newsletter ${number}`;
   if (noun === 'mail') return name ? `the e-mail "${name}"` : `e-mail ${number}`;

@@ -1,6 +1,6 @@
 import type { BookingStatus } from '#shared/bookings/status.ts';
 import type { CounterDay, CounterVisit, counterApi } from '#shared/counter/contract.ts';
-import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
+import { formatDateTime, formatLongDay, formatTime } from '#shared/kit/dates.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import { useStatusChange } from '#web/bookings/admin/use-status-change.tsx';
@@ -82,8 +82,8 @@ function Day({ data }: { data: CounterDay }) {
   }
   return (
     <div className="close-day">
-      <OpenVisits visits={data.openVisits} />
-      <UnpaidVisits visits={data.unpaidVisits} />
+      <OpenVisits visits={data.openVisits} day={data.day} />
+      <UnpaidVisits visits={data.unpaidVisits} day={data.day} />
       <OrdersToHandOver orders={data.ordersToHandOver} />
       <Card title="Takings">
         <TakingsTable data={data} />
@@ -100,27 +100,31 @@ const OUTCOMES: [BookingStatus, string][] = [
   ['cancelled', 'Cancelled'],
 ];
 
+type VisitsProps = { visits: CounterVisit[]; day: string };
+
 /** Visits that are over, and what became of them. */
-function OpenVisits({ visits }: { visits: CounterVisit[] }) {
+function OpenVisits({ visits, day }: VisitsProps) {
   if (visits.length === 0) return null;
   return (
     <Card title={`Visits still open (${visits.length})`}>
       <ul className="close-day__rows">
         {visits.map((visit) => (
-          <OpenVisit key={visit.bookingId} visit={visit} />
+          <OpenVisit key={visit.bookingId} visit={visit} day={day} />
         ))}
       </ul>
     </Card>
   );
 }
 
-function OpenVisit({ visit }: { visit: CounterVisit }) {
+type VisitProps = { visit: CounterVisit; day: string };
+
+function OpenVisit({ visit, day }: VisitProps) {
   const { bookingId: id, customerName, appointmentDate } = visit;
   const before = visit.status as BookingStatus; // as bookings name it
   const change = useStatusChange({ id, customerName, appointmentDate, status: before });
   return (
     <li>
-      <VisitWords visit={visit} />
+      <VisitWords visit={visit} day={day} />
       <fieldset className="close-day__acts" aria-label={`What became of ${customerName}'s visit`}>
         {OUTCOMES.map(([status, words]) => (
           <Button
@@ -139,14 +143,14 @@ function OpenVisit({ visit }: { visit: CounterVisit }) {
   );
 }
 
-function UnpaidVisits({ visits }: { visits: CounterVisit[] }) {
+function UnpaidVisits({ visits, day }: VisitsProps) {
   if (visits.length === 0) return null;
   return (
     <Card title={`Unpaid visits (${visits.length})`}>
       <ul className="close-day__rows">
         {visits.map((visit) => (
           <li key={visit.bookingId}>
-            <VisitWords visit={visit} />
+            <VisitWords visit={visit} day={day} />
             <div className="close-day__acts">
               <ButtonLink look="secondary" size="sm" href={`${POINT_OF_SALE}&visit=${visit.bookingId}`}>
                 Take payment<span className="sr"> of {visit.customerName}</span>
@@ -159,14 +163,17 @@ function UnpaidVisits({ visits }: { visits: CounterVisit[] }) {
   );
 }
 
-function VisitWords({ visit }: { visit: CounterVisit }) {
+function VisitWords({ visit, day }: VisitProps) {
   const { customerName, treatmentName, appointmentDate, amount } = visit;
+  // Open ones may be of any day before.
+  const at =
+    studioDay(new Date(appointmentDate)) === day
+      ? formatTime(appointmentDate)
+      : formatDateTime(appointmentDate);
   return (
     <div className="who">
       <strong>{customerName}</strong>
-      <span className="num">
-        {`${formatTime(appointmentDate)} · ${treatmentName} · ${formatMoney(amount)}`}
-      </span>
+      <span className="num">{`${at} · ${treatmentName} · ${formatMoney(amount)}`}</span>
     </div>
   );
 }

@@ -34,7 +34,7 @@ export function TakingsTable({ data: { takings, total, adjustments } }: { data: 
         Total <b className="price">{formatCents(readCents(total))}</b>
       </p>
       {adjustments.map(({ at, number, method, amount }) => (
-        <p key={`${number} ${at}`} className="muted num">
+        <p key={`${number} ${at} ${method}`} className="muted num">
           {`Adjustment: ${number}, ${formatDateTime(at)}, ${METHOD_NAMES[method]} ${formatCents(readCents(amount))}`}
         </p>
       ))}
