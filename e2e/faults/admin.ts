@@ -6,8 +6,8 @@ export type Admin = {
   write: (address: string, tagline: string) => Promise<number | undefined>;
 };
 
-/** A session of the first admin, written directly into the database. */
-export async function anAdmin(dataDir: string): Promise<Admin> {
+/** The token of a session of the first admin, written directly into the database. */
+export async function adminToken(dataDir: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const hash = createHash('sha256').update(token).digest();
   await ask(
@@ -16,6 +16,11 @@ export async function anAdmin(dataDir: string): Promise<Admin> {
      select $1, id, now(), now(), now(), now() + interval '1 day' from users where role = 'admin'`,
     [hash],
   );
+  return token;
+}
+
+export async function anAdmin(dataDir: string): Promise<Admin> {
+  const token = await adminToken(dataDir);
   return {
     write: async (address, tagline) => {
       const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };

@@ -1,6 +1,6 @@
 import { expect, type Scene, test } from './fixtures.ts';
 import { aMailServer, type MailServer } from './mail-server.ts';
-import { ask } from './postmaster.ts';
+import { ask, hurry } from './postmaster.ts';
 
 test('two processes deliver 500 mails exactly once each, and lose none while the mail server is down', async ({
   scene,
@@ -103,18 +103,5 @@ function waiting(dataDir: string): Promise<{ isPutBack: boolean }[]> {
     dataDir,
     `select attempts > 0 and taken_until is null as "isPutBack" from jobs
      where kind = 'deliver mail' and done_at is null`,
-  );
-}
-
-/**
- * Skips the minutes until the next attempt, and until the lease of a process that died at `deathAt` expires. Jobs of
- * a living process stay with it.
- */
-async function hurry(dataDir: string, deathAt = new Date(0)): Promise<void> {
-  await ask(
-    dataDir,
-    `update jobs set run_at = now(), taken_until = null
-     where done_at is null and (taken_until is null or taken_until < $1::timestamptz + interval '5 minutes')`,
-    [deathAt],
   );
 }

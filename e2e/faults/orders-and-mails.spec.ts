@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Scene, test } from './fixtures.ts';
 import { aMailServer, type MailServer } from './mail-server.ts';
-import { ask, dueJobs } from './postmaster.ts';
+import { ask, dueJobs, hurry } from './postmaster.ts';
 
 const MEMBERS = 8;
 const ROUNDS = 4;
@@ -125,14 +125,4 @@ async function aMailServerFor(scene: Scene): Promise<MailServer> {
   const server = await aMailServer();
   scene.later(() => server.stop());
   return server;
-}
-
-/** Skips the minutes until the next attempt and the leases of dead processes. */
-async function hurry(dataDir: string, deathAt: Date): Promise<void> {
-  await ask(
-    dataDir,
-    `update jobs set run_at = now(), taken_until = null
-     where done_at is null and (taken_until is null or taken_until < $1::timestamptz + interval '5 minutes')`,
-    [deathAt],
-  );
 }

@@ -44,6 +44,19 @@ export async function dueJobs(dataDir: string): Promise<number> {
   return (await ask(dataDir, 'select from jobs where done_at is null and run_at <= now()')).length;
 }
 
+/**
+ * Skips the time until a job is due or tried again, and until the lease of a process that died at `deathAt` expires.
+ * Jobs of a living process stay with it.
+ */
+export async function hurry(dataDir: string, deathAt = new Date(0)): Promise<void> {
+  await ask(
+    dataDir,
+    `update jobs set run_at = now(), taken_until = null
+     where done_at is null and (taken_until is null or taken_until < $1::timestamptz + interval '5 minutes')`,
+    [deathAt],
+  );
+}
+
 /** The pid file of a killed server stays, and its pid may be reused. */
 function isPostmaster(pid: number, data: string): boolean {
   const program = attempt(() => readlinkSync(`/proc/${pid}/exe`)); // a zombie has none
