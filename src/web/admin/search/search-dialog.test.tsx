@@ -69,6 +69,19 @@ test('sections and actions are found at once, without the server', async () => {
   await waitFor(() => expect(window.location.search).toBe('?tab=bookings'));
 });
 
+test.each([
+  ['new booking', '?tab=bookings&open=new'],
+  ['process', '?tab=loyalty&open=purchase'],
+  ['day sheet', '?tab=day-sheet'],
+  ['close the day', '?tab=close-day'],
+])('the action %s leads to %s', async (words, search) => {
+  const { box } = await open({ [`GET /api/admin/search?q=${words.replaceAll(' ', '+')}`]: [] });
+  await userEvent.type(box, words);
+  await waitFor(() => expect(selected()).toMatch(/Action$/));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(window.location.search).toBe(search));
+});
+
 test('says what can be typed, that nothing was found, and that it could not look', async () => {
   const { box } = await open({
     'GET /api/admin/search?q=qwerty': [],

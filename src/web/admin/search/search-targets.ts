@@ -12,15 +12,15 @@ export type SearchTarget = {
 };
 
 const ACTIONS: [title: string, query: string][] = [
-  ['New booking', 'tab=bookings'],
+  ['New booking', 'tab=bookings&open=new'],
   ['Close the day', 'tab=close-day'],
-  ['Print the day sheet', 'tab=day-sheet'],
+  ['Open the day sheet to print', 'tab=day-sheet'],
   ['Add treatment', 'tab=treatments&open=new'],
   ['Add product', 'tab=products&open=new'],
   ['Write an article', 'tab=articles&open=new'],
   ['Write a newsletter', 'tab=newsletter&open=new'],
   ['Add reward', 'tab=rewards&edit=new'],
-  ['Process a purchase', 'tab=loyalty'],
+  ['Process a purchase', 'tab=loyalty&open=purchase'],
   ['Change opening hours', 'tab=settings&group=hours'],
   ['See failed e-mails', 'tab=settings&group=outbox&state=failed'],
   ['See the activity', 'tab=settings&group=activity'],

@@ -98,10 +98,11 @@ function answer(method: string, path: string, body: Partial<AdminBooking>): Resp
   return Response.json(bookings[0]);
 }
 
-function open() {
+function open(address = ADDRESS) {
+  window.history.replaceState(null, '', address);
   const client = createQueryClient();
   client.setQueryData(['/api/studio'], defaults);
-  const [path = '', search = ''] = ADDRESS.split('?');
+  const [path = '', search = ''] = address.split('?');
   return render(
     <QueryClientProvider client={client}>
       <NowProvider at={NOW}>
@@ -272,6 +273,14 @@ describe('the list', () => {
     fireEvent(dialog, new Event('cancel', { cancelable: true }));
     fireEvent.click(screen.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull());
+  });
+
+  test('New booking of the search opens the dialog, and closing it leaves the list', async () => {
+    open(`${ADDRESS}&open=new`);
+    const dialog = await screen.findByRole('dialog', { name: 'New booking' });
+    fireEvent(dialog, new Event('cancel', { cancelable: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New booking' })).toBeNull());
+    expect(window.location.search).toBe('?tab=bookings');
   });
 
   test('cancels several at once, after a question that names them, and says what came of it', async () => {

@@ -33,6 +33,13 @@ export function BookingsSection() {
   });
   const openId = /^[1-9]\d{0,8}$/.test(search.booking ?? '') ? Number(search.booking) : null;
   const open = ({ id }: { id: number }) => change({ booking: id });
+  const today = { day: studioDay(now) };
+  const newBooking = walkIn ?? (search.open === 'new' ? today : null); // "New booking" of the search leads here
+
+  function closeNew() {
+    setWalkIn(null);
+    if (search.open) change({ open: undefined }, { replace: true });
+  }
 
   function askToDelete(booking: Booking) {
     const { customerName, treatmentName, appointmentDate } = booking;
@@ -45,11 +52,7 @@ export function BookingsSection() {
   return (
     <>
       <BoardCard placing={placing} onOpen={open} onNew={setWalkIn} />
-      <AdminBookingList
-        onOpen={open}
-        onDelete={askToDelete}
-        onNew={() => setWalkIn({ day: studioDay(now) })}
-      />
+      <AdminBookingList onOpen={open} onDelete={askToDelete} onNew={() => setWalkIn(today)} />
       {openId !== null && (
         <AdminBookingDialog
           key={openId}
@@ -62,7 +65,7 @@ export function BookingsSection() {
           }}
         />
       )}
-      {walkIn && <AdminWalkInDialog from={walkIn} onClose={() => setWalkIn(null)} />}
+      {newBooking && <AdminWalkInDialog from={newBooking} onClose={closeNew} />}
       {placing.dialog}
       {removal.dialog}
     </>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import type { FoundCustomer } from '#shared/loyalty/admin-contract.ts';
 import { PhoneField } from '#web/accounts/phone-field.tsx';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#web/kit/ui/dialogs/confirm-dialog.tsx';
 import { FieldError } from '#web/kit/ui/fields/field.tsx';
 import { TextField } from '#web/kit/ui/fields/text-field.tsx';
 import { Note } from '#web/kit/ui/note.tsx';
+import { useUrlParams } from '#web/kit/use-url-params.ts';
 import { CustomerChoice } from './customer-choice.tsx';
 import { customerName } from './customer-name.ts';
 import { type PurchaseBuyer, type Receipt, usePurchase } from './use-purchase.ts';
@@ -16,9 +17,8 @@ import './lookup.css';
 /** A sale at the counter: who, how much, and how many points that makes before anything is sent. */
 export function PurchaseCard() {
   const form = useRef<HTMLFormElement>(null);
-  const purchase = usePurchase({
-    onDone: () => form.current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus(),
-  });
+  const purchase = usePurchase({ onDone: () => focusPhone(form) });
+  useFocusWhenAsked(form);
   const { phone, amount, error, preview, receipt } = purchase;
 
   // A disabled button swallows the Enter key; the missing fields are shown all the same.
@@ -99,6 +99,21 @@ export function PurchaseCard() {
       </ConfirmDialog>
     </Card>
   );
+}
+
+function focusPhone({ current }: RefObject<HTMLFormElement | null>) {
+  current?.querySelector<HTMLInputElement>('input[type=tel]')?.focus();
+}
+
+/** By "Process a purchase" of the search. */
+function useFocusWhenAsked(form: RefObject<HTMLFormElement | null>) {
+  const isAsked = useUrlParams()[0].open === 'purchase';
+  useEffect(() => {
+    if (!isAsked) return;
+    // After the layout has moved the focus to the section.
+    const timer = setTimeout(() => focusPhone(form));
+    return () => clearTimeout(timer);
+  }, [form, isAsked]);
 }
 
 /** Who gets the points, before anything is sent. */

@@ -34,8 +34,8 @@ const found = (...customers: FoundCustomer[]) => ({
 });
 const buyer = () => screen.findByRole('status', { name: 'Customer' });
 
-const show = (answers: Answers = {}, loyalty = {}) =>
-  openAt('/admin-dashboard?tab=loyalty', {
+const show = (answers: Answers = {}, loyalty = {}, address = '/admin-dashboard?tab=loyalty') =>
+  openAt(address, {
     page: LoyaltyAdminSection,
     loyalty,
     answers: {
@@ -56,6 +56,11 @@ async function sell(dollars = '86.99') {
   await user.keyboard('{Enter}');
   return user;
 }
+
+test('Process a purchase of the search leads into the form', async () => {
+  show({}, {}, '/admin-dashboard?tab=loyalty&open=purchase');
+  await waitFor(async () => expect(document.activeElement).toBe(await phone()));
+});
 
 test('counts members in all and by tier, and explains the tiers', async () => {
   show();
