@@ -5,7 +5,7 @@ import { byId, edition, id, instant, moneyString, optionalText } from '#shared/k
 import { pageQuery } from '#shared/kit/page-query.ts';
 import { EMPTY_FILE, FILE_TOO_LARGE } from './admin-messages.ts';
 import { MOST_CSV, MOST_NOTE } from './limits.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
+import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from './order-states.ts';
 
 const MOST_VOUCHERS = 20;
 
@@ -42,7 +42,7 @@ const order = z.object({
   number: z.string(),
   /** Null for a sale at the counter to somebody without an account. */
   userId: z.nullable(id),
-  channel: z.enum(['online', 'counter']),
+  channel: z.enum(ORDER_CHANNELS),
   orderDate: instant,
   createdAt: instant,
   status: orderStatus,
@@ -233,7 +233,7 @@ export type OrderRefused = z.infer<typeof orderRefused>;
 
 const orderListQuery = z.extend(pageQuery, {
   status: z.optional(orderStatus),
-  channel: z.optional(z.enum(['online', 'counter'])),
+  channel: z.optional(z.enum(ORDER_CHANNELS)),
   payment: z.optional(paymentMethod),
 });
 export type OrderListQuery = z.infer<typeof orderListQuery>;

@@ -6,6 +6,10 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const PAYMENT_METHODS = ['paynow', 'studio', 'card'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
+/** On the website, or at the counter. */
+export const ORDER_CHANNELS = ['online', 'counter'] as const;
+export type OrderChannel = (typeof ORDER_CHANNELS)[number];
+
 /** Who changes it: an admin, its customer, or a job or payment. */
 export type OrderChanger = 'studio' | 'customer' | 'system';
 type OrderVerdict = { ok: true } | { ok: false; reason: 'only_the_studio' | 'not_this_way' };

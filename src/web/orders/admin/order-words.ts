@@ -1,6 +1,11 @@
 import { formatMoney } from '#shared/kit/money.ts';
 import type { AdminOrder, Payment } from '#shared/orders/contract.ts';
-import { isPaid, type OrderStatus, type PaymentMethod } from '#shared/orders/order-states.ts';
+import {
+  isPaid,
+  type OrderChannel,
+  type OrderStatus,
+  type PaymentMethod,
+} from '#shared/orders/order-states.ts';
 
 export const STATUS_WORDS: Record<OrderStatus, string> = {
   pending: 'Pending',
@@ -15,6 +20,11 @@ export const PAYMENT_WORDS: Record<PaymentMethod, string> = {
   paynow: 'PayNow',
   studio: 'At the studio',
   card: 'Card',
+};
+
+export const CHANNEL_WORDS: Record<OrderChannel, string> = {
+  online: 'Website',
+  counter: 'Counter',
 };
 
 /** Of a sale, which was paid in one or several ways. */

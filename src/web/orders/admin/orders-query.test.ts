@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { readOpenOrder, readOrdersQuery } from './orders-query.ts';
 
-const plain = { page: 1, pageSize: 10, q: undefined, status: undefined, payment: undefined, sort: undefined };
+const plain = {
+  ...{ page: 1, pageSize: 10, q: undefined, status: undefined },
+  ...{ payment: undefined, channel: undefined, sort: undefined },
+};
 
 test.each([
   [{}, {}],
@@ -9,6 +12,8 @@ test.each([
     { page: '3', q: 'mei', status: 'paid', payment: 'card', sort: 'totalAmount' },
     { page: 3, q: 'mei', status: 'paid', payment: 'card', sort: 'totalAmount' },
   ],
+  [{ channel: 'counter' }, { channel: 'counter' }],
+  [{ channel: 'street' }, {}],
   [{ page: '0', status: 'lost', payment: 'gold', sort: 'name', q: '' }, {}],
   [{ page: '1.5' }, {}],
   [{ page: '9999999' }, {}],

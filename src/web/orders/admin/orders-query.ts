@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
-import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/order-states.ts';
+import type { OrderChannel, OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
+import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/order-states.ts';
 
 export type OrdersQuery = {
   page: number;
@@ -7,6 +7,7 @@ export type OrdersQuery = {
   q: string | undefined;
   status: OrderStatus | undefined;
   payment: PaymentMethod | undefined;
+  channel: OrderChannel | undefined;
   sort: string | undefined;
 };
 
@@ -29,6 +30,7 @@ export function readOrdersQuery(search: Record<string, string>): OrdersQuery {
     q: search.q?.slice(0, 200) || undefined,
     status: ORDER_STATUSES.find((status) => status === search.status),
     payment: PAYMENT_METHODS.find((method) => method === search.payment),
+    channel: ORDER_CHANNELS.find((channel) => channel === search.channel),
     sort: ORDER_SORTS.slice(1).find(([name]) => name === search.sort)?.[0],
   };
 }

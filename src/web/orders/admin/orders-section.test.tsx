@@ -71,7 +71,7 @@ describe('the list', () => {
       'tab=products',
     );
     cleanup();
-    open({ [LIST]: [] }, '?tab=orders&status=paid&payment=studio');
+    open({ [LIST]: [] }, '?tab=orders&status=paid&payment=studio&channel=online');
     await screen.findByText('No orders found');
     await press('Clear filters');
     expect(window.location.search).toBe('?tab=orders');
@@ -81,10 +81,13 @@ describe('the list', () => {
     const { sent } = open({}, '?tab=orders&page=2');
     await userEvent.selectOptions(await screen.findByLabelText('Payment'), 'studio');
     await userEvent.selectOptions(screen.getByLabelText('Status'), 'paid');
+    await userEvent.selectOptions(screen.getByLabelText('Sold'), 'Counter');
     await userEvent.type(screen.getByLabelText('Search orders'), 'ORD-7{Enter}');
-    expect(window.location.search).toBe('?tab=orders&payment=studio&status=paid&q=ORD-7');
+    expect(window.location.search).toBe('?tab=orders&payment=studio&status=paid&channel=counter&q=ORD-7');
     await waitFor(() =>
-      expect(sent(LIST).at(-1)!.query).toBe('page=1&pageSize=10&q=ORD-7&status=paid&payment=studio'),
+      expect(sent(LIST).at(-1)!.query).toBe(
+        'page=1&pageSize=10&q=ORD-7&status=paid&payment=studio&channel=counter',
+      ),
     );
   });
 

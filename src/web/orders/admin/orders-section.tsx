@@ -24,7 +24,7 @@ export function OrdersSection() {
   const list = useList<typeof ordersApi.list>('GET /api/orders', { query }, { everySeconds: 20 });
   const orderChange = useOrderChange();
   const openId = readOpenOrder(search);
-  const isFiltered = Boolean(query.q || query.status || query.payment);
+  const isFiltered = Boolean(query.q || query.status || query.payment || query.channel);
 
   return (
     <>
@@ -88,7 +88,12 @@ function nothingFits(change: (next: Record<string, undefined>) => void) {
       <Button
         look="secondary"
         size="sm"
-        onClick={() => change({ q: undefined, status: undefined, payment: undefined, page: undefined })}
+        onClick={() =>
+          change({
+            ...{ q: undefined, status: undefined, payment: undefined },
+            ...{ channel: undefined, page: undefined },
+          })
+        }
       >
         Clear filters
       </Button>

@@ -1,11 +1,11 @@
-import { ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/order-states.ts';
+import { ORDER_CHANNELS, ORDER_STATUSES, PAYMENT_METHODS } from '#shared/orders/order-states.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
 import { CsvButton } from '#web/kit/ui/lists/csv-button.tsx';
 import { Filters } from '#web/kit/ui/lists/filters.tsx';
-import { PAYMENT_WORDS, STATUS_WORDS } from './order-words.ts';
+import { CHANNEL_WORDS, PAYMENT_WORDS, STATUS_WORDS } from './order-words.ts';
 import { ORDER_SORTS, type OrdersQuery } from './orders-query.ts';
 
 type OrdersToolbarProps = {
@@ -16,7 +16,7 @@ type OrdersToolbarProps = {
 
 /** Search, filters and sort order; each resets to the first page. */
 export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
-  const { q, status, payment, sort } = query;
+  const { q, status, payment, channel, sort } = query;
   const set = (name: string) => (value: string) => onChange({ [name]: value, page: undefined });
   return (
     <div className="orders__toolbar">
@@ -26,7 +26,11 @@ export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
           <Icon name="upload" />
           Bank file
         </Button>
-        <CsvButton path="/api/admin/orders/csv" query={{ q, status, payment, sort }} name="orders.csv" />
+        <CsvButton
+          path="/api/admin/orders/csv"
+          query={{ q, status, payment, channel, sort }}
+          name="orders.csv"
+        />
       </div>
       <div className="toolbar orders__filters">
         <SearchBox
@@ -35,12 +39,15 @@ export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
           value={q ?? ''}
           onSearch={(text) => onChange({ q: text, page: undefined }, { replace: true })}
         />
-        <Filters values={[status, payment, sort]}>
+        <Filters values={[status, payment, channel, sort]}>
           <Choice label="Status" all="All statuses" value={status} onChoose={set('status')}>
             {ORDER_STATUSES.map((value) => [value, STATUS_WORDS[value]])}
           </Choice>
           <Choice label="Payment" all="All payments" value={payment} onChoose={set('payment')}>
             {PAYMENT_METHODS.map((value) => [value, PAYMENT_WORDS[value]])}
+          </Choice>
+          <Choice label="Sold" all="Website and counter" value={channel} onChoose={set('channel')}>
+            {ORDER_CHANNELS.map((value) => [value, CHANNEL_WORDS[value]])}
           </Choice>
           <Choice label="Order" value={sort ?? ORDER_SORTS[0][0]} onChoose={set('sort')}>
             {ORDER_SORTS}
