@@ -88,6 +88,16 @@ const clientColumns = {
   points: users.loyaltyPoints,
 };
 
+export type ClientRow = Awaited<ReturnType<typeof findClient>>[number];
+
+/** One, or none who was deleted. */
+export async function findClient(db: Db, userId: number) {
+  return db
+    .select(clientColumns)
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
+}
+
 /** Written exactly like the index `users_searched`. `digits` is a phone number however it was typed. */
 export async function listClients(db: Db, words: string, digits: string, most: number) {
   const searched = sql`lower(coalesce(${users.firstName}, '') || ' ' || coalesce(${users.lastName}, '') || ' ' || ${users.email} || ' ' || coalesce(${users.phone}, '') || ' ' || coalesce(${users.phoneE164}, ''))`;

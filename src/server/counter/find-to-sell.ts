@@ -3,13 +3,15 @@ import type { Context } from '#server/kit/http/context.ts';
 import { payNowCode } from '#server/orders/payments/payment-methods.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
-import type { CounterClient, CounterProduct, CounterVisit } from '#shared/counter/contract.ts';
+import type { CounterClient, CounterProduct, CounterVisit, VisitToPay } from '#shared/counter/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
 import { parseMoney, toMoneyString } from '#shared/kit/money.ts';
 import { conflict, notFound, refusal } from '#shared/kit/problem.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { counterReference } from '#shared/orders/paynow.ts';
 import {
+  type ClientRow,
+  findClient,
   findProductByCode,
   listClients,
   listProducts,
@@ -34,11 +36,14 @@ export async function findProducts({ db }: Asking, { q }: Search): Promise<Count
   return found.map(({ priceCents, ...product }) => ({ ...product, price: toMoneyString(priceCents) }));
 }
 
-export async function findClients({ db, now }: Asking, { q }: Search): Promise<CounterClient[]> {
+export async function findClients(ctx: Asking, { q }: Search): Promise<CounterClient[]> {
   const words = q ?? '';
   if (words.length < LEAST_LETTERS) return [];
   const digits = /^[+\d\s-]{4,}$/.test(words) ? words.replace(/\D/g, '') : '';
-  const clients = await listClients(db, words, digits, MOST_CLIENTS);
+  return toClients(ctx, await listClients(ctx.db, words, digits, MOST_CLIENTS));
+}
+
+async function toClients({ db, now }: Asking, clients: ClientRow[]): Promise<CounterClient[]> {
   const userIds = clients.map(({ userId }) => userId);
   const vouchers = await listSpendable(db, userIds, now());
   const visits =
@@ -61,10 +66,11 @@ export async function listVisitsToday({ db, now }: Asking): Promise<CounterVisit
   return (await listVisits(db, { ...today(now()), statuses: PAYABLE, isUnpaid: true })).map(toVisit);
 }
 
-export async function getVisit({ db }: Asking, id: number): Promise<CounterVisit> {
-  const [visit] = await listVisits(db, { id, statuses: PAYABLE, isUnpaid: true });
+export async function getVisit(ctx: Asking, id: number): Promise<VisitToPay> {
+  const [visit] = await listVisits(ctx.db, { id, statuses: PAYABLE, isUnpaid: true });
   if (!visit) throw notFound('visit');
-  return toVisit(visit);
+  const [client = null] = visit.userId ? await toClients(ctx, await findClient(ctx.db, visit.userId)) : [];
+  return { ...toVisit(visit), client };
 }
 
 export function toVisit(row: VisitRow): CounterVisit {

@@ -216,6 +216,20 @@ describe('a sale', () => {
 });
 
 describe('a visit', () => {
+  test('to be paid comes with the account it belongs to, whatever name it was booked under', async () => {
+    const startsAt = new Date('2026-03-10T06:00:00Z');
+    const open = async (id: number) =>
+      (await studio.call(counterApi.visit, { params: { id } }, { as: admin })).body;
+    const named = await aBooking(studio.db, { startsAt, userId: mei.id, customerName: 'Mrs Lim' });
+    const { code } = await aSpendable(mei.id, 2_000);
+    expect(await open(named.id)).toMatchObject({
+      ...{ bookingId: named.id, customerName: 'Mrs Lim' },
+      client: { userId: mei.id, name: 'Mei Lim', vouchers: [{ code }], visits: [{ bookingId: named.id }] },
+    });
+    const guest = await aBooking(studio.db, { startsAt, room: 2 });
+    expect((await open(guest.id)).client).toBeNull();
+  });
+
   test('that is paid shows its sale and what was paid, and is not to be paid any more', async () => {
     const { id: bookingId } = await aVisit();
     const visits = () => studio.call(counterApi.visits, {}, { as: admin });

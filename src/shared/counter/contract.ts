@@ -70,6 +70,10 @@ const counterClient = z.object({
 });
 export type CounterClient = z.infer<typeof counterClient>;
 
+/** With the account it belongs to, whatever name it was booked under; null for a guest. */
+const visitToPay = z.extend(counterVisit, { client: z.nullable(counterClient) });
+export type VisitToPay = z.infer<typeof visitToPay>;
+
 // A sale
 
 const discount = z.object({
@@ -279,9 +283,9 @@ export const counterApi = {
   }),
   visit: get('/api/admin/counter/visits/:id', {
     access: 'admin',
-    summary: 'One visit to be paid, of whatever day; 404 when it is paid or cancelled.',
+    summary: 'One visit to be paid, of whatever day, and its client; 404 when it is paid or cancelled.',
     params: byId,
-    reply: counterVisit,
+    reply: visitToPay,
   }),
   payNow: post('/api/admin/counter/paynow', {
     access: 'admin',

@@ -1,17 +1,17 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { formatCents, formatMoney } from '#shared/kit/money.ts';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Stepper } from '#web/kit/ui/fields/stepper.tsx';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
-import type { BasketLine, BasketTotals, LineDiscount } from './basket.ts';
+import { type BasketLine, type BasketTotals, type LineDiscount, lineError } from './basket.ts';
 import { DiscountForm } from './discount-form.tsx';
+import { QuantityField } from './quantity-field.tsx';
 
 type BasketLinesProps = {
   lines: BasketLine[];
   totals: BasketTotals;
   /** By the key of the line: why it cannot be sold. */
   errors: Record<string, string>;
-  onQuantity: (key: string, quantity: number) => void;
+  onQuantity: (key: string, typed: string) => void;
   onDiscount: (key: string, discount: LineDiscount | null) => void;
   onRemove: (key: string) => void;
 };
@@ -38,7 +38,7 @@ export function BasketLines({ lines, totals, errors, ...on }: BasketLinesProps) 
             amountCents={amountOf(totals, index)}
             discountCents={totals.lines[index]?.discountCents ?? 0}
             error={errors[line.key]}
-            onQuantity={(quantity) => on.onQuantity(line.key, quantity)}
+            onQuantity={(typed) => on.onQuantity(line.key, typed)}
             onDiscount={() => setOpenKey(openKey === line.key ? null : line.key)}
             isDiscountOpen={openKey === line.key}
             onRemove={() => on.onRemove(line.key)}
@@ -71,14 +71,15 @@ type LineProps = {
   discountCents: number;
   error: string | undefined;
   isDiscountOpen: boolean;
-  onQuantity: (quantity: number) => void;
+  onQuantity: (typed: string) => void;
   onDiscount: () => void;
   onRemove: () => void;
 };
 
 function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }: LineProps) {
   const { name, detail, price, quantity, discount } = line;
-  const shortBy = line.kind === 'product' && quantity > line.stockQuantity ? line.stockQuantity : null;
+  const errorId = useId();
+  const wrong = lineError(line);
   return (
     <div className="counter__line">
       <div className="who">
@@ -92,7 +93,13 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
       <b className="num counter__amount">{formatCents(amountCents)}</b>
       <div className="counter__acts">
         {line.kind !== 'visit' && (
-          <Stepper label={`quantity of ${name}`} value={quantity} onChange={on.onQuantity} />
+          <QuantityField
+            label={`quantity of ${name}`}
+            value={line.typed ?? String(quantity)}
+            quantity={quantity}
+            describedBy={wrong === null ? undefined : errorId}
+            onType={on.onQuantity}
+          />
         )}
         <span className="flex-1" />
         <IconButton
@@ -103,9 +110,9 @@ function Line({ line, amountCents, discountCents, error, isDiscountOpen, ...on }
         />
         <IconButton icon="trash" label={`Remove ${name}`} onClick={on.onRemove} />
       </div>
-      {(error || shortBy !== null) && (
-        <p className="counter__error" role={error ? 'alert' : 'status'}>
-          {error ?? (shortBy === 0 ? 'Out of stock.' : `Only ${shortBy} in stock.`)}
+      {(error ?? wrong) && (
+        <p id={errorId} className="counter__error" role={error ? 'alert' : 'status'}>
+          {error ?? wrong}
         </p>
       )}
     </div>

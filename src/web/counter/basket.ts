@@ -22,6 +22,8 @@ export type BasketLine = {
   /** Of one piece, as shown. */
   price: string;
   quantity: number;
+  /** What was typed instead of a quantity and cannot be sold. */
+  typed?: string | undefined;
   discount: LineDiscount | null;
 } & (
   | { kind: 'product'; productId: number; stockQuantity: number }
@@ -74,10 +76,30 @@ export function addCustom(basket: Basket, { name, price }: { name: string; price
 }
 
 export function setQuantity(basket: Basket, key: string, quantity: number): Basket {
-  return withLine(basket, key, (line) => ({
+  return withLine(basket, key, ({ typed: _, ...line }) => ({
     ...line,
     quantity: Math.min(MOST_QUANTITY, Math.max(1, quantity)),
   }));
+}
+
+/** As typed: what is no quantity stays in the line until it is corrected, and the sale waits for that. */
+export function typeQuantity(basket: Basket, key: string, typed: string): Basket {
+  if (quantityError(typed) === null) return setQuantity(basket, key, Number(typed));
+  return withLine(basket, key, (line) => ({ ...line, typed }));
+}
+
+export function quantityError(typed: string): string | null {
+  const text = typed.trim();
+  if (text === '') return 'Please enter a quantity.';
+  if (!/^\d+$/.test(text) || Number(text) === 0) return 'Please enter a whole number, 1 or more.';
+  return Number(text) > MOST_QUANTITY ? `At most ${MOST_QUANTITY} at once.` : null;
+}
+
+/** Why this line cannot be sold as it is; null when nothing is known to be in its way. */
+export function lineError(line: BasketLine): string | null {
+  if (line.typed !== undefined) return quantityError(line.typed);
+  if (line.kind !== 'product' || line.quantity <= line.stockQuantity) return null;
+  return line.stockQuantity === 0 ? 'Out of stock.' : `Only ${line.stockQuantity} in stock.`;
 }
 
 export function setDiscount(basket: Basket, key: string, discount: LineDiscount | null): Basket {

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AdminAnswers, refusal } from '#web/catalog/admin/testing/open-admin.tsx';
 import { dismiss } from '#web/kit/toast.ts';
-import { aCounterVisit, aSale } from './make.ts';
+import { aCounterClient, aCounterVisit, aSale } from './make.ts';
 import { PointOfSaleSection } from './point-of-sale-section.tsx';
 import { NOT_REACHED } from './sale-errors.ts';
 import { CLIENTS, openCounter, PAYNOW, PRODUCTS, SELL, toner } from './testing/open-counter.tsx';
@@ -20,6 +20,7 @@ afterEach(() => {
 const open = (answers: AdminAnswers = {}, search?: string) =>
   openCounter(<PointOfSaleSection />, answers, search);
 const field = () => screen.findByLabelText<HTMLInputElement>('Product or barcode');
+const quantity = () => screen.findByLabelText<HTMLInputElement>('Quantity of Rose Clay Mask');
 const basket = () => screen.findByRole('list', { name: 'Basket' });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 /** What a scanner does. */
@@ -39,7 +40,7 @@ describe('finding and adding', () => {
     await scan('MASK1');
     expect(within(await basket()).getByText('Rose Clay Mask')).toBeDefined();
     await scan('mask1');
-    await waitFor(async () => expect((await basket()).querySelector('output')?.textContent).toBe('2'));
+    await waitFor(async () => expect((await quantity()).value).toBe('2'));
     expect((await field()).value).toBe('');
     expect(await screen.findByRole('button', { name: 'Charge $60.00' })).toBeDefined();
   });
@@ -67,7 +68,7 @@ describe('finding and adding', () => {
     const more = await screen.findByRole('button', { name: 'Increase quantity of Rose Clay Mask' });
     more.focus();
     await userEvent.keyboard('MASK1{Enter}');
-    await waitFor(async () => expect((await basket()).querySelector('output')?.textContent).toBe('2'));
+    await waitFor(async () => expect((await quantity()).value).toBe('2'));
   });
 
   test('while it loads, and when it fails', async () => {
@@ -129,6 +130,34 @@ describe('the lines', () => {
     expect(screen.getByText('Only 2 in stock.')).toBeDefined();
     await press('Remove Rose Clay Mask');
     expect(screen.getByText('Nothing to pay yet')).toBeDefined();
+  });
+
+  test('a quantity can be typed; what is none is said, and nothing is sold', async () => {
+    const { sent } = open();
+    await scan('MASK1');
+    const field = await quantity();
+    for (const [typed, words] of [
+      ['-2', 'Please enter a whole number, 1 or more.'],
+      ['1.5', 'Please enter a whole number, 1 or more.'],
+      ['0', 'Please enter a whole number, 1 or more.'],
+      ['1000', 'At most 999 at once.'],
+      ['3', 'Only 2 in stock.'],
+    ] as const) {
+      await userEvent.clear(field);
+      expect(screen.getByText('Please enter a quantity.')).toBeDefined();
+      await userEvent.type(field, typed);
+      const error = screen.getByText(words);
+      expect([field.value, field.getAttribute('aria-describedby')]).toEqual([typed, error.id]);
+    }
+    await userEvent.clear(field);
+    await press(/^Charge/);
+    expect(await screen.findByText('Rose Clay Mask: Please enter a quantity.')).toBeDefined();
+    expect(sent(SELL)).toEqual([]);
+    await userEvent.type(field, '2{Enter}');
+    expect(document.activeElement).not.toBe(field);
+    expect(screen.getByRole('button', { name: 'Charge $60.00' })).toBeDefined();
+    await press('Decrease quantity of Rose Clay Mask');
+    expect(field.value).toBe('1');
   });
 
   test('the basket survives a reload; cleared by mistake it comes back', async () => {
@@ -317,9 +346,12 @@ describe('a sale that was not made', () => {
 describe('a visit to pay', () => {
   const VISIT = 'GET /api/admin/counter/visits/31';
 
-  test('opens with its treatment, extraction and client', async () => {
-    open({ [VISIT]: aCounterVisit() }, '?tab=pos&visit=31');
-    expect((await basket()).textContent).toContain('Signature Glow Facial + ExtractionMei Lim, 2:00 PM');
+  test('opens with its treatment, extraction and client, whatever name it was booked under', async () => {
+    open(
+      { [VISIT]: { ...aCounterVisit({ customerName: 'Mrs Lim' }), client: aCounterClient() } },
+      '?tab=pos&visit=31',
+    );
+    expect((await basket()).textContent).toContain('Signature Glow Facial + ExtractionMrs Lim, 2:00 PM');
     expect(screen.getByRole('button', { name: 'Remove client Mei Lim' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Charge $196.00' })).toBeDefined();
     expect(window.location.search).toBe('?tab=pos');
@@ -330,10 +362,25 @@ describe('a visit to pay', () => {
     await scan('MASK1');
     await basket();
     cleanup();
-    open({ [VISIT]: aCounterVisit() }, '?tab=pos&visit=31');
+    open(
+      { [VISIT]: { ...aCounterVisit({ customerName: 'Mrs Lim' }), client: aCounterClient() } },
+      '?tab=pos&visit=31',
+    );
     expect(await screen.findByText("There's an unfinished sale in the basket.")).toBeDefined();
-    await press('Start a new sale for Mei Lim');
+    await press('Start a new sale for Mrs Lim');
     expect(screen.getByRole('button', { name: 'Charge $196.00' })).toBeDefined();
+  });
+
+  test('of today brings its client, unless one was chosen', async () => {
+    const visit = aCounterVisit({ customerName: 'Mrs Lim' });
+    open({
+      'GET /api/admin/counter/visits': [visit],
+      [VISIT]: { ...visit, client: aCounterClient() },
+    });
+    await press("Today's visits");
+    await press(/Mrs Lim/);
+    expect(await screen.findByRole('button', { name: 'Remove client Mei Lim' })).toBeDefined();
+    expect((await basket()).textContent).toContain('Mrs Lim, 2:00 PM');
   });
 
   test('that is paid says so', async () => {

@@ -8,8 +8,8 @@ import {
   removeLine,
   setClient,
   setDiscount,
-  setQuantity,
   toggleVoucher,
+  typeQuantity,
 } from './basket.ts';
 import { BasketLines } from './basket-lines.tsx';
 import { BasketTotalsList } from './basket-totals-list.tsx';
@@ -98,10 +98,7 @@ function Finding({ sale, visitId, search }: FindingProps) {
       )}
       <ProductFinder inputRef={search} onAdd={(product) => sale.change((past) => addProduct(past, product))}>
         <div className="counter__more">
-          <TodaysVisits
-            added={visitsIn(sale.basket)}
-            onAdd={(visit) => sale.change((past) => addVisit(past, visit))}
-          />
+          <TodaysVisits added={visitsIn(sale.basket)} onAdd={sale.addVisitOf} />
           <CustomLineForm onAdd={(line) => sale.change((past) => addCustom(past, line))} />
         </div>
       </ProductFinder>
@@ -126,7 +123,7 @@ function Lines({ sale: { basket, totals, errors, change } }: { sale: PointOfSale
         lines={basket.lines}
         totals={totals}
         errors={errors.lines}
-        onQuantity={(key, quantity) => change((past) => setQuantity(past, key, quantity))}
+        onQuantity={(key, typed) => change((past) => typeQuantity(past, key, typed))}
         onDiscount={(key, discount) => change((past) => setDiscount(past, key, discount))}
         onRemove={(key) => change((past) => removeLine(past, key))}
       />

@@ -26,10 +26,6 @@ export const counterQueries = {
   }),
   products: (q: string) =>
     apiQuery<typeof counterApi.products>('GET /api/admin/counter/products', { query: { q } }),
-  clients: (q: string) => ({
-    ...apiQuery<typeof counterApi.clients>('GET /api/admin/counter/clients', { query: { q } }),
-    ...ALWAYS_NEW,
-  }),
   sale: (id: number) => ({
     ...apiQuery<typeof counterApi.sale>('GET /api/admin/counter/sales/:id', { params: { id } }),
     ...ALWAYS_NEW,

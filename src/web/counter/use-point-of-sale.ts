@@ -4,7 +4,15 @@ import type { CounterClient, CounterVisit } from '#shared/counter/contract.ts';
 import { UNDO_MS } from '#shared/kit/undo.ts';
 import { toast } from '#web/kit/toast.ts';
 import { useUrlParams } from '#web/kit/use-url-params.ts';
-import { addVisit, type Basket, basketTotals, refreshProduct, setClient, toNewSale } from './basket.ts';
+import {
+  addVisit,
+  type Basket,
+  basketTotals,
+  lineError,
+  refreshProduct,
+  setClient,
+  toNewSale,
+} from './basket.ts';
 import { type PaymentDraft, readPayments } from './pay/payments.ts';
 import { counterQueries } from './queries.ts';
 import { readSaleErrors, type SaleErrors } from './sale-errors.ts';
@@ -15,6 +23,7 @@ const NO_ERRORS: SaleErrors = { message: '', lines: {}, vouchers: {} };
 
 /** The sale being put together, what is in its way, and the charge. */
 export function usePointOfSale(userId: number) {
+  const client = useQueryClient();
   const [, changeUrl] = useUrlParams();
   const sale = useOpenSale(userId);
   const [errors, setErrors] = useState(NO_ERRORS);
@@ -54,10 +63,19 @@ export function usePointOfSale(userId: number) {
       sale.setPayments(drafts);
     },
     charge: () => {
+      const wrong = basket.lines.find(({ typed }) => typed !== undefined);
+      if (wrong) return setErrors({ ...NO_ERRORS, message: `${wrong.name}: ${lineError(wrong)}` });
       const read = readPayments(totals.totalCents, payments);
       if (!read.ok) return setErrors({ ...NO_ERRORS, message: read.message });
       setErrors(NO_ERRORS);
       sell(toNewSale(basket, read.payments));
+    },
+    /** A visit of today; its client's, unless one was chosen. */
+    addVisitOf: async (visit: CounterVisit) => {
+      change((past) => addVisit(past, visit));
+      if (visit.userId === null || basket.client) return;
+      const found = await client.fetchQuery(counterQueries.visit(visit.bookingId)).catch(() => null);
+      if (found?.client) change((past) => (past.client ? past : setClient(past, found.client)));
     },
     /** The visit of the URL. */
     takeVisit: (visit: CounterVisit, whose: CounterClient | null, isNew: boolean) => {

@@ -20,13 +20,12 @@ type VisitToPayProps = {
 /** The visit of the URL goes into the basket with its client; a basket of somebody else's is asked about first. */
 export function VisitToPay({ id, basket, onAdd, onClose }: VisitToPayProps) {
   const visit = useQuery({ ...counterQueries.visit(id), refetchOnWindowFocus: false });
-  const { isPending, client } = useClientOf(visit.data);
-  const isReady = visit.data !== undefined && !isPending;
+  const client = visit.data?.client ?? null;
   const isOwn = basket.client === null || basket.client.userId === client?.userId;
   const isFree = basket.lines.length === 0 || basket.lines.some(({ key }) => key === `visit-${id}`);
 
   useEffect(() => {
-    if (isReady && visit.data && (isFree || (isOwn && basket.client))) onAdd(visit.data, client, false);
+    if (visit.data && (isFree || (isOwn && basket.client))) onAdd(visit.data, client, false);
   });
 
   if (visit.isError) {
@@ -51,7 +50,7 @@ export function VisitToPay({ id, basket, onAdd, onClose }: VisitToPayProps) {
       </Note>
     );
   }
-  if (!isReady || !visit.data) {
+  if (!visit.data) {
     return (
       <Loading label="Loading the visit">
         <Skeleton shape="box" className="h-16" />
@@ -79,18 +78,4 @@ export function VisitToPay({ id, basket, onAdd, onClose }: VisitToPayProps) {
       </p>
     </Note>
   );
-}
-
-/** The account the visit belongs to; nobody for a guest. */
-function useClientOf(visit: CounterVisit | undefined) {
-  const isMember = Boolean(visit?.userId);
-  const { data, isPending } = useQuery({
-    ...counterQueries.clients(visit?.customerName ?? ''),
-    refetchOnWindowFocus: false,
-    enabled: isMember,
-  });
-  return {
-    isPending: isMember && isPending,
-    client: data?.find(({ userId }) => userId === visit?.userId) ?? null,
-  };
 }
