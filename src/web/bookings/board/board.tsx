@@ -181,7 +181,7 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
   const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
   const canMove = isOpen(status) && !isMoving;
   const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
-  const marks = marksOf(booking);
+  const marks = marksOf(booking, useNow());
 
   return (
     <button
