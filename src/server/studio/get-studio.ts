@@ -3,13 +3,19 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { notFound } from '#shared/kit/problem.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { type LegalText, legalSlug, type Studio } from '#shared/studio/contract.ts';
+import { otherHoursAhead } from '#shared/studio/opening.ts';
 import { isPromoShown } from '#shared/studio/promo.ts';
 import { readSettings } from './read-settings.ts';
 
-/** The public part as of today: outside its days the promo is not shown. */
+/** The public part as of today: outside its days the promo is not shown, and the week ahead has its own hours. */
 export async function getStudio({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<Studio> {
   const { promo, ...settings } = await readSettings(db);
-  return { ...settings, promo: { ...promo, isShown: isPromoShown(promo, studioDay(now())) } };
+  const today = studioDay(now());
+  return {
+    ...settings,
+    promo: { ...promo, isShown: isPromoShown(promo, today) },
+    otherHours: otherHoursAhead(settings.booking, today),
+  };
 }
 
 export async function getLegalText(db: Db, slug: string): Promise<LegalText> {

@@ -48,6 +48,19 @@ test('GET /api/studio/closed-days returns the days, not the reasons', async () =
   expect((await studio.call(studioApi.closedDays, {})).body).toEqual(['2026-03-20']);
 });
 
+test('closures and special hours of the coming week are public, not their reasons', async () => {
+  const closures = [{ date: '2026-03-11', reason: 'Staff day' }];
+  const specialHours = [
+    { date: '2026-03-10', opens: '11:00', closes: '14:00', reason: 'Fair' },
+    { date: '2026-03-20', opens: '11:00', closes: '14:00', reason: 'Fair' },
+  ];
+  await save({ booking: { closures, specialHours } });
+  expect((await studio.call(studioApi.studio, {})).body.otherHours).toEqual([
+    { date: '2026-03-10', hours: { opens: '11:00', closes: '14:00' } },
+    { date: '2026-03-11', hours: null },
+  ]);
+});
+
 describe('PUT /api/admin/settings', () => {
   test('changes what is given, leaves the rest, and shows on the public side', async () => {
     const admin = await anAdmin(studio.db);

@@ -209,7 +209,10 @@ export const settings = z.object({
 export type Settings = z.infer<typeof settings>;
 
 /** The public part. The legal texts have their own pages. */
-const studio = z.omit(settings, { legal: true, payNowId: true, booking: true, security: true });
+const studio = z.extend(z.omit(settings, { legal: true, payNowId: true, booking: true, security: true }), {
+  /** Days of the next week with other hours than their weekday's; null: closed. */
+  otherHours: z.optional(z.array(z.object({ date: day, hours: openDay }))),
+});
 export type Studio = z.infer<typeof studio>;
 
 export const legalSlug = z.enum(['privacy', 'terms', 'refunds', 'faq']);

@@ -7,7 +7,7 @@ import {
   studioTime,
   weekdayOf,
 } from '#shared/kit/studio-time.ts';
-import type { Settings } from './contract.ts';
+import type { Settings, Studio } from './contract.ts';
 
 type Hours = Settings['hours'];
 
@@ -36,6 +36,21 @@ export function openOn(rules: Rules, day: string): Span | null {
   return open && spanOf(open, day);
 }
 
+/** How far ahead a visitor is told when the studio opens. */
+const MOST_AHEAD = 7;
+
+type OtherDay = NonNullable<Studio['otherHours']>[number];
+
+/** The days from today on whose hours are not those of their weekday, with these hours; null when closed. */
+export function otherHoursAhead({ closures, specialHours }: Settings['booking'], today: string): OtherDay[] {
+  const week = Array.from({ length: MOST_AHEAD + 1 }, (_, ahead) => addDays(today, ahead));
+  return week.flatMap((date): OtherDay[] => {
+    if (closures.some((closure) => closure.date === date)) return [{ date, hours: null }];
+    const special = specialHours.find((each) => each.date === date);
+    return special ? [{ date, hours: { opens: special.opens, closes: special.closes } }] : [];
+  });
+}
+
 /** The opening hours of `day` by its weekday; null when closed. */
 export function openSpan(hours: Hours, day: string): Span | null {
   const open = hours[weekdayOf(day)];
@@ -47,15 +62,23 @@ function spanOf({ opens, closes }: OpenHours, day: string): Span {
 }
 
 /** "Open now until 9pm", "Opens 11am", "Opens Mon 11am". */
-export function openingLine(hours: Hours, now: Date): { isOpen: boolean; text: string } {
+export function openingLine(
+  { hours, otherHours = [] }: Pick<Studio, 'hours' | 'otherHours'>,
+  now: Date,
+): { isOpen: boolean; text: string } {
   const today = studioDay(now);
-  const span = openSpan(hours, today);
+  const openOnDay = (day: string) => {
+    const other = otherHours.find(({ date }) => date === day);
+    if (!other) return openSpan(hours, day);
+    return other.hours && spanOf(other.hours, day);
+  };
+  const span = openOnDay(today);
   if (span && span.start <= now && now < span.end) {
     return { isOpen: true, text: `Open now until ${formatHour(studioTime(span.end))}` };
   }
-  for (let ahead = 0; ahead <= 7; ahead++) {
+  for (let ahead = 0; ahead <= MOST_AHEAD; ahead++) {
     const day = addDays(today, ahead);
-    const next = openSpan(hours, day);
+    const next = openOnDay(day);
     if (!next || next.start <= now) continue;
     const opens = formatHour(studioTime(next.start));
     return { isOpen: false, text: ahead === 0 ? `Opens ${opens}` : `Opens ${DAYS[weekdayOf(day)]} ${opens}` };

@@ -9,8 +9,9 @@ import './trust.css';
 
 /** Opening hours, place, cancellation and rating at a glance. */
 export function TrustStrip() {
-  const { hours, address, promise, reviews } = useStudio();
-  const opening = openingLine(hours, useNow());
+  const studio = useStudio();
+  const { address, promise, reviews } = studio;
+  const opening = openingLine(studio, useNow());
 
   return (
     <div className="trust">

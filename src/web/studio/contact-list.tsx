@@ -33,7 +33,7 @@ export function ContactList() {
 }
 
 function HoursTitle() {
-  const { isOpen, text } = openingLine(useStudio().hours, useNow());
+  const { isOpen, text } = openingLine(useStudio(), useNow());
   return (
     <>
       Hours{' '}

@@ -46,6 +46,20 @@ describe('the studio, for machines', () => {
     expect(said).toHaveProperty('address.streetAddress', '18 Petal Lane');
   });
 
+  test('says when it is open otherwise this week', () => {
+    const otherHours = [
+      { date: '2026-12-24', hours: { opens: '11:00', closes: '14:00' } },
+      { date: '2026-12-25', hours: null },
+    ];
+    const special = { '@type': 'OpeningHoursSpecification' };
+    expect(describeStudio({ ...defaults, otherHours }, [])).toMatchObject({
+      specialOpeningHoursSpecification: [
+        { ...special, validFrom: '2026-12-24', validThrough: '2026-12-24', opens: '11:00', closes: '14:00' },
+        { ...special, validFrom: '2026-12-25', validThrough: '2026-12-25', opens: '00:00', closes: '00:00' },
+      ],
+    });
+  });
+
   test('one price is no range', () => {
     expect(describeStudio(defaults, ['86.00', '86.00'])).toHaveProperty('priceRange', '$86.00');
   });

@@ -5,7 +5,7 @@ const SCHEMA = 'https://schema.org';
 
 /** The studio as schema.org structured data. `prices` are those of its treatments. */
 export function describeStudio(studio: Studio, prices: string[]): object {
-  const { name, description, phone, email, hours, socials, heroSlides } = studio;
+  const { name, description, phone, email, hours, otherHours = [], socials, heroSlides } = studio;
   const priceRange = rangeOf(prices);
   return {
     '@context': SCHEMA,
@@ -19,6 +19,7 @@ export function describeStudio(studio: Studio, prices: string[]): object {
     image: heroSlides.map(({ image }) => image),
     ...describePlace(studio),
     openingHoursSpecification: describeHours(hours),
+    ...(otherHours.length > 0 && { specialOpeningHoursSpecification: otherHours.map(describeDay) }),
     ...(priceRange && { priceRange }),
     currenciesAccepted: 'SGD',
     sameAs: socials.map(({ url }) => url),
@@ -50,6 +51,12 @@ function describeHours(hours: Studio['hours']): object[] {
     const [opens, closes] = key.split(' ');
     return { '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes };
   });
+}
+
+/** Closed is written as opening and closing at midnight. */
+function describeDay({ date, hours }: NonNullable<Studio['otherHours']>[number]): object {
+  const { opens, closes } = hours ?? { opens: '00:00', closes: '00:00' };
+  return { '@type': 'OpeningHoursSpecification', validFrom: date, validThrough: date, opens, closes };
 }
 
 function rangeOf(prices: string[]): string | null {
