@@ -87,13 +87,14 @@ export async function listSlugsLike(tx: Db, slug: string, besides = 0): Promise<
   return new Set(rows.map((row) => row.slug));
 }
 
-/** Publishes those that are due; a concurrent run finds them published already. */
-export async function publishDueRows(tx: Db, now: Date): Promise<{ id: number; publishedAt: Date | null }[]> {
+/** Those to be published by now, locked: a concurrent run waits, and finds them published. */
+export async function lockDue(tx: Db, now: Date): Promise<ArticleRow[]> {
   return tx
-    .update(articles)
-    .set({ publishedAt: sql`${articles.publishAt}`, publishAt: null })
+    .select()
+    .from(articles)
     .where(and(lte(articles.publishAt, now), isNull(articles.publishedAt), isLive))
-    .returning({ id: articles.id, publishedAt: articles.publishedAt });
+    .orderBy(articles.id)
+    .for('no key update');
 }
 
 function hasWords(words: string | undefined) {

@@ -2,12 +2,13 @@ import type { ArticleRow } from '#server/articles/data.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Schedule } from '#server/kit/jobs/worker.ts';
 import type { AdminArticle } from '#shared/articles/admin-shapes.ts';
+import { whyUnfinished } from '#shared/articles/unfinished-draft.ts';
 import { NOT_IN_FUTURE } from '#shared/kit/admin-messages.ts';
 import { conflict, refusal } from '#shared/kit/problem.ts';
 import { readStudioTime } from '#shared/kit/read-studio-time.ts';
 import { getAdminArticle, liveArticle, refuseUnfinished } from './articles.ts';
 import { auditArticle } from './audit-article.ts';
-import { lockArticle, publishDueRows, updateArticle } from './data.ts';
+import { lockArticle, lockDue, updateArticle } from './data.ts';
 
 export function publishArticle(ctx: Context, id: number): Promise<AdminArticle> {
   return setPublication(ctx, 'publish', id, ({ publishedAt, content }) => {
@@ -35,15 +36,22 @@ export function scheduleArticle(ctx: Context, id: number, wanted: string): Promi
   });
 }
 
-/** Publishes due articles once each, dated as scheduled. */
+/**
+ * Publishes due articles once each, dated as scheduled. An unfinished draft, scheduled before that was refused, becomes
+ * a draft again.
+ */
 export const dueArticles: Schedule = {
   name: 'due articles',
   everyMinutes: 1,
   run: (tools) =>
     tools.db.transaction(async (tx) => {
       const inTx = { ...tools, db: tx, visitor: null, ip: 'in process' };
-      for (const { id, publishedAt } of await publishDueRows(tx, tools.now())) {
-        await auditArticle(inTx, 'publish', id, { before: { publishedAt: null }, after: { publishedAt } });
+      for (const { id, publishAt, content } of await lockDue(tx, tools.now())) {
+        const isFinished = whyUnfinished(content) === null;
+        const before = { publishedAt: null, publishAt };
+        const after = { publishedAt: isFinished ? publishAt : null, publishAt: null };
+        await updateArticle(tx, id, after);
+        await auditArticle(inTx, isFinished ? 'publish' : 'unpublish', id, { before, after });
       }
     }),
 };

@@ -63,6 +63,18 @@ describe('publishing', () => {
     expect((await audited()).map(({ action }) => action)).toEqual(['schedule article', 'publish article']);
   });
 
+  test('an unfinished draft, scheduled before that was refused, is a draft again', async () => {
+    const id = await anArticle(studio.db, {
+      ...{ slug: 'template', publishedAt: null, content: '<p>[Write about the skin here]</p>' },
+      publishAt: new Date('2026-03-10T08:30:00Z'),
+    });
+    studio.clock.set('2026-03-10T08:31:00Z');
+    await studio.deliverMail();
+    expect(await publicSlugs()).toEqual([]);
+    expect((await get(id)).body).toMatchObject({ status: 'draft', publishAt: null });
+    expect((await audited()).map(({ action }) => action)).toEqual(['unpublish article']);
+  });
+
   test('a schedule can be called off, and moved', async () => {
     const id = await anArticle(studio.db, { publishedAt: null });
     await schedule(id, '2026-03-11T00:00:00Z');

@@ -41,6 +41,17 @@ test('a purchase is undone in the ledger, once, by who processed it', async () =
   expect((await listDifferences(studio.db)).differences).toEqual([]);
 });
 
+test('the mail about a tier that an undone purchase reached is never sent', async () => {
+  const mails = async () => (await studio.deliverMail()).map(({ subject }) => subject);
+  await undo((await sell('1200.00')).purchaseId);
+  studio.clock.advance({ minutes: 5 });
+  expect(await mails()).toEqual([]);
+  await sell('1200.00');
+  expect(await mails()).toEqual([]);
+  studio.clock.advance({ minutes: 5 });
+  expect(await mails()).toEqual([expect.stringContaining('Silver')]);
+});
+
 test('ten seconds later it is refused, and so is one that never was', async () => {
   const { purchaseId } = await sell('86.00');
   studio.clock.set('2026-03-10T08:00:13Z');
