@@ -18,7 +18,7 @@ import './lookup.css';
 export function PurchaseCard() {
   const form = useRef<HTMLFormElement>(null);
   const purchase = usePurchase({ onDone: () => focusPhone(form) });
-  useFocusWhenAsked(form);
+  useFocusWhenRequested(form);
   const { phone, amount, error, preview, receipt } = purchase;
 
   // A disabled button swallows the Enter key; the missing fields are shown all the same.
@@ -106,14 +106,14 @@ function focusPhone({ current }: RefObject<HTMLFormElement | null>) {
 }
 
 /** By "Process a purchase" of the search. */
-function useFocusWhenAsked(form: RefObject<HTMLFormElement | null>) {
-  const isAsked = useUrlParams()[0].open === 'purchase';
+function useFocusWhenRequested(form: RefObject<HTMLFormElement | null>) {
+  const isRequested = useUrlParams()[0].open === 'purchase';
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     // After the layout has moved the focus to the section.
     const timer = setTimeout(() => focusPhone(form));
     return () => clearTimeout(timer);
-  }, [form, isAsked]);
+  }, [form, isRequested]);
 }
 
 /** Who gets the points, before anything is sent. */
