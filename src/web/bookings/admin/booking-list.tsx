@@ -3,7 +3,6 @@ import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { Booking, bookingsApi } from '#shared/bookings/contract.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/status.ts';
 import { statusWords } from '#web/bookings/manage/status-badge.tsx';
-import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { SearchBox } from '#web/kit/ui/fields/search-box.tsx';
 import { Select } from '#web/kit/ui/fields/select.tsx';
@@ -20,6 +19,7 @@ import { type BookingFilters, filtersOf, NO_FILTERS } from './booking-query.ts';
 import { SelectBookingsBar, SelectPending, useBookingSelection } from './select-bookings-bar.tsx';
 
 const PAGE_SIZE = 25;
+const CLOSE_DAY = '/admin-dashboard?tab=close-day';
 
 type AdminBookingListProps = {
   onOpen: (booking: Booking) => void;
