@@ -3,6 +3,8 @@ import { defaults } from '#shared/studio/defaults.ts';
 
 /** Enough rooms that no slot is ever full. */
 const BENCH_ROOMS = 50;
+/** Within the time a statement may take. */
+const AT_ONCE = 10_000;
 
 /** Ten visits a day in each of two rooms, as many days back as it takes; the last days are in the future. */
 const FILL = `
@@ -11,11 +13,11 @@ const FILL = `
     created_at, updated_at)
   select $1, 'Bench', 5800, true, 2800, 1 + n % 2, at, at + interval '1 hour', at + interval '1 hour', 'Bench ' || n,
     'bench' || n || '@example.com', '+65 91234567', '+65' || (80000000 + n), 'confirmed', now(), now()
-  from generate_series(0, $2::int - 1) n,
+  from generate_series($2::int, $3::int - 1) n,
     lateral (select date_trunc('day', now()) + interval '40 days 3 hours' - (n / 20) * interval '1 day'
       + (n / 2 % 10) * interval '1 hour' as at) at`;
 
-/** A 30-minute treatment and many past bookings; returns the treatment's id. */
+/** A 30-minute treatment, many past bookings, and no member at a limit; returns the treatment's id. */
 export async function fillBookings(pool: pg.Pool, count: number): Promise<number> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into treatments (name, description, price_cents, duration_minutes, category, created_at, updated_at)
@@ -25,9 +27,11 @@ export async function fillBookings(pool: pg.Pool, count: number): Promise<number
   await pool.query(
     `insert into settings (key, value, updated_at) values ('booking', $1, now())
      on conflict (key) do update set value = excluded.value`,
-    [{ ...defaults.booking, rooms: BENCH_ROOMS }],
+    [{ ...defaults.booking, rooms: BENCH_ROOMS, memberUpcoming: 100, memberPerHour: 100 }],
   );
-  await pool.query(FILL, [treatmentId, count]);
+  for (let from = 0; from < count; from += AT_ONCE) {
+    await pool.query(FILL, [treatmentId, from, Math.min(from + AT_ONCE, count)]);
+  }
   await pool.query('vacuum analyze bookings');
   return treatmentId;
 }

@@ -2,7 +2,7 @@ import type { Workload } from './workload.ts';
 import { adminSections } from './workloads/admin-sections.ts';
 import { analytics } from './workloads/analytics.ts';
 import { bookingGrowth } from './workloads/booking-growth.ts';
-import { availability, book } from './workloads/bookings.ts';
+import { availability, availabilityMonth, book } from './workloads/bookings.ts';
 import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
@@ -36,6 +36,7 @@ export const workloads: Workload[] = [
   signIn,
   readBalance,
   availability,
+  availabilityMonth,
   saveSettings,
   book,
   bookingGrowth,

@@ -3,14 +3,14 @@ import { answerParent } from '../answer-parent.ts';
 import { nthStart } from '../nth-start.ts';
 import type { LoadReading } from './load.ts';
 
-export type BookingLoad = { url: string; token: string; treatmentId: number; seconds: number };
+export type BookingLoad = { url: string; tokens: string[]; treatmentId: number; seconds: number };
 
 const CONNECTIONS = 32;
 const headers = { 'content-type': 'application/json' };
 let sent = 0;
 
-/** As the form does it: each booking at another time, with its own idempotency key. */
-answerParent(async ({ url, token, treatmentId, seconds }: BookingLoad): Promise<LoadReading> => {
+/** As the form does it: each booking by another member, at another time, with its own idempotency key. */
+answerParent(async ({ url, tokens, treatmentId, seconds }: BookingLoad): Promise<LoadReading> => {
   const nextBooking = (request: { body: string }) => {
     const n = sent++;
     const body = JSON.stringify({
@@ -23,7 +23,7 @@ answerParent(async ({ url, token, treatmentId, seconds }: BookingLoad): Promise<
     });
     const own = {
       ...headers,
-      authorization: `Bearer ${token}`,
+      authorization: `Bearer ${tokens[n % tokens.length]}`,
       'idempotency-key': `bench-${process.pid}-${n}`,
     };
     return { ...request, headers: own, body };

@@ -3,6 +3,7 @@ import { getAvailability } from '#server/bookings/get-availability.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { answerParent } from '../answer-parent.ts';
 import { nthStart } from '../nth-start.ts';
@@ -30,6 +31,7 @@ answerParent(async ({ connection, connections, entry, treatmentId, userId, secon
     publicUrl: 'http://studio.example',
     files: { folder: '' },
     metrics: uncached,
+    times: uncachedByTag,
     secretBox: noSecrets,
     stripe: undefined,
   };

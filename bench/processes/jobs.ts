@@ -4,6 +4,7 @@ import { queueJob } from '#server/kit/jobs/queue.ts';
 import { startWorker } from '#server/kit/jobs/worker.ts';
 import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { answerParent } from '../answer-parent.ts';
 
 export type Jobs = { connection: Connection; connections: number; entry: 'queue' | 'work'; seconds: number };
@@ -32,7 +33,15 @@ async function queue({ db }: Database, atOnce: number, ends: number): Promise<nu
 }
 
 async function work({ db }: Database, ends: number): Promise<number> {
-  const tools = { db, now, publicUrl: '', files: { folder: '' }, metrics: uncached, secretBox: noSecrets };
+  const tools = {
+    db,
+    now,
+    publicUrl: '',
+    files: { folder: '' },
+    metrics: uncached,
+    times: uncachedByTag,
+    secretBox: noSecrets,
+  };
   const worker = startWorker(tools, { [KIND]: async () => {} }, [], createLog('silent'), { isPaused: true });
   let count = 0;
   while (performance.now() < ends) {

@@ -15,6 +15,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { bookingsAdminRoutes } from './bookings/admin/routes.ts';
 import { bookingReceipts } from './bookings/booking-receipt.ts';
 import { bookingAccountHooks, bookingSettingsHooks } from './bookings/hooks.ts';
+import { bookingMails } from './bookings/received-mail.ts';
 import { bookingsRoutes } from './bookings/routes.ts';
 import { bookingReminders } from './bookings/send-reminders.ts';
 import { cartAccountHooks } from './cart/account-hooks.ts';
@@ -70,7 +71,7 @@ export const features: Feature[] = [
   { routes: catalogAdminRoutes },
   { routes: uploadsRoutes },
   { routes: cartRoutes },
-  { routes: bookingsRoutes, schedules: [bookingReminders] },
+  { routes: bookingsRoutes, mails: bookingMails, schedules: [bookingReminders] },
   { routes: bookingsAdminRoutes },
   { routes: receiptRoutes([bookingReceipts, orderReceipts]) },
   { routes: loyaltyRoutes, schedules: [warnOfExpiry, forgetClaims] },

@@ -12,12 +12,13 @@ import { reportRowChanges } from './kit/db/row-changes.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
-import { createResponseCache, type MetricsCache, metricsCache, minuteOf } from './kit/http/response-cache.ts';
+import { createResponseCache, metricsCache, minuteOf } from './kit/http/response-cache.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
 import type { MailTransport } from './kit/mail/mail-transport.ts';
 import { createSecretBox } from './kit/secrets/secret-box.ts';
+import { createTaggedCache } from './kit/tagged-cache.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
 import { mailIdentity } from './studio/mail-identity.ts';
 
@@ -44,16 +45,11 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 export async function openStudio(options: StudioOptions) {
   const { database, now, mailTransport, log, site } = options;
   const isListening = () => changes.isListening();
-  const content = createResponseCache(isListening, () => studioDay(now()));
-  const metrics = createResponseCache(isListening, minuteOf(now));
-  const clear = () => {
-    content.clear();
-    metrics.clear();
-  };
-  const changes = listenForChanges(database.connection, clear, metrics.clear);
-  const rowChanges = reportRowChanges(database.pool, metrics.clear);
+  const { content, metrics, times, clear, dropRows } = createCaches(now, isListening);
+  const changes = listenForChanges(database.connection, clear, dropRows);
+  const rowChanges = reportRowChanges(database.pool, dropRows);
   const answers = { ...content, clear };
-  const tools = createTools(options, metricsCache(metrics));
+  const tools = createTools(options, { metrics: metricsCache(metrics), times });
 
   const api = createApi(
     features.flatMap(({ routes }) => routes ?? []),
@@ -74,7 +70,12 @@ export async function openStudio(options: StudioOptions) {
 
   const jobs = Object.assign(
     {},
-    mailJobs(mailTransport, mailIdentity(options.mailFrom), isVerifiedEmail),
+    mailJobs(
+      mailTransport,
+      mailIdentity(options.mailFrom),
+      isVerifiedEmail,
+      Object.assign({}, ...features.map((feature) => feature.mails)),
+    ),
     ...features.map((feature) => feature.jobs),
   );
   const schedules = features.flatMap((feature) => feature.schedules ?? []);
@@ -108,11 +109,25 @@ export async function openStudio(options: StudioOptions) {
   };
 }
 
-function createTools(options: StudioOptions, metrics: MetricsCache): Tools {
+function createCaches(now: () => Date, isListening: () => boolean) {
+  const content = createResponseCache(isListening, () => studioDay(now()));
+  const metrics = createResponseCache(isListening, minuteOf(now));
+  const times = createTaggedCache(isListening, minuteOf(now));
+  const clear = () => {
+    for (const cache of [content, metrics, times]) cache.clear();
+  };
+  const dropRows = (months: string[]) => {
+    metrics.clear();
+    times.drop(months);
+  };
+  return { content, metrics, times, clear, dropRows };
+}
+
+function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'times'>): Tools {
   const { database, now, dataDir, publicUrl, mailTransport, log, stripe, llm } = options;
   return {
     db: database.db,
-    metrics,
+    ...caches,
     now,
     publicUrl,
     files: { folder: join(dataDir, 'files') },

@@ -26,9 +26,10 @@ import {
   updateBooking,
   withManageHash,
 } from './data.ts';
-import { receivedMail } from './emails.ts';
+import { receivedSubject, threadOf } from './emails.ts';
 import { dayKey, findPlace, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
+import { draftReceived } from './received-mail.ts';
 import type { BookingRow, NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -93,10 +94,13 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
     manageHashes: [manageHash(secret)],
   };
   const row = await orRunAgain(insertBooking(ctx.db, fields));
-  await queueMail(
-    ctx,
-    receivedMail({ row, settings: context.settings, publicUrl: ctx.publicUrl, now, secret }),
-  );
+  await queueMail(ctx, {
+    recipient: row.customerEmail,
+    subject: receivedSubject(row),
+    text: '',
+    draft: draftReceived(row, secret),
+    thread: threadOf(row.id),
+  });
   return row;
 }
 

@@ -4,11 +4,12 @@ import type { Attachment } from '#server/kit/mail/tables.ts';
 import { type CalendarMethod, writeAppointment } from '#server/kit/write-appointment.ts';
 import { addressLine } from '#server/studio/mail-sender.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
+import { FORMER_CUSTOMER } from '#shared/accounts/former-customer.ts';
 import type { BookingStatus } from '#shared/bookings/status.ts';
-import { formatMoney } from '#shared/kit/money.ts';
+import { formatCents } from '#shared/kit/money.ts';
 import type { BookingSettings } from './context/data.ts';
-import type { BookingRow } from './tables.ts';
-import { toBooking } from './to-booking.ts';
+import type { BookingRow, MailedBooking } from './tables.ts';
+import { totalCents } from './to-booking.ts';
 
 const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
   pending: 'tentative',
@@ -19,11 +20,11 @@ const STATES: Record<BookingStatus, 'tentative' | 'confirmed' | 'cancelled'> = {
 };
 
 /** `url`: the page of the booking. */
-type Written = { row: BookingRow; settings: BookingSettings; url: string; now: Date };
+type Written = { row: MailedBooking; settings: BookingSettings; url: string; now: Date };
 
 /** The appointment as iCalendar. */
 function bookingCalendar({ row, settings, url, now }: Written, method: CalendarMethod): string {
-  const { treatmentName, totalAmount, customerName, customerEmail } = toBooking(row);
+  const { treatmentName, customerName, customerEmail } = row;
   return writeAppointment(
     {
       uid: `booking-${row.id}-${row.createdAt.getTime().toString(36)}@studio-bookings`,
@@ -34,13 +35,13 @@ function bookingCalendar({ row, settings, url, now }: Written, method: CalendarM
       description:
         row.status === 'cancelled'
           ? 'This appointment has been cancelled.'
-          : `${treatmentName}, ${formatMoney(totalAmount)}.\nManage booking: ${url}`,
+          : `${treatmentName}, ${formatCents(totalCents(row))}.\nManage booking: ${url}`,
       location: `${settings.name}, ${addressLine(settings)}`,
       url,
       organizer: { name: settings.name, email: settings.email },
       // A downloaded file has no attendees.
       ...(method !== 'publish' &&
-        customerEmail && { attendee: { name: customerName, email: customerEmail } }),
+        customerEmail && { attendee: { name: customerName || FORMER_CUSTOMER, email: customerEmail } }),
       status: STATES[row.status],
     },
     method,

@@ -14,12 +14,12 @@ import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { calendarAttachment } from './calendar.ts';
 import type { BookingSettings } from './context/data.ts';
 import { manageToken } from './manage-token.ts';
-import type { BookingRow } from './tables.ts';
+import type { MailedBooking } from './tables.ts';
 import { minutesOf, totalCents } from './to-booking.ts';
 
 /** `secret`: of the link in this mail; none when the booking is archived and its link would not work. */
 export type MailOptions = {
-  row: BookingRow;
+  row: MailedBooking;
   settings: BookingSettings;
   publicUrl: string;
   now: Date;
@@ -30,9 +30,13 @@ export const CHANGED = 'changed';
 
 type Words = Omit<MailContent, 'facts' | 'picture' | 'content'> & { subject: string };
 
+export function receivedSubject(row: Pick<MailedBooking, 'treatmentName' | 'startsAt'>): string {
+  return `We've received your booking: ${shortly({ row })}`;
+}
+
 export function receivedMail(input: MailOptions): Mail {
   return compose(input, {
-    subject: `We've received your booking: ${shortly(input)}`,
+    subject: receivedSubject(input.row),
     heading: 'Thank you for your booking',
     paragraphs: ["We've reserved your slot. We'll contact you soon to confirm the details."],
     amounts: amountsOf(input),
@@ -171,7 +175,7 @@ export function threadOf(bookingId: number): string {
   return `booking ${bookingId}`;
 }
 
-function shortly({ row }: MailOptions): string {
+function shortly({ row }: { row: Pick<MailedBooking, 'treatmentName' | 'startsAt'> }): string {
   return `${row.treatmentName}, ${formatShortAppointment(row.startsAt)}`;
 }
 

@@ -1,23 +1,52 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
+import { type CachedResponse, pack } from '#server/kit/http/response-cache.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
-import type { AvailabilityQuery, DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
+import {
+  type AvailabilityQuery,
+  bookingsApi,
+  type DayAvailability,
+  type MonthAvailability,
+} from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
-import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
+import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { MOST_HORIZON_DAYS } from '#shared/studio/contract.ts';
 import { daysFrom, loadBookingContext, requireBookable } from './booking-context.ts';
 import { findMoving } from './find-booking.ts';
 
 /** The assumed duration before a treatment is chosen. */
 const USUAL_MINUTES = 60;
 
+type Availability = DayAvailability | MonthAvailability;
+type Dates = Pick<AvailabilityQuery, 'date' | 'month' | 'from'>;
+
+/**
+ * Cached until a room is taken or freed in one of its months, the settings or treatments change, or the minute is over (a
+ * time of today becomes too late). A booking never relies on it.
+ */
 export async function getAvailability(
   ctx: Context<Visitor | null>,
-  { treatmentId, date, month, from, moving }: AvailabilityQuery,
-): Promise<DayAvailability | MonthAvailability> {
-  const days = requestedDays({ date, month, from });
+  { moving, ...query }: AvailabilityQuery,
+): Promise<Availability | CachedResponse> {
+  const days = requestedDays(query);
+  if (moving) return readAvailability(ctx, query, days, await findMoving(ctx, moving));
+
+  const read = async () =>
+    pack(bookingsApi.availability.reply.parse(await readAvailability(ctx, query, days)));
+  if (!canBeBooked(days, ctx.now())) return read();
+  const { treatmentId, date, month, from } = query;
+  const months = [...new Set(days.map((day) => day.slice(0, 7)))];
+  return ctx.times.ask([treatmentId, date, month, from].join(), months, read);
+}
+
+async function readAvailability(
+  ctx: Pick<Context, 'db' | 'now'>,
+  { treatmentId, date, month, from }: Dates & { treatmentId?: number | undefined },
+  days: string[],
+  exceptId?: number,
+): Promise<Availability> {
   const within = daysFrom(studioInstant(days[0]!, '00:00'), days.length);
-  const exceptId = moving ? await findMoving(ctx, moving) : undefined;
   const context = await loadBookingContext(ctx.db, { treatmentId, within, exceptId });
 
   const minutes = treatmentId ? requireBookable(context).durationMinutes : USUAL_MINUTES;
@@ -25,11 +54,17 @@ export async function getAvailability(
   const busy = context.placed.map(toTaken);
   if (month) return { days: offerMonth(checking, month, busy) };
   if (from) return { days: offerDays(checking, days, busy) };
-  return { date: days[0]!, slots: offerDay(checking, days[0]!, busy) };
+  return { date: date!, slots: offerDay(checking, date!, busy) };
 }
 
-function requestedDays({ date, month, from }: AvailabilityQuery): string[] {
+function requestedDays({ date, month, from }: Dates): string[] {
   if (month) return daysOf(month);
   if (from) return Array.from({ length: STRIP_DAYS }, (_, ahead) => addDays(from, ahead));
-  return [date ?? ''];
+  return [date!]; // the contract requires one of them
+}
+
+/** Other days have nothing to offer, and whoever asks for thousands of them must not fill the cache. */
+function canBeBooked(days: string[], now: Date): boolean {
+  const today = studioDay(now);
+  return days.at(-1)! >= today && days[0]! <= addDays(today, MOST_HORIZON_DAYS);
 }

@@ -39,6 +39,23 @@ export const bookings = pgTable('bookings', {
 export type BookingRow = typeof bookings.$inferSelect;
 export type NewBookingRow = typeof bookings.$inferInsert;
 
+/** What the mails say of a booking. */
+export type MailedBooking = Pick<
+  BookingRow,
+  | 'id'
+  | 'treatmentName'
+  | 'treatmentCents'
+  | 'addExtraction'
+  | 'extractionCents'
+  | 'startsAt'
+  | 'endsAt'
+  | 'customerName'
+  | 'customerEmail'
+  | 'status'
+  | 'sequence'
+  | 'createdAt'
+>;
+
 /** When a room cannot be booked. */
 export const roomBlocks = pgTable('room_blocks', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

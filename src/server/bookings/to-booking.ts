@@ -28,7 +28,10 @@ export function toBooking(row: BookingRow): Booking {
   };
 }
 
-export function totalCents({ treatmentCents, extractionCents }: BookingRow): number {
+export function totalCents({
+  treatmentCents,
+  extractionCents,
+}: Pick<BookingRow, 'treatmentCents' | 'extractionCents'>): number {
   return treatmentCents + extractionCents;
 }
 

@@ -1,9 +1,11 @@
 import type { Route } from './http/api.ts';
 import type { JobHandlers, Schedule } from './jobs/worker.ts';
+import type { MailComposers } from './mail/deliver-mail.ts';
 
 /** The parts of a feature, all optional. */
 export type Feature = {
   routes?: (route: Route) => void;
   jobs?: JobHandlers;
+  mails?: MailComposers;
   schedules?: Schedule[];
 };

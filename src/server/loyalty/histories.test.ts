@@ -6,6 +6,7 @@ import type { Db } from '#server/kit/db/db.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import { addMonths } from '#shared/loyalty/regular-visits.ts';
@@ -93,6 +94,7 @@ async function act(each: AuditEntry, clock: { now: Date }): Promise<unknown> {
       publicUrl: 'http://studio.test',
       files: { folder: '' },
       metrics: uncached,
+      times: uncachedByTag,
       secretBox: noSecrets,
       ip: '',
     },

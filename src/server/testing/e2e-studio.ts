@@ -9,6 +9,7 @@ import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
 import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { seedDemo } from '#server/seed/seed-demo.ts';
 import { builtAssets } from '#server/ssr/assets.ts';
 import type { SiteOptions } from '#server/ssr/serve-site.ts';
@@ -41,6 +42,7 @@ export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () 
     now: () => new Date(NOW),
     files: { folder: files },
     metrics: uncached,
+    times: uncachedByTag,
     secretBox: noSecrets,
     publicUrl: '',
   });

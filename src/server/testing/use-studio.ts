@@ -72,7 +72,7 @@ export function useStudio(now: string, { mailsAreFiles = false, log = createLog(
     { as, headers }: Caller = {},
   ): Promise<Reply<E>> {
     // Tests write bypassing the API; the database's notification may still be on its way.
-    studio.content.clear();
+    for (const cache of [studio.content, studio.tools.times]) cache.clear();
     const { method, url, body } = toRequest<E>(routeOf(endpoint), sent);
     const response = await studio.app.inject({
       method: method as 'GET',

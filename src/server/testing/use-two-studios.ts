@@ -48,6 +48,7 @@ export function useTwoStudios(now: string) {
     clock.set(now);
     smtp.mails.length = 0;
     await emptyTables(pair[0]!.tools.db);
+    for (const studio of pair) studio.answers.clear();
   });
   afterAll(() => tidyUp());
 

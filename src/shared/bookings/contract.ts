@@ -168,6 +168,7 @@ export const bookingsApi = {
       'Every half hour of a date with the reason it cannot be had (closed, past, full), the days of a month, or two weeks with their free times.',
     query: availabilityQuery,
     reply: z.union([dayAvailability, monthAvailability]),
+    packed: true,
   }),
   book: post('/api/bookings', {
     access: 'public',

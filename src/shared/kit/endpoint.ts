@@ -50,6 +50,8 @@ type Shape = {
    * changes.
    */
   cached?: true;
+  /** The handler caches its responses itself, because it knows when they change, and may return one packed. */
+  packed?: true;
   /** At most this many calls per caller: an IPv4 address, or an IPv6 /64. */
   limit?: { max: number; perMinutes: number };
 };

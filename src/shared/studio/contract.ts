@@ -142,12 +142,14 @@ const specialDay = z
   .object({ date: day, opens: clock, closes: clock, reason: optionalText(80) })
   .check(z.refine(({ opens, closes }) => opens < closes, OPENS_FIRST));
 
+export const MOST_HORIZON_DAYS = 730;
+
 /** Besides the hours: which times can be booked, and how many by one person. */
 const bookingRules = z.object({
   rooms: whole(1, 50),
   bufferMinutes: whole(0, 240),
   leadMinutes: whole(0, 20_160),
-  horizonDays: whole(1, 730),
+  horizonDays: whole(1, MOST_HORIZON_DAYS),
   closures: z
     .array(z.object({ date: day, reason: optionalText(80) }))
     .check(z.maxLength(1_000, 'At most 1,000 days')),

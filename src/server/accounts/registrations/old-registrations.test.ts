@@ -4,6 +4,7 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { migrateBefore } from '#server/testing/migrate-before.ts';
 import { cloneDatabase } from '#server/testing/test-postgres.ts';
 import { verifyEmail } from './verify-email.ts';
@@ -51,6 +52,7 @@ test('a registration from before the upgrade can still be verified', async () =>
     ...{ db: database.db, now: () => now, visitor: null },
     ...{ ip: '127.0.0.1', publicUrl: 'http://studio.test', files: { folder: '/nowhere' } },
     metrics: uncached,
+    times: uncachedByTag,
     secretBox: noSecrets,
   };
   const user = await verifyEmail(ctx, [], { email, otpCode: '424242' });

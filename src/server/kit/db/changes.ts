@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Connection } from './open-database.ts';
+import { fromPayload, type OnRowsChanged } from './row-changes.ts';
 
 export type Changes = { isListening: () => boolean; close: () => Promise<void> };
 
@@ -13,7 +14,7 @@ const RECONNECT_MS = 500;
 export function listenForChanges(
   connection: Connection,
   onChange: (table: string | null) => void,
-  onRowsChanged: () => void = () => {},
+  onRowsChanged: OnRowsChanged = () => {},
 ): Changes {
   let client: pg.Client | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -26,7 +27,7 @@ export function listenForChanges(
     next.on('error', () => {});
     next.on('end', lost);
     next.on('notification', ({ channel, payload }) =>
-      channel === 'rows_changed' ? onRowsChanged() : onChange(payload ?? null),
+      channel === 'rows_changed' ? onRowsChanged(fromPayload(payload)) : onChange(payload ?? null),
     );
     try {
       await next.connect();

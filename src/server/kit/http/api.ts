@@ -4,6 +4,7 @@ import { admit } from './admit.ts';
 import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { receive } from './receive.ts';
+import type { CachedResponse } from './response-cache.ts';
 
 /** A file instead of JSON: a receipt, an export. Long ones are streamed. */
 export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string> };
@@ -16,7 +17,9 @@ type Given<E extends Endpoint> = E extends { file: string }
   ? FileAnswer
   : E extends { paged: true }
     ? PageOf<RawAnswer<E> extends (infer Item)[] ? Item : never>
-    : RawAnswer<E>;
+    : E extends { packed: true }
+      ? RawAnswer<E> | CachedResponse
+      : RawAnswer<E>;
 
 type Handler<E extends Endpoint> = (
   ctx: Context<VisitorOf<E['access']>>,
@@ -42,7 +45,13 @@ type Incoming = {
   parts: { params?: unknown; query?: unknown; headers?: unknown; body?: unknown; picture?: unknown };
   idempotencyKey?: string | undefined;
 };
-export type Outgoing = { status: number; value: unknown; total?: number; file?: FileAnswer };
+export type Outgoing = {
+  status: number;
+  value: unknown;
+  total?: number;
+  file?: FileAnswer;
+  packed?: CachedResponse;
+};
 
 export type Api = {
   endpoints: Endpoint[];
@@ -104,8 +113,13 @@ export function createApi(
 function respond(endpoint: Endpoint, given: unknown): Outgoing {
   const status = endpoint.status ?? 200;
   if (endpoint.file) return { status, value: undefined, file: given as FileAnswer };
+  if (endpoint.packed && isPacked(given)) return { status, value: given.value, packed: given };
   if (!endpoint.paged) return { status, value: endpoint.reply.parse(given) };
 
   const { items, total } = given as PageOf<unknown>;
   return { status, value: endpoint.reply.parse(items), total };
+}
+
+function isPacked(given: unknown): given is CachedResponse {
+  return typeof given === 'object' && given !== null && 'packed' in given;
 }

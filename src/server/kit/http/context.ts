@@ -1,6 +1,7 @@
 import type { Db } from '#server/kit/db/db.ts';
 import type { Files } from '#server/kit/files/files.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
+import type { TaggedCache } from '#server/kit/tagged-cache.ts';
 import type { Access } from '#shared/kit/endpoint.ts';
 import type { MetricsCache } from './response-cache.ts';
 
@@ -22,6 +23,8 @@ export type Visitor = {
 export type Context<V = Visitor> = {
   db: Db;
   metrics: MetricsCache;
+  /** What can be booked; the tags are months of the studio ("2026-03"). */
+  times: TaggedCache;
   now: () => Date;
   visitor: V;
   /** The caller's IP; 'in process' for the renderer. */

@@ -64,7 +64,7 @@ export function createResponseCache(isCacheable: () => boolean, today = () => ''
   };
 }
 
-function pack(value: unknown): CachedResponse {
+export function pack(value: unknown): CachedResponse {
   const body = Buffer.from(JSON.stringify(value));
   return { value, body, etag: etagOf(body), packed: new Map() };
 }

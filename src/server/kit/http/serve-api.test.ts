@@ -4,6 +4,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { get, post } from '#shared/kit/endpoint.ts';
 import { byId, email, requiredText } from '#shared/kit/fields.ts';
@@ -85,6 +86,7 @@ beforeAll(async () => {
     publicUrl: 'http://t',
     files: { folder: '/' },
     metrics: uncached,
+    times: uncachedByTag,
     secretBox: noSecrets,
   };
   await database.database.pool.query('create table notes (id serial, text text)');

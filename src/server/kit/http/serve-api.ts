@@ -58,6 +58,7 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
         // Admins must read their own writes, even before the database's notification arrives. What visitors write is
         // hardly ever in a cached response: for them the notification, a moment later, is enough.
         if (endpoint.method !== 'GET' && endpoint.access === 'admin') answers.clear();
+        if (outgoing.packed) return sendCached(request, reply, outgoing.packed);
         return send(request, reply, endpoint, outgoing);
       },
     });

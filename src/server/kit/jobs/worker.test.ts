@@ -3,6 +3,7 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { createLog } from '#server/kit/log.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
 import { stoppedClock } from '#server/testing/clock.ts';
 import { useDatabase } from '#server/testing/use-database.ts';
 import { housekeeping } from './housekeeping.ts';
@@ -27,6 +28,7 @@ const tools = (): Tools => ({
   publicUrl: 'http://t',
   files: { folder: '/' },
   metrics: uncached,
+  times: uncachedByTag,
   secretBox: noSecrets,
 });
 const worker = (schedules: Schedule[] = []) =>

@@ -4,9 +4,9 @@ import type { Tools } from '#server/kit/http/context.ts';
 import { queueJob } from '#server/kit/jobs/queue.ts';
 import type { JobHandlers } from '#server/kit/jobs/worker.ts';
 import type { MailIdentity, MailTransport } from './mail-transport.ts';
-import { DELIVER_MAIL } from './queue-mail.ts';
+import { DELIVER_MAIL, type Mail } from './queue-mail.ts';
 import { FORGET_MAIL_FILES } from './stored-mails.ts';
-import { mails } from './tables.ts';
+import { type MailDraft, mails } from './tables.ts';
 import { withoutLinks } from './without-links.ts';
 
 /** The studio's identity as a sender, at this moment. */
@@ -15,17 +15,33 @@ export type Identify = (tools: Pick<Tools, 'db' | 'files'>) => Promise<MailIdent
 const FORGOTTEN = { textBody: '', htmlBody: null, headers: {}, attachments: [] };
 const TOO_LATE = 'Not sent: it was no longer of use.';
 
+/**
+ * Composes mails at delivery, so that nobody waits for it who only wants to book. `input` is what was queued. It may run
+ * again, after a crash.
+ */
+export type MailComposers = Record<string, (tools: Tools, input: never) => Promise<Mail>>;
+
 /** Delivers a mail and records it. A mail already sent is never sent again, however often its job runs. */
 export function mailJobs(
   mailTransport: MailTransport,
   identify: Identify,
   isVerified: IsVerified = async () => false,
+  composers: MailComposers = {},
 ): JobHandlers {
+  async function compose(tools: Tools, { composer, input }: MailDraft) {
+    const make = composers[composer];
+    if (!make) throw new Error(`nobody composes mails of the kind ${composer}`);
+    const { text, html, attachments = [] } = await make(tools, input as never); // as its feature queued it
+    return { textBody: text, htmlBody: html ?? null, attachments, draft: null };
+  }
+
   return {
     [DELIVER_MAIL]: async (tools, { mailId }: { mailId: number }, { isLast }) => {
       const { db, now } = tools;
       const at = now();
-      const row = await takeMail(db, mailId, at, isVerified);
+      const row = await takeMail(db, mailId, at, isVerified, (tx, draft) =>
+        compose({ ...tools, db: tx }, draft),
+      );
       if (!row) return;
       const note = (fields: Partial<typeof mails.$inferInsert>) =>
         db.update(mails).set(fields).where(eq(mails.id, mailId));
@@ -82,20 +98,30 @@ const CODE_RETENTION = 2;
  * A mail to send now. Null when there is nothing to send, or not yet: mails above the limit of an e-mail wait, with a
  * later delivery job, and a newer mail of the thread replaces them.
  */
-function takeMail(db: Db, mailId: number, now: Date, isVerified: IsVerified): Promise<MailRow | null> {
+function takeMail(
+  db: Db,
+  mailId: number,
+  now: Date,
+  isVerified: IsVerified,
+  compose: (tx: Db, draft: MailDraft) => Promise<Partial<MailRow>>,
+): Promise<MailRow | null> {
   return db.transaction(async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.state === 'sent') return null;
+    const words = mail.draft ? await compose(tx, mail.draft) : {};
     const freeAt = (await isVerified(tx, mail.recipient)) ? null : await findFreeMoment(tx, mail, now);
     if (freeAt) {
-      const held = await tx.update(mails).set({ heldUntil: freeAt }).where(eq(mails.id, mailId));
+      const held = await tx
+        .update(mails)
+        .set({ heldUntil: freeAt, ...words })
+        .where(eq(mails.id, mailId));
       if (held.rowCount === 0) return null;
       await queueJob(tx, { kind: DELIVER_MAIL, payload: { mailId }, runAt: freeAt }, now);
       return null;
     }
     const [taken] = await tx
       .update(mails)
-      .set({ takenAt: now, heldUntil: null })
+      .set({ takenAt: now, heldUntil: null, ...words })
       .where(eq(mails.id, mailId))
       .returning();
     return taken ?? null; // just replaced by a newer one

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#server/kit/http/context.ts';
-import type { Attachment, LaterWords } from './tables.ts';
+import type { Attachment, LaterWords, MailDraft } from './tables.ts';
 
 export type Mail = {
   recipient: string;
   subject: string;
+  /** Empty when it is composed at delivery, from `draft`. */
   text: string;
   html?: string;
   headers?: Record<string, string>;
@@ -22,6 +23,7 @@ export type Mail = {
   sendAt?: Date | undefined;
   /** Contains nothing new, so it does not replace waiting mails. */
   isReminder?: boolean;
+  draft?: MailDraft;
   /** It contains a secret link or code: its content is deleted once it is sent. */
   isSecret?: boolean;
 };
@@ -36,6 +38,7 @@ export async function queueMail(
   const later = mail.later ? JSON.stringify(mail.later) : null;
   const expiresAt = mail.expiresAt?.toISOString() ?? null;
   const { thread = null, topic = null, isReminder = false } = mail;
+  const draft = mail.draft ? JSON.stringify(mail.draft) : null;
   const facts = mail.facts ? JSON.stringify(mail.facts) : null;
   const createdAt = now().toISOString();
   const sendAt = mail.sendAt?.toISOString() ?? null;
@@ -47,10 +50,10 @@ export async function queueMail(
         and held_until is not null
     ), mail as (
       insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
-        thread, topic, facts, held_until, message_id, created_at)
+        thread, topic, facts, held_until, message_id, created_at, draft)
       values (${recipient}, ${subject}, ${text}, ${html ?? null}, ${JSON.stringify(headers)}, ${JSON.stringify(attachments)},
         ${later}::jsonb, ${expiresAt}::timestamptz, ${isSecret},
-        ${thread}, ${topic}, ${facts}::jsonb, ${sendAt}::timestamptz, ${messageId}, ${createdAt})
+        ${thread}, ${topic}, ${facts}::jsonb, ${sendAt}::timestamptz, ${messageId}, ${createdAt}, ${draft}::jsonb)
       returning id
     )
     insert into jobs (kind, payload, run_at, created_at)

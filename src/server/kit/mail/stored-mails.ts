@@ -90,7 +90,7 @@ export async function forgetOldMails({ db, now }: Forgetting): Promise<void> {
   await db.delete(mails).where(lt(mails.createdAt, before(MAIL_RETENTION_DAYS)));
 }
 
-const NO_WORDS = { textBody: '', htmlBody: null, headers: {}, attachments: [], later: null };
+const NO_WORDS = { textBody: '', htmlBody: null, headers: {}, attachments: [], later: null, draft: null };
 
 async function forgetFiles({ db, now }: Forgetting, mailIds: number[]): Promise<void> {
   if (mailIds.length > 0) await queueJob(db, { kind: FORGET_MAIL_FILES, payload: { mailIds } }, now());

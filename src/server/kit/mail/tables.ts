@@ -12,6 +12,9 @@ export type Attachment = {
 /** The content from a moment on, if it is still waiting then: "tomorrow" has become "today". */
 export type LaterWords = { from: string; subject: string; text: string; html: string };
 
+/** A mail that is composed when it is delivered: by whom, and from what. */
+export type MailDraft = { composer: string; input: unknown };
+
 export const mails = pgTable('mails', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   recipient: text().notNull(),
@@ -35,4 +38,5 @@ export const mails = pgTable('mails', {
   facts: jsonb().$type<Record<string, string>>(),
   takenAt: instant('taken_at'),
   heldUntil: instant('held_until'),
+  draft: jsonb().$type<MailDraft>(),
 });

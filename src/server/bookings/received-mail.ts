@@ -1,0 +1,43 @@
+import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
+import type { MailDraft } from '#server/kit/mail/tables.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { receivedMail } from './emails.ts';
+import type { BookingRow, MailedBooking } from './tables.ts';
+
+const RECEIVED = 'booking received';
+
+type Queued = {
+  row: { [key in keyof MailedBooking]: MailedBooking[key] extends Date ? string : MailedBooking[key] };
+  secret: string;
+};
+
+/**
+ * The mail about a new booking is composed by its job. It says what was booked, also when the booking has been moved or
+ * cancelled since, which the next mail says.
+ */
+export function draftReceived(row: BookingRow, secret: Buffer): MailDraft {
+  const { id, treatmentName, treatmentCents, addExtraction, extractionCents, status, sequence } = row;
+  const { startsAt, endsAt, customerName, customerEmail, createdAt } = row;
+  const input: Queued = {
+    row: {
+      ...{ id, treatmentName, treatmentCents, addExtraction, extractionCents, status, sequence },
+      ...{ customerName, customerEmail, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
+      createdAt: createdAt.toISOString(),
+    },
+    secret: secret.toString('base64url'),
+  };
+  return { composer: RECEIVED, input };
+}
+
+export const bookingMails: MailComposers = {
+  [RECEIVED]: async ({ db, publicUrl }, { row, secret }: Queued) => {
+    const createdAt = new Date(row.createdAt);
+    return receivedMail({
+      row: { ...row, startsAt: new Date(row.startsAt), endsAt: new Date(row.endsAt), createdAt },
+      settings: await readSettings(db),
+      publicUrl,
+      now: createdAt,
+      secret: Buffer.from(secret, 'base64url'),
+    });
+  },
+};
