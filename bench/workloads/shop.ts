@@ -63,13 +63,6 @@ export const checkout: Workload = {
 };
 
 async function inShop<T>(environment: Environment, work: (fixtures: ShopFixtures) => Promise<T>): Promise<T> {
-  const { pool } = environment.database;
-  await pool.query(
-    `delete from sessions using users where users.id = user_id and email like 'bench-shopper-%'`,
-  );
-  await pool.query(
-    `update users set email = 'past-' || id || '-' || email where email like 'bench-shopper-%'`,
-  );
   const fixtures = await prepareShop(environment);
   try {
     return await work(fixtures);
