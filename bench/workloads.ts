@@ -5,6 +5,7 @@ import { bookingGrowth } from './workloads/booking-growth.ts';
 import { availability, availabilityMonth, book } from './workloads/bookings.ts';
 import { counterSale } from './workloads/counter-sale.ts';
 import { currentUser } from './workloads/current-user.ts';
+import { exports } from './workloads/exports.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
 import { mixedLoad } from './workloads/mixed-load.ts';
@@ -47,6 +48,7 @@ export const workloads: Workload[] = [
   queueJobs,
   workJobs,
   adminSections,
+  exports,
   analytics,
   mixedLoad,
 ];

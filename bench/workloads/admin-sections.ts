@@ -1,16 +1,7 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { anAdmin } from '#server/accounts/make.ts';
-import { openDatabase } from '#server/kit/db/open-database.ts';
-import { fillStudio } from '#server/seed/large/fill-studio.ts';
 import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
-import { tidyUp } from '#server/seed/seed-large.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
-import type { Environment } from '../environment.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { type FilledStudio, openFilledStudio } from '../filled-studio.ts';
 import { median } from '../measure.ts';
-import { type App, startApp } from '../start-app.ts';
-import { urlOf } from '../url-of.ts';
 import type { Finding, Workload } from '../workload.ts';
 
 const FEW = 1_000;
@@ -53,8 +44,8 @@ export const adminSections: Workload = {
     const few = Object.fromEntries(Object.keys(whole).map((name) => [name, FEW])) as LargePlan;
     const young = { ...few, days: 8 };
     const [small, large] = [
-      await openOne(environment, 'young', young),
-      await openOne(environment, 'busy', whole),
+      await openFilledStudio(environment, 'young', young),
+      await openFilledStudio(environment, 'busy', whole),
     ];
     try {
       const findings: Finding[] = [];
@@ -73,22 +64,8 @@ function lastWeekday(now: Date): string {
   return addDays(today, -Math.max(0, weekdayOf(today) - 4));
 }
 
-type Filled = { app: App; token: string };
-
-async function openOne(environment: Environment, name: string, plan: LargePlan): Promise<Filled> {
-  const connection = await freshDatabase(environment, `bench_sections_${name}`);
-  const database = openDatabase(connection);
-  const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
-  await fillStudio(database.db, plan, new Date());
-  await tidyUp(database);
-  await database.close();
-  const dataDir = join(environment.folder, `sections-${name}`);
-  mkdirSync(dataDir);
-  return { app: await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' }), token };
-}
-
 /** Alternates call by call, so that other load on the machine affects both. */
-async function compare(call: Call, small: Filled, large: Filled): Promise<Finding> {
+async function compare(call: Call, small: FilledStudio, large: FilledStudio): Promise<Finding> {
   const times: { few: number; many: number }[] = [];
   for (let round = 0; round < WARM_UP + ROUNDS; round++) {
     times.push({ few: await msOf(call, small), many: await msOf(call, large) });
@@ -108,7 +85,7 @@ async function compare(call: Call, small: Filled, large: Filled): Promise<Findin
   };
 }
 
-async function msOf({ path, body }: Call, { app, token }: Filled): Promise<number> {
+async function msOf({ path, body }: Call, { app, token }: FilledStudio): Promise<number> {
   const began = performance.now();
   const response = await fetch(app.url + path, {
     headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },

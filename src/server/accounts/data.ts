@@ -13,9 +13,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import type { Visitor } from '#server/kit/http/context.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
-import { hasSecondFactorSql, mustSetUpSecondFactorSql } from './second-factor/data.ts';
+import { hasSecondFactorSql } from './second-factor/data.ts';
 import {
   deviceTokens,
   emailChanges,
@@ -28,6 +27,24 @@ import {
 } from './tables.ts';
 
 type Row = typeof users.$inferSelect;
+/** What the rest of the studio knows of a user, by `toUser`. */
+export type UserRow = Pick<
+  Row,
+  | 'id'
+  | 'email'
+  | 'firstName'
+  | 'lastName'
+  | 'profileImageUrl'
+  | 'phone'
+  | 'role'
+  | 'loyaltyPoints'
+  | 'loyaltyTier'
+  | 'referralCode'
+  | 'ownsPhone'
+  | 'passwordFitsStaff'
+  | 'createdAt'
+  | 'updatedAt'
+>;
 type NewRow = typeof users.$inferInsert;
 
 /** A user with the fields that never leave the server. */
@@ -56,7 +73,7 @@ export async function findAccount(
 ): Promise<(Account & { hasSecondFactor: boolean }) | undefined> {
   const isIt = and(eq(users.email, email), isNull(users.deactivatedAt));
   const [row] = await db
-    .select({ ...getTableColumns(users), hasSecondFactor: hasSecondFactorSql(db) })
+    .select({ ...getTableColumns(users), hasSecondFactor: hasSecondFactorSql })
     .from(users)
     .where(isIt);
   return row && { ...toAccount(row), hasSecondFactor: row.hasSecondFactor };
@@ -146,49 +163,6 @@ export async function findRecoverable(db: Db, email?: string): Promise<User | un
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
-}
-
-export type FoundSession = {
-  visitor: Visitor & { sessionId: number };
-  createdAt: Date;
-  lastUsedAt: Date;
-};
-
-/** Only for a verified account that is not anonymised, however the session was created. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
-  const query = sessionQueries.get(db) ?? prepareSessionQuery(db);
-  sessionQueries.set(db, query);
-  const [row] = await query.execute({ tokenHash, now });
-  return row ?? null;
-}
-
-/** A prepared statement per connection: it runs with every signed-in request. */
-const sessionQueries = new WeakMap<Db, ReturnType<typeof prepareSessionQuery>>();
-
-function prepareSessionQuery(db: Db) {
-  const { id, email, role } = users;
-  const { createdAt, lastUsedAt, authenticatedAt } = sessions;
-  const mustSetUpSecondFactor = mustSetUpSecondFactorSql(db);
-  const mustChoosePassword = sql<boolean>`${users.role} <> 'user' and ${users.passwordFitsStaff} is false`;
-  const isRequested = eq(sessions.tokenHash, sql.placeholder('tokenHash'));
-  const hasNotEnded = gt(sessions.expiresAt, sql.placeholder('now'));
-  const isLive = and(isNotNull(users.emailVerifiedAt), isNull(users.deactivatedAt));
-  const factors = { mustSetUpSecondFactor, mustChoosePassword };
-  return db
-    .select({
-      visitor: { id, email, role, ...factors, sessionId: sessions.id, authenticatedAt },
-      ...{ createdAt, lastUsedAt },
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(isRequested, hasNotEnded, isLive))
-    .prepare('session of a token');
-}
-
-/** Of several concurrent requests only the first finds it unused since `staleAt`. */
-export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
-  const isConflict = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
-  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isConflict);
 }
 
 /** A new admin's sessions are shortened to the limit for staff. */
@@ -319,7 +293,7 @@ export function toAccount(row: Row): Account {
 }
 
 /** Field by field, so that a new column is not exposed unless it is named here. */
-function toUser(row: Row): User {
+export function toUser(row: UserRow): User {
   const { id, email, firstName, lastName, profileImageUrl, phone, role } = row;
   const { loyaltyPoints, loyaltyTier, referralCode, ownsPhone } = row;
   const createdAt = row.createdAt.toISOString();
@@ -333,7 +307,7 @@ function toUser(row: Row): User {
   };
 }
 
-function mustChoosePassword({ role, passwordFitsStaff }: Row): boolean {
+function mustChoosePassword({ role, passwordFitsStaff }: UserRow): boolean {
   return role !== 'user' && passwordFitsStaff === false;
 }
 

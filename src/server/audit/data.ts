@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { auditLog } from './tables.ts';
 
 export type AuditFilter = {
@@ -9,8 +10,15 @@ export type AuditFilter = {
   words?: { actions: string[]; target: string; name: string } | undefined;
 };
 
+const addRow = namedStatement(
+  'record audit',
+  sql`insert into audit_log (at, actor_id, action, target, details, ip)
+    values (${sql.placeholder('at')}, ${sql.placeholder('actorId')}, ${sql.placeholder('action')},
+      ${sql.placeholder('target')}, ${sql.placeholder('details')}, ${sql.placeholder('ip')})`,
+);
+
 export async function insertAuditRow(db: Db, row: typeof auditLog.$inferInsert): Promise<void> {
-  await db.insert(auditLog).values(row);
+  await addRow(db, { ...row, details: JSON.stringify(row.details ?? {}) });
 }
 
 export async function listRowsOf(db: Db, actorId: number) {

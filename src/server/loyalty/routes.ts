@@ -35,7 +35,7 @@ export function loyaltyRoutes(route: Route): void {
   route(loyaltyAdminApi.undoPurchase, (ctx, { params }) => undoPurchase(ctx, params.id));
   route(loyaltyAdminApi.adjust, (ctx, { body }) => adjustPoints(ctx, body));
   route(loyaltyAdminApi.members, (ctx) => countMembers(ctx));
-  route(loyaltyAdminApi.report, ({ db }, { query }) => reportTransactions(db, query));
+  route(loyaltyAdminApi.report, (ctx, { query }) => reportTransactions(ctx, query));
   route(loyaltyAdminApi.reportCsv, (ctx, { query }) => exportTransactions(ctx, query));
   route(loyaltyAdminApi.lookUp, (ctx, { body }) => lookUpCustomer(ctx, body));
   route(loyaltyAdminApi.grant, (ctx, { body }) => grantVoucher(ctx, body));

@@ -1,10 +1,19 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { settingsTable, setupSteps } from './tables.ts';
+import { setupSteps } from './tables.ts';
 
-export async function listSettingRows(db: Db): Promise<{ key: string; value: unknown; updatedAt: Date }[]> {
-  return db.select().from(settingsTable);
+type SettingRow = { key: string; value: unknown; updatedAt: Date };
+
+const readRows = namedStatement<Omit<SettingRow, 'updatedAt'> & { updatedAt: string }>(
+  'settings',
+  sql`select key, value, updated_at as "updatedAt" from settings`,
+);
+
+export async function listSettingRows(db: Db): Promise<SettingRow[]> {
+  const rows = await readRows(db, {});
+  return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
 }
 
 /** The rows of these keys as one JSON object. */
@@ -15,18 +24,27 @@ export function settingsJson(keys: (keyof Settings)[]): SQL {
 
 /** Serialises saves until the transaction ends: a key that was never saved has no row to lock. */
 export async function lockSettings(tx: Db): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`);
+  await takeLock(tx, {});
 }
+
+const takeLock = namedStatement(
+  'lock settings',
+  sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`,
+);
+
+const saveRow = namedStatement<{ updatedAt: string }>(
+  'save setting',
+  sql`insert into settings (key, value, updated_at)
+    values (${sql.placeholder('key')}, ${sql.placeholder('value')}, ${sql.placeholder('now')})
+    on conflict (key) do update set value = excluded.value,
+      updated_at = greatest(excluded.updated_at, settings.updated_at + interval '1 millisecond')
+    returning updated_at as "updatedAt"`,
+);
 
 /** Each save has a later time than the one before, whatever the clock says: it is the version, and returned. */
 export async function upsertSetting(db: Db, key: string, value: unknown, now: Date): Promise<Date> {
-  const later = sql`greatest(excluded.updated_at, ${settingsTable.updatedAt} + interval '1 millisecond')`;
-  const [saved] = await db
-    .insert(settingsTable)
-    .values({ key, value, updatedAt: now })
-    .onConflictDoUpdate({ target: settingsTable.key, set: { value, updatedAt: later } })
-    .returning({ updatedAt: settingsTable.updatedAt });
-  return saved?.updatedAt ?? now;
+  const [saved] = await saveRow(db, { key, value: JSON.stringify(value), now });
+  return new Date(saved!.updatedAt);
 }
 
 /** True for the first caller; concurrent ones wait for that transaction to end. */

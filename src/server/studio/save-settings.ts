@@ -28,8 +28,8 @@ export function saveSettings(
   hooks: SettingsHooks[] = [],
 ): Promise<AdminSettings> {
   return ctx.db.transaction(async (tx) => {
-    await lockSettings(tx);
-    const { editions: current, ...before } = await readAdminSettings(tx);
+    // Sent together, run one after the other.
+    const [, { editions: current, ...before }] = await Promise.all([lockSettings(tx), readAdminSettings(tx)]);
     const after = merge(before, change);
     const changed = (Object.keys(change) as Key[]).filter(
       (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
@@ -41,11 +41,17 @@ export function saveSettings(
     for (const hook of hooks) await hook.checkChange?.({ ...ctx, db: tx }, before, after);
     if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
 
-    for (const key of changed) {
-      current[key] = (await upsertSetting(tx, key, after[key], ctx.now())).toISOString();
-      const details = changeOf(before[key], after[key]);
-      await recordAudit({ ...ctx, db: tx }, { action: 'change setting', target: `setting ${key}`, details });
-    }
+    await Promise.all(
+      changed.map(async (key) => {
+        const details = changeOf(before[key], after[key]);
+        const entry = { action: 'change setting', target: `setting ${key}`, details };
+        const [savedAt] = await Promise.all([
+          upsertSetting(tx, key, after[key], ctx.now()),
+          recordAudit({ ...ctx, db: tx }, entry),
+        ]);
+        current[key] = savedAt.toISOString();
+      }),
+    );
     return { ...after, editions: current };
   });
 }

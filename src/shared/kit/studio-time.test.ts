@@ -17,6 +17,12 @@ test('the offset is that of the moment: until 1982 Singapore was half an hour be
   expect(studioInstant('1981-12-31', '23:45').toISOString()).toBe('1981-12-31T16:15:00.000Z');
 });
 
+test('the clocks may change within a day: in 1981 from half past eleven to midnight', () => {
+  const [before, after] = [new Date('1981-12-31T15:59:59Z'), new Date('1981-12-31T16:00:00Z')];
+  expect([studioDay(before), studioTime(before)]).toEqual(['1981-12-31', '23:29']);
+  expect([studioDay(after), studioTime(after)]).toEqual(['1982-01-01', '00:00']);
+});
+
 test('half past six in the evening in Greenwich is already tomorrow at the studio', () => {
   const evening = new Date('2026-11-15T18:30:00Z');
   expect([studioDay(evening), studioTime(evening)]).toEqual(['2026-11-16', '02:30']);

@@ -4,19 +4,24 @@ export const LOCALE = 'en-SG';
 
 /** The instant of `time` on `day` in studio time. */
 export function studioInstant(day: string, time: string): Date {
-  const asIfUtc = new Date(`${day}T${time}:00Z`);
-  const guess = new Date(asIfUtc.getTime() - offsetAt(asIfUtc));
-  return new Date(asIfUtc.getTime() - offsetAt(guess));
+  const wanted = new Date(`${day}T${time}:00Z`);
+  const guess = new Date(wanted.getTime() - offsetAt(wanted));
+  return new Date(wanted.getTime() - offsetAt(guess));
 }
 
 /** The studio day of `instant`, as YYYY-MM-DD. */
 export function studioDay(instant: Date): string {
-  return wallClock.format(instant).slice(0, 10);
+  return asIfUtc(instant).slice(0, 10);
 }
 
 /** The studio time of `instant`, as HH:MM. */
 export function studioTime(instant: Date): string {
-  return wallClock.format(instant).slice(11, 16);
+  return asIfUtc(instant).slice(11, 16);
+}
+
+/** The studio's wall clock at `instant`: "2026-11-16T11:00:00.000Z". */
+function asIfUtc(instant: Date): string {
+  return new Date(instant.getTime() + offsetAt(instant)).toISOString();
 }
 
 /** 0 is Monday, 6 is Sunday, like the opening hours. */
@@ -48,19 +53,25 @@ const wallClock = new Intl.DateTimeFormat('sv-SE', {
 });
 const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'long' });
 
-const QUARTER_MS = 900_000;
-const MOST_OFFSETS = 5_000;
-const offsets = new Map<number, number>();
+const DAY_MS = 86_400_000;
+const MOST_DAYS = 5_000;
+/** By day in UTC; null on a day the offset changes. */
+const offsets = new Map<number, number | null>();
 
-/** Cached by quarter hour: offsets change only then, and Intl is slow. */
+/** Cached by day, because Intl is slow: an export formats a million dates. */
 function offsetAt(instant: Date): number {
-  const quarter = Math.floor(instant.getTime() / QUARTER_MS);
-  const known = offsets.get(quarter);
-  if (known !== undefined) return known;
+  const day = Math.floor(instant.getTime() / DAY_MS);
+  let offset = offsets.get(day);
+  if (offset === undefined) {
+    const [start, end] = [readOffset(new Date(day * DAY_MS)), readOffset(new Date((day + 1) * DAY_MS))];
+    offset = start === end ? start : null;
+    if (offsets.size >= MOST_DAYS) offsets.clear();
+    offsets.set(day, offset);
+  }
+  return offset ?? readOffset(instant);
+}
 
-  const start = new Date(quarter * QUARTER_MS);
-  const offset = Date.parse(`${wallClock.format(start).replace(' ', 'T')}Z`) - start.getTime();
-  if (offsets.size >= MOST_OFFSETS) offsets.clear();
-  offsets.set(quarter, offset);
-  return offset;
+function readOffset(instant: Date): number {
+  const second = Math.floor(instant.getTime() / 1_000) * 1_000;
+  return Date.parse(`${wallClock.format(second).replace(' ', 'T')}Z`) - second;
 }

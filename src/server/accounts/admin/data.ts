@@ -6,7 +6,13 @@ import type { AdminUser } from '#shared/accounts/admin-contract.ts';
 import type { Role } from '#shared/accounts/contract.ts';
 import type { Span } from '#shared/kit/span.ts';
 
-type Row = typeof users.$inferSelect;
+const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
+const { createdAt, updatedAt } = users;
+const ADMIN_COLUMNS = {
+  ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
+  ...{ createdAt, updatedAt },
+};
+type Row = Pick<typeof users.$inferSelect, keyof typeof ADMIN_COLUMNS>;
 
 export const SORT_FIELDS = ['createdAt', 'lastActiveAt', 'name', 'email', 'loyaltyPoints'] as const;
 
@@ -36,7 +42,7 @@ export async function listMatching(
 ): Promise<AdminUser[]> {
   const order = query.sort.descending ? desc : asc;
   const rows = await db
-    .select()
+    .select(ADMIN_COLUMNS)
     .from(users)
     .where(matching(query))
     .orderBy(order(SORT_COLUMNS[query.sort.field]), order(users.id))
@@ -68,7 +74,7 @@ export function countActive(db: Db, { start, end }: Span): Promise<number> {
 
 export async function findAdminUser(db: Db, id: number): Promise<AdminUser | undefined> {
   const [row] = await db
-    .select()
+    .select(ADMIN_COLUMNS)
     .from(users)
     .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
   return row && toAdminUser(row);
@@ -103,13 +109,12 @@ function matching({ words, role }: Omit<UsersFilter, 'sort'>): SQL | undefined {
 }
 
 function toAdminUser(row: Row): AdminUser {
-  const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = row;
-  const updatedAt = row.updatedAt.toISOString();
+  const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];
   return {
-    ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
-    createdAt: row.createdAt.toISOString(),
+    ...row,
+    createdAt,
     updatedAt,
-    lastActiveAt: row.updatedAt > row.createdAt ? updatedAt : row.createdAt.toISOString(),
+    lastActiveAt: row.updatedAt > row.createdAt ? updatedAt : createdAt,
   };
 }
 

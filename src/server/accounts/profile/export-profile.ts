@@ -15,7 +15,7 @@ export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promis
   const contents: Record<string, unknown> = { exportedAt: at.toISOString() };
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
-    const profile = await getCurrentUser(inTx);
+    const profile = await readCurrentUser(inTx);
     Object.assign(contents, { profile, sessions: await listSessions(inTx) });
     for (const hook of hooks) Object.assign(contents, await hook.exported?.(inTx, profile.id, profile.email));
     contents.mails = await listMailsTo(tx, profile.email);
@@ -24,7 +24,12 @@ export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promis
   return { name: `my-data-${studioDay(at)}.json`, content: JSON.stringify(contents, null, 2) };
 }
 
-export async function getCurrentUser({ db, visitor }: Context): Promise<User> {
+/** As it was read with the session. */
+export async function getCurrentUser(ctx: Context): Promise<User> {
+  return (ctx.visitor.account as User | undefined) ?? readCurrentUser(ctx); // put there by `findSession`
+}
+
+async function readCurrentUser({ db, visitor }: Context): Promise<User> {
   const user = await findUser(db, visitor.id);
   if (!user) throw notSignedIn();
   return user;

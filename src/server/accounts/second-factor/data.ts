@@ -1,7 +1,5 @@
-import { and, asc, count, eq, exists, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
-import { users } from '#server/accounts/tables.ts';
+import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { settingsTable } from '#server/studio/tables.ts';
 import type { Passkey } from '#shared/accounts/second-factor-contract.ts';
 import {
   type ChallengePurpose,
@@ -197,32 +195,17 @@ export async function takePendingSignIn(db: Db, tokenHash: Buffer, now: Date): P
 // All of it
 
 /** Whether somebody has a second factor, as a condition on a row of `users`. */
-export function hasSecondFactorSql(db: Db): SQL<boolean> {
-  const theirPasskeys = db.select({ id: passkeys.id }).from(passkeys).where(eq(passkeys.userId, users.id));
-  const theirTotp = db
-    .select({ id: totpSecrets.userId })
-    .from(totpSecrets)
-    .where(and(eq(totpSecrets.userId, users.id), isNotNull(totpSecrets.confirmedAt)));
-  return sql<boolean>`(${exists(theirPasskeys)} or ${exists(theirTotp)})`;
-}
+export const hasSecondFactorSql = sql<boolean>`(exists (select from passkeys where user_id = users.id)
+  or exists (select from totp_secrets where user_id = users.id and confirmed_at is not null))`;
 
 /**
  * Whether the studio requires a second factor of staff and this one has none. A condition on a row of `users`, so
  * that it needs no extra query.
  */
-export function mustSetUpSecondFactorSql(db: Db): SQL<boolean> {
-  const isRequired = db
-    .select({ key: settingsTable.key })
-    .from(settingsTable)
-    .where(
-      and(
-        eq(settingsTable.key, 'security'),
-        sql`${settingsTable.value} ->> 'requireSecondFactorForStaff' = 'true'`,
-      ),
-    );
-  return sql<boolean>`case when ${users.role} = 'admin' then ${exists(isRequired)} and not ${hasSecondFactorSql(db)}
-    else false end`;
-}
+export const mustSetUpSecondFactorSql = sql<boolean>`case when users.role = 'admin'
+  then not ${hasSecondFactorSql} and exists (
+    select from settings where key = 'security' and value ->> 'requireSecondFactorForStaff' = 'true')
+  else false end`;
 
 /** Passkeys and authenticator apps together. */
 export async function countFactors(db: Db, userId: number): Promise<number> {

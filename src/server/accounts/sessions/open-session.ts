@@ -23,8 +23,10 @@ export async function letIn(
   user: User,
   deviceTokens?: DeviceTokens,
 ): Promise<SignedIn> {
-  const sessionToken = await openSession(inTx, user);
-  const deviceToken = await rememberBrowser(inTx, user, deviceTokens);
+  const [sessionToken, deviceToken] = await Promise.all([
+    openSession(inTx, user),
+    rememberBrowser(inTx, user, deviceTokens),
+  ]);
   return { ...user, sessionToken, ...(deviceToken && { deviceToken }) };
 }
 
@@ -35,15 +37,16 @@ async function openSession(ctx: Context<Visitor | null>, user: User): Promise<st
   const { token, tokenHash } = newSecretToken();
   const expiresAt = sessionEnd(user.role, { createdAt: at, usedAt: at });
   const dates = { createdAt: at, lastUsedAt: at, authenticatedAt: at, expiresAt };
-  await insertSession(ctx.db, { tokenHash, userId: user.id, device, ...dates });
-  await touchUser(ctx.db, user.id, at);
-  await recordAudit(
-    { ...ctx, visitor: user },
-    { action: 'sign in', target: `user ${user.id}`, details: { device } },
-  );
+  const entry = { action: 'sign in', target: `user ${user.id}`, details: { device } };
+  const [known] = await Promise.all([
+    rememberDevice(ctx.db, user.id, device, at),
+    insertSession(ctx.db, { tokenHash, userId: user.id, device, ...dates }),
+    touchUser(ctx.db, user.id, at),
+    recordAudit({ ...ctx, visitor: user }, entry),
+  ]);
 
   // At the very first sign-in there is no earlier device to warn.
-  if ((await rememberDevice(ctx.db, user.id, device, at)) === 'another') {
+  if (known === 'another') {
     const studio = await readSettings(ctx.db);
     await queueMail(ctx, newDeviceMail(studio, user, { device, at, ip: ctx.ip, publicUrl: ctx.publicUrl }));
   }

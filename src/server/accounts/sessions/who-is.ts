@@ -1,8 +1,9 @@
-import { findSession, prolongSession, touchUser } from '#server/accounts/data.ts';
+import { touchUser } from '#server/accounts/data.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
 import { hashToken } from '#server/kit/secret-token.ts';
 import { studioDay, studioInstant } from '#shared/kit/studio-time.ts';
+import { findSession, prolongSession } from './data.ts';
 import { sessionEnd } from './session-end.ts';
 
 const STAFF_NOTED_MS = 60_000;

@@ -39,8 +39,9 @@ export async function readPaid(db: Db, rows: BookingRow[]): Promise<(id: number)
     db,
     rows.map(({ id }) => id),
   );
+  const byBooking = new Map(found.map((each) => [each.bookingId, each]));
   return (id) => {
-    const paid = found.find(({ bookingId }) => bookingId === id);
+    const paid = byBooking.get(id);
     return { paidAmount: paid ? toMoneyString(paid.cents) : null, saleId: paid?.saleId ?? null };
   };
 }

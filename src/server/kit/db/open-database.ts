@@ -1,4 +1,5 @@
-import { drizzle } from 'drizzle-orm/node-postgres';
+import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
+import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import type { Db } from './db.ts';
 import { withRetries } from './with-retries.ts';
@@ -14,6 +15,8 @@ export function openDatabase(connection: Connection, { max = 10 } = {}): Databas
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
+    // Statements of a transaction that do not wait for one another are sent together: `Promise.all`.
+    pipeline: true,
     ...connection,
     max,
   });
@@ -22,12 +25,34 @@ export function openDatabase(connection: Connection, { max = 10 } = {}): Databas
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  // Adds retries to drizzle's own transaction, for serialisation failures and deadlocks.
-  const plain = drizzle({ client: pool });
-  const transaction = plain.transaction.bind(plain);
-  const db = Object.assign(plain, {
-    transaction: <T>(work: (tx: Db) => Promise<T>) => withRetries(() => transaction((tx) => work(tx as Db))),
+  const db = Object.assign(drizzle({ client: pool }), {
+    transaction: <T>(work: (tx: Db) => Promise<T>) => withRetries(() => inTransaction(pool, work)),
   }) as unknown as Db; // narrowed to what a transaction has too
 
   return { db, pool, connection, close: () => pool.end() };
+}
+
+const dialect = new PgDialect();
+
+/** Drizzle's own, but `begin` is sent together with the first statement, and neither goes through the query builder. */
+async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let isBroken = false;
+  try {
+    const begun = client.query('begin');
+    begun.catch(() => client.end()); // so that nothing runs outside a transaction
+    const session = new NodePgSession(client, dialect, undefined);
+    const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Db; // narrowed, as above
+    const result = await work(tx);
+    await begun;
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch(() => {
+      isBroken = true;
+    });
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
 }

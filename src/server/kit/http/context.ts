@@ -17,6 +17,8 @@ export type Visitor = {
   sessionId?: number;
   /** When they last proved their identity in that session, by password or passkey. */
   authenticatedAt?: Date;
+  /** All that is known of them, read along with the session; for the feature of accounts. */
+  account?: unknown;
 };
 
 /** Everything a use case may use besides its arguments. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { lt, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { tooMany } from '#shared/kit/problem.ts';
 import { rateLimits } from './tables.ts';
 
@@ -31,25 +32,40 @@ export async function countUse(db: Db, counter: Counter, now: Date): Promise<num
 }
 
 type Counted = { n: number; count: number; ends_at: string };
+type CountStatement = (db: Db, values: Record<string, unknown>) => Promise<Counted[]>;
 
-async function count(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<Counted[]> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const steps = limits.map((limit, n) => {
-    const earlier = limits[n - 1];
-    const from = earlier ? sql`from ${step(n - 1)} where count <= ${earlier.max}` : sql``;
+/** A statement for each number of limits. */
+const statements: CountStatement[] = [];
+
+function count(db: Db, limits: [Limit, ...Limit[]], now: Date): Promise<Counted[]> {
+  statements[limits.length] ??= countStatement(limits.length);
+  const values = limits.flatMap((limit, n) => [
+    [`bucket${n}`, bucketOf(limit)],
+    [`max${n}`, limit.max],
+    [`minutes${n}`, limit.perMinutes],
+  ]);
+  return statements[limits.length]!(db, { now, ...Object.fromEntries(values) });
+}
+
+function countStatement(limits: number): CountStatement {
+  const at = sql`${sql.placeholder('now')}::timestamptz`;
+  const of = (name: string, n: number) => sql.placeholder(`${name}${n}`);
+  const numbers = Array.from({ length: limits }, (_, n) => n);
+  const steps = numbers.map((n) => {
+    const from = n > 0 ? sql`from ${step(n - 1)} where count <= ${of('max', n - 1)}::bigint` : sql``;
     return sql`${step(n)} as (
-      insert into ${rateLimits} as counter (bucket, count, ends_at)
-      select ${bucketOf(limit)}, 1, ${at} + ${limit.perMinutes} * interval '1 minute' ${from}
+      insert into rate_limits as counter (bucket, count, ends_at)
+      select ${of('bucket', n)}, 1, ${at} + ${of('minutes', n)}::float8 * interval '1 minute' ${from}
       on conflict (bucket) do update set
         count = case when counter.ends_at <= ${at} then 1 else counter.count + 1 end,
         ends_at = case when counter.ends_at <= ${at} then excluded.ends_at else counter.ends_at end
       returning count, ends_at)`;
   });
-  const results = limits.map((_, n) => sql`select ${n}::int as n, count, ends_at from ${step(n)}`);
-  const { rows } = await db.execute<Counted>(
+  const results = numbers.map((n) => sql`select ${sql.raw(String(n))} as n, count, ends_at from ${step(n)}`);
+  return namedStatement<Counted>(
+    `count ${limits} tries`,
     sql`with ${sql.join(steps, sql`, `)} ${sql.join(results, sql` union all `)}`,
   );
-  return rows;
 }
 
 const step = (n: number) => sql.raw(`limit_${n}`);

@@ -1,18 +1,29 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { jobs } from './tables.ts';
 
 type NewJob = { kind: string; payload: object; runAt?: Date; uniqueKey?: string };
 
+const addJob = namedStatement(
+  'queue job',
+  sql`insert into jobs (kind, payload, unique_key, run_at, created_at)
+    values (${sql.placeholder('kind')}, ${sql.placeholder('payload')}, ${sql.placeholder('uniqueKey')},
+      ${sql.placeholder('runAt')}, ${sql.placeholder('now')})
+    on conflict (unique_key) do nothing`,
+);
+
 /** Written in the caller's transaction: the job exists if, and only if, it commits. */
-export async function queueJob(db: Db, { runAt, ...job }: NewJob, now: Date): Promise<void> {
-  await db
-    .insert(jobs)
-    .values({ ...job, runAt: runAt ?? now, createdAt: now })
-    .onConflictDoNothing({ target: jobs.uniqueKey });
+export async function queueJob(
+  db: Db,
+  { kind, payload, uniqueKey, runAt }: NewJob,
+  now: Date,
+): Promise<void> {
+  await addJob(db, { kind, payload: JSON.stringify(payload), uniqueKey, runAt: runAt ?? now, now });
 }
 
-export type Job = typeof jobs.$inferSelect;
+/** What a worker needs of it. */
+export type Job = { id: number; kind: string; payload: unknown; attempts: number };
 
 export const MOST_ATTEMPTS = 10;
 const LEASE_MINUTES = 5;
@@ -20,32 +31,48 @@ const LONGEST_PAUSE_MINUTES = 6 * 60;
 const DONE_RETENTION_DAYS = 7;
 const FAILED_RETENTION_DAYS = 90;
 
-/** Takes due jobs for this process: others skip locked rows, and the lease outlives the lock. */
-export async function takeJobs(db: Db, most: number, now: Date): Promise<Job[]> {
-  const due = db
-    .select({ id: jobs.id })
-    .from(jobs)
-    .where(
-      and(
-        isNull(jobs.doneAt),
-        isNull(jobs.failedAt),
-        lte(jobs.runAt, now),
-        or(isNull(jobs.takenUntil), lte(jobs.takenUntil, now)),
-      ),
+const takeDue = namedStatement<Omit<Job, 'id'> & { id: string }>(
+  'take jobs',
+  sql`with taken as (
+      update jobs set attempts = attempts + 1, taken_until = ${sql.placeholder('until')}
+      where id = any (array(
+        select id from jobs
+        where done_at is null and failed_at is null and run_at <= ${sql.placeholder('now')}
+          and (taken_until is null or taken_until <= ${sql.placeholder('now')})
+        order by run_at, id limit ${sql.placeholder('most')} for update skip locked))
+      returning id, kind, payload, attempts, run_at
     )
-    .orderBy(asc(jobs.runAt), asc(jobs.id))
-    .limit(most)
-    .for('update', { skipLocked: true });
+    select id, kind, payload, attempts from taken order by run_at, id`,
+);
 
-  return db
-    .update(jobs)
-    .set({ attempts: sql`${jobs.attempts} + 1`, takenUntil: inMinutes(now, LEASE_MINUTES) })
-    .where(inArray(jobs.id, due))
-    .returning();
+/** Takes due jobs for this process, the oldest first: others skip locked rows, and the lease outlives the lock. */
+export async function takeJobs(db: Db, most: number, now: Date): Promise<Job[]> {
+  const rows = await takeDue(db, { most, now, until: inMinutes(now, LEASE_MINUTES) });
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
-export async function finishJob(db: Db, job: Job, now: Date): Promise<void> {
-  await db.update(jobs).set({ doneAt: now, takenUntil: null, lastError: null }).where(stillOurs(job));
+/** After its lease expired, a job may belong to another process, which then records its end: `attempts` tells. */
+const markDone = namedStatement(
+  'finish jobs',
+  sql`update jobs set done_at = ${sql.placeholder('now')}, taken_until = null, last_error = null
+    from unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('attempts')}::int[]) as own (id, attempts)
+    where jobs.id = own.id and jobs.attempts = own.attempts`,
+);
+
+export async function finishJobs(db: Db, done: Job[], now: Date): Promise<void> {
+  await markDone(db, { now, ids: done.map(({ id }) => id), attempts: done.map(({ attempts }) => attempts) });
+}
+
+const giveBack = namedStatement(
+  'give jobs back',
+  sql`update jobs set taken_until = null, attempts = jobs.attempts - 1
+    from unnest(${sql.placeholder('ids')}::bigint[], ${sql.placeholder('attempts')}::int[]) as own (id, attempts)
+    where jobs.id = own.id and jobs.attempts = own.attempts`,
+);
+
+/** Of jobs that were taken and not begun: another process may take them at once, and no attempt is counted. */
+export async function releaseJobs(db: Db, taken: Job[]): Promise<void> {
+  await giveBack(db, { ids: taken.map(({ id }) => id), attempts: taken.map(({ attempts }) => attempts) });
 }
 
 /** Retries with increasing delays; after the last attempt it stays, with its reason, for an admin to see. */
@@ -56,7 +83,7 @@ export async function putBack(db: Db, job: Job, reason: string, now: Date): Prom
   await db
     .update(jobs)
     .set({ ...next, takenUntil: null, lastError: reason.slice(0, 2_000) })
-    .where(stillOurs(job));
+    .where(and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts))); // still ours
 }
 
 export function isLastAttempt({ attempts }: Pick<Job, 'attempts'>): boolean {
@@ -70,11 +97,6 @@ export async function forgetDoneJobs(db: Db, now: Date): Promise<void> {
     .where(
       or(lt(jobs.doneAt, before(DONE_RETENTION_DAYS)), lt(jobs.failedAt, before(FAILED_RETENTION_DAYS))),
     );
-}
-
-/** After its lease expired, a job may belong to another process, which then records its end. */
-function stillOurs(job: Job) {
-  return and(eq(jobs.id, job.id), eq(jobs.attempts, job.attempts));
 }
 
 function inMinutes(now: Date, minutes: number): Date {

@@ -88,6 +88,37 @@ describe('many workers', () => {
   });
 });
 
+describe('many jobs', () => {
+  test('are done although one of them fails', async () => {
+    failures = 1;
+    for (let index = 0; index < 30; index++) await greet(String(index));
+    expect(await worker().runDue()).toBe(30);
+    expect(done).toHaveLength(29);
+    const failed = (await jobs()).filter(({ done_at }) => done_at === null);
+    expect(failed).toMatchObject([{ attempts: 1, last_error: 'Error: not now', taken_until: null }]);
+  });
+
+  test('begin in the order they were due', async () => {
+    for (const minute of [3, 1, 2]) {
+      await greet(`due at ${minute}`, { runAt: new Date(`2026-03-10T07:0${minute}:00Z`) });
+    }
+    await worker().runDue();
+    expect(done).toEqual(['due at 1', 'due at 2', 'due at 3']);
+  });
+
+  test('that could not begin within a minute are left to others, and no attempt is counted', async () => {
+    for (let index = 0; index < 30; index++) await greet(String(index));
+    const slow = { greet: async () => void clock.advance({ minutes: 1 }) };
+    await startWorker(tools(), slow, [], createLog('silent'), { isPaused: true }).runDue();
+    const left = (await jobs()).filter(({ done_at }) => done_at === null);
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.every(({ attempts, taken_until }) => attempts === 0 && taken_until === null)).toBe(true);
+
+    await worker().runDue();
+    expect(done).toHaveLength(left.length);
+  });
+});
+
 describe('a job that fails', () => {
   test('comes again later and later, and keeps its reason', async () => {
     failures = 2;

@@ -1,6 +1,7 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Tools } from '#server/kit/http/context.ts';
 import { type Log, logFailure } from '#server/kit/log.ts';
-import { finishJob, isLastAttempt, type Job, putBack, queueJob, takeJobs } from './queue.ts';
+import { finishJobs, isLastAttempt, type Job, putBack, queueJob, releaseJobs, takeJobs } from './queue.ts';
 
 type JobHandler = (tools: Tools, payload: never, attempt: { isLast: boolean }) => Promise<void>;
 export type JobHandlers = Record<string, JobHandler>;
@@ -10,8 +11,12 @@ export type Schedule = { name: string; everyMinutes: number; run: (tools: Tools)
 
 export type Worker = { runDue: () => Promise<number>; stop: () => Promise<void> };
 
-const BATCH = 20;
+/** Taken by one statement, run some at a time. */
+const BATCH = 100;
+const AT_ONCE = 10;
 const PAUSE_MS = 500;
+/** A job that has not begun by then is left to others: its lease must not end while it runs. */
+const BEGIN_WITHIN_MS = 60_000;
 
 /** Runs the jobs of every process that shares this database. Unless `isPaused`, it polls twice a second. */
 export function startWorker(
@@ -31,7 +36,8 @@ export function startWorker(
   async function runDue(): Promise<number> {
     await queueScheduled(tools, schedules, lastPeriods);
     const taken = await takeJobs(tools.db, BATCH, tools.now());
-    await Promise.all(taken.map((job) => runJob(tools, all[job.kind], job, log)));
+    const begunBy = tools.now().getTime() + BEGIN_WITHIN_MS;
+    await runJobs(tools, all, taken, log, () => !isStopped && tools.now().getTime() < begunBy);
     return taken.length;
   }
 
@@ -55,16 +61,58 @@ export function startWorker(
   };
 }
 
-async function runJob(tools: Tools, handle: JobHandler | undefined, job: Job, log: Log): Promise<void> {
+async function runJobs(
+  tools: Tools,
+  handlers: JobHandlers,
+  taken: Job[],
+  log: Log,
+  mayBegin: () => boolean,
+): Promise<void> {
+  const waiting = taken.toReversed(); // the oldest is popped first
+  const finish = finishTogether(tools, log);
+  const runSome = async () => {
+    for (let job = waiting.pop(); job; job = waiting.pop()) {
+      if (!mayBegin()) return void waiting.push(job);
+      if (await runJob(tools, handlers[job.kind], job, log)) finish.add(job);
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(AT_ONCE, taken.length) }, runSome));
+  if (waiting.length > 0) await releaseJobs(tools.db, waiting);
+  await finish.all();
+}
+
+/** Whether it was done. */
+async function runJob(tools: Tools, handle: JobHandler | undefined, job: Job, log: Log): Promise<boolean> {
   try {
     if (!handle) throw new Error(`nobody does jobs of the kind ${job.kind}`);
     await handle(tools, job.payload as never, { isLast: isLastAttempt(job) });
-    await finishJob(tools.db, job, tools.now());
+    return true;
   } catch (error) {
     log.warn({ err: error, job: job.id, kind: job.kind, attempt: job.attempts }, 'job failed');
     const reason = error instanceof Error ? `${error.name}: ${logFailure(error)}` : String(error);
     await putBack(tools.db, job, reason, tools.now()).catch(() => {}); // it is retried when the lease expires
+    return false;
   }
+}
+
+/** Records at once what is done, in one statement with what else was done while the one before was under way. */
+function finishTogether(tools: Tools, log: Log) {
+  let done: Job[] = [];
+  let last = Promise.resolve();
+  async function record() {
+    await nextTurn();
+    const some = done;
+    done = [];
+    await finishJobs(tools.db, some, tools.now()).catch((error) => {
+      log.warn({ err: error, jobs: some.map(({ id }) => id) }, 'jobs could not be marked as done');
+    }); // they are run again when the lease expires
+  }
+  return {
+    add: (job: Job) => {
+      if (done.push(job) === 1) last = last.then(record);
+    },
+    all: () => last,
+  };
 }
 
 /** One job per period, whichever process queues it first; `lastPeriods` only saves queries. */

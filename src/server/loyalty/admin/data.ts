@@ -4,7 +4,6 @@ import {
   count,
   desc,
   eq,
-  getTableColumns,
   gt,
   gte,
   ilike,
@@ -24,7 +23,6 @@ import { type Entry, toTransaction } from '#server/loyalty/ledger/data.ts';
 import { loyaltyTransactions } from '#server/loyalty/tables.ts';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
 import { FORMER_STAFF } from '#shared/accounts/former-customer.ts';
-import type { PageOf } from '#shared/kit/page-of.ts';
 import type { FoundCustomer, ReportLine } from '#shared/loyalty/admin-contract.ts';
 
 export async function listCustomers(
@@ -32,20 +30,18 @@ export async function listCustomers(
   by: { email: string } | { phone: string },
   today: Date,
 ): Promise<FoundCustomer[]> {
+  const { id, email, firstName, lastName, phone, ownsPhone, createdAt, loyaltyPoints, loyaltyTier } = users;
   const is = 'email' in by ? eq(users.email, by.email) : eq(users.phoneE164, by.phone);
   const rows = await db
-    .select({ ...getTableColumns(users), earnedToday: earnedSince(today) })
+    .select({
+      ...{ id, email, firstName, lastName, phone, ownsPhone, createdAt, loyaltyPoints, loyaltyTier },
+      earnedToday: earnedSince(today),
+    })
     .from(users)
     .where(and(is, isNull(users.deactivatedAt)))
     .orderBy(desc(users.ownsPhone), asc(users.id))
     .limit(20);
-  return rows.map(({ id, email, firstName, lastName, phone, ownsPhone, createdAt, ...points }) => ({
-    ...{ id, email, firstName, lastName, phone, ownsPhone },
-    loyaltyPoints: points.loyaltyPoints,
-    loyaltyTier: points.loyaltyTier,
-    earnedToday: points.earnedToday,
-    createdAt: createdAt.toISOString(),
-  }));
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
 }
 
 /** What sales and treatments earned a user, without what was reversed. */
@@ -93,43 +89,60 @@ export type ReportFilter = {
   words?: string | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
-  sort: { field: 'createdAt' | 'points'; descending: boolean };
-  limit: number;
-  offset: number;
 };
+export type ReportSort = { field: 'createdAt' | 'points'; descending: boolean };
 
-export async function listReport(db: Db, query: ReportFilter): Promise<PageOf<ReportLine>> {
-  const wanted = await whatIsReported(db, query);
-  return {
-    items: await listReportLines(db, query, wanted),
-    total: await db.$count(loyaltyTransactions, wanted),
-  };
+export function countReported(db: Db, wanted: SQL | undefined): Promise<number> {
+  return db.$count(loyaltyTransactions, wanted);
 }
 
 export async function whatIsReported(db: Db, query: ReportFilter): Promise<SQL | undefined> {
   return and(reported(query), query.words ? await saying(db, query.words) : undefined);
 }
 
+/**
+ * One statement. Only the ids before a page are passed over, from the nearer end: those of the last pages are read
+ * backwards.
+ */
+export async function listReportPage(
+  db: Db,
+  wanted: SQL | undefined,
+  sort: ReportSort,
+  { limit, offset, total }: { limit: number; offset: number; total: number },
+): Promise<ReportLine[]> {
+  const isBackwards = offset > total / 2;
+  const size = isBackwards ? Math.min(limit, total - offset) : limit;
+  if (size <= 0) return [];
+  const ids = db
+    .select({ id: loyaltyTransactions.id })
+    .from(loyaltyTransactions)
+    .where(wanted)
+    .orderBy(...inOrder({ ...sort, descending: sort.descending !== isBackwards }))
+    .limit(size)
+    .offset(isBackwards ? total - offset - size : offset);
+  return listReportLines(db, inArray(loyaltyTransactions.id, ids), sort);
+}
+
 /** One statement. */
 export async function listReportLines(
   db: Db,
-  query: ReportFilter,
   wanted: SQL | undefined,
+  sort: ReportSort,
 ): Promise<ReportLine[]> {
   const staff = alias(users, 'staff');
-  const order = query.sort.descending ? desc : asc;
+  const names = { firstName: users.firstName, lastName: users.lastName, email: users.email };
+  const staffNames = { firstName: staff.firstName, lastName: staff.lastName, email: staff.email };
   const rows = await db
-    .select({ entry: loyaltyTransactions, customer: users, staff })
+    .select({
+      entry: loyaltyTransactions,
+      customer: { ...names, deactivatedAt: users.deactivatedAt },
+      staff: { ...staffNames, deactivatedAt: staff.deactivatedAt },
+    })
     .from(loyaltyTransactions)
     .innerJoin(users, eq(users.id, loyaltyTransactions.userId))
     .leftJoin(staff, eq(staff.id, loyaltyTransactions.staffId))
     .where(wanted)
-    .orderBy(
-      ...(query.sort.field === 'points' ? [order(loyaltyTransactions.points)] : []),
-      order(loyaltyTransactions.id),
-    )
-    .limit(query.limit)
-    .offset(query.offset);
+    .orderBy(...inOrder(sort));
   return rows.map(({ entry, customer, staff }) => ({
     ...toTransaction(entry),
     customerName: customerName(customer),
@@ -137,7 +150,13 @@ export async function listReportLines(
   }));
 }
 
-function reported({ userId, staffId, type, from, before }: Omit<ReportFilter, 'sort' | 'limit' | 'offset'>) {
+function inOrder({ field, descending }: ReportSort): SQL[] {
+  const order = descending ? desc : asc;
+  const { id, points } = loyaltyTransactions;
+  return field === 'points' ? [order(points), order(id)] : [order(id)];
+}
+
+function reported({ userId, staffId, type, from, before }: ReportFilter) {
   const entry = loyaltyTransactions;
   return and(
     userId === undefined ? undefined : eq(entry.userId, userId),

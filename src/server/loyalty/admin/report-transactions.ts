@@ -1,5 +1,4 @@
 import type { Db } from '#server/kit/db/db.ts';
-import { NO_LIMIT } from '#server/kit/db/read-by-cursor.ts';
 import type { FileAnswer } from '#server/kit/http/api.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { streamCsv } from '#server/kit/write-csv.ts';
@@ -7,37 +6,44 @@ import { offsetOf, type PageOf, readSort } from '#shared/kit/page-of.ts';
 import { addDays, studioDay, studioInstant, studioTime } from '#shared/kit/studio-time.ts';
 import type { ReportLine, ReportQuery } from '#shared/loyalty/admin-contract.ts';
 import { typeInWords } from '#shared/loyalty/transaction.ts';
-import { listReport, listReportLines, type ReportFilter, whatIsReported } from './data.ts';
+import {
+  countReported,
+  listReportLines,
+  listReportPage,
+  type ReportFilter,
+  type ReportSort,
+  whatIsReported,
+} from './data.ts';
 
-export function reportTransactions(db: Db, query: ReportQuery): Promise<PageOf<ReportLine>> {
-  return listReport(db, { ...readQuery(query), limit: query.pageSize, offset: offsetOf(query) });
+export async function reportTransactions(ctx: Context, query: ReportQuery): Promise<PageOf<ReportLine>> {
+  const { db, metrics } = ctx;
+  const filter = readFilter(query);
+  const wanted = await whatIsReported(db, filter);
+  const count = () => countReported(db, wanted);
+  // Only who looks for some of them has them counted anew.
+  const total = wanted ? await count() : await metrics('loyalty transactions', count);
+  const page = { limit: query.pageSize, offset: offsetOf(query), total };
+  return { items: await listReportPage(db, wanted, readOrder(query), page), total };
 }
 
-/** The filters, without the page. */
-function readQuery({
-  userId,
-  staffId,
-  type,
-  q,
-  from,
-  to,
-  sort,
-}: ReportQuery): Omit<ReportFilter, 'limit' | 'offset'> {
+function readFilter({ userId, staffId, type, q, from, to }: ReportQuery): ReportFilter {
   return {
     ...{ userId, staffId, type, words: q },
-    from: from && studioInstant(from, '00:00'),
-    before: to && studioInstant(addDays(to, 1), '00:00'),
-    sort: readSort(sort, ['createdAt', 'points'], { field: 'createdAt', descending: true }),
-  } as Omit<ReportFilter, 'limit' | 'offset'>; // an empty text is no date, and is refused by the contract
+    from: from ? studioInstant(from, '00:00') : undefined,
+    before: to ? studioInstant(addDays(to, 1), '00:00') : undefined,
+  };
+}
+
+function readOrder({ sort }: ReportQuery): ReportSort {
+  return readSort(sort, ['createdAt', 'points'], { field: 'createdAt', descending: true });
 }
 
 const HEADINGS = ['Date', 'Customer', 'Name', 'Type', 'Description', 'Points', 'Points owed', 'Staff'];
 
 /** The whole filtered report as CSV; dates are in studio time. */
 export async function exportTransactions({ db, now }: Context, query: ReportQuery): Promise<FileAnswer> {
-  const filter = { ...readQuery(query), limit: NO_LIMIT, offset: 0 };
-  const wanted = await whatIsReported(db, filter);
-  const read = (cursor: Db) => listReportLines(cursor, filter, wanted);
+  const wanted = await whatIsReported(db, readFilter(query));
+  const read = (cursor: Db) => listReportLines(cursor, wanted, readOrder(query));
   const content = streamCsv(db, { headings: HEADINGS, read, toLine });
   return { name: `loyalty-transactions-${studioDay(now())}.csv`, content };
 }

@@ -1,0 +1,31 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { anAdmin } from '#server/accounts/make.ts';
+import { openDatabase } from '#server/kit/db/open-database.ts';
+import { fillStudio } from '#server/seed/large/fill-studio.ts';
+import type { LargePlan } from '#server/seed/large/plan.ts';
+import { tidyUp } from '#server/seed/seed-large.ts';
+import type { Environment } from './environment.ts';
+import { freshDatabase } from './fresh-database.ts';
+import { type App, startApp } from './start-app.ts';
+import { urlOf } from './url-of.ts';
+
+/** `token` is an admin's. */
+export type FilledStudio = { app: App; token: string };
+
+/** A studio with as much in it as the plan says, on a database of its own. */
+export async function openFilledStudio(
+  environment: Environment,
+  name: string,
+  plan: LargePlan,
+): Promise<FilledStudio> {
+  const connection = await freshDatabase(environment, `bench_${name}`);
+  const database = openDatabase(connection);
+  const { token } = await anAdmin(database.db, { email: 'bench-owner@example.com' });
+  await fillStudio(database.db, plan, new Date());
+  await tidyUp(database);
+  await database.close();
+  const dataDir = join(environment.folder, `filled-${name}`);
+  mkdirSync(dataDir);
+  return { app: await startApp(dataDir, { DATABASE_URL: urlOf(connection), SEED: 'none' }), token };
+}

@@ -1,0 +1,64 @@
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { toUser, type UserRow } from '#server/accounts/data.ts';
+import { mustSetUpSecondFactorSql } from '#server/accounts/second-factor/data.ts';
+import { sessions, users } from '#server/accounts/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
+import type { Visitor } from '#server/kit/http/context.ts';
+import type { User } from '#shared/accounts/contract.ts';
+
+export type FoundSession = {
+  visitor: Visitor & { sessionId: number; account: User };
+  createdAt: Date;
+  lastUsedAt: Date;
+};
+
+type SessionRow = Omit<UserRow, 'createdAt' | 'updatedAt'> & {
+  [instant in 'createdAt' | 'updatedAt' | 'openedAt' | 'lastUsedAt' | 'authenticatedAt']: string;
+} & { sessionId: number; mustSetUpSecondFactor: boolean };
+
+const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
+const { referralCode, ownsPhone, passwordFitsStaff, createdAt, updatedAt } = users;
+const { lastUsedAt, authenticatedAt } = sessions;
+const columns = namedColumns({
+  ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
+  ...{ referralCode, ownsPhone, passwordFitsStaff, createdAt, updatedAt },
+  ...{ sessionId: sessions.id, openedAt: sessions.createdAt, lastUsedAt, authenticatedAt },
+});
+
+/** It runs with every signed-in request. */
+const readSession = namedStatement<SessionRow>(
+  'session of a token',
+  sql`select ${columns}, ${mustSetUpSecondFactorSql} as "mustSetUpSecondFactor"
+    from sessions join users on users.id = sessions.user_id
+    where token_hash = ${sql.placeholder('tokenHash')} and expires_at > ${sql.placeholder('now')}
+      and email_verified_at is not null and deactivated_at is null`,
+);
+
+/** Only for a verified account that is not anonymised, however the session was created. */
+export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
+  const [row] = await readSession(db, { tokenHash, now });
+  if (!row) return null;
+
+  const account = toUser({
+    ...row,
+    createdAt: new Date(row.createdAt),
+    updatedAt: new Date(row.updatedAt),
+  });
+  const { id, email, role, sessionId, mustSetUpSecondFactor } = row;
+  return {
+    visitor: {
+      ...{ id, email, role, sessionId, mustSetUpSecondFactor, account },
+      mustChoosePassword: account.mustChoosePassword,
+      authenticatedAt: new Date(row.authenticatedAt),
+    },
+    createdAt: new Date(row.openedAt),
+    lastUsedAt: new Date(row.lastUsedAt),
+  };
+}
+
+/** Of several concurrent requests only the first finds it unused since `staleAt`. */
+export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
+  const isConflict = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
+  await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isConflict);
+}
