@@ -12,7 +12,7 @@ export type Schedule = { name: string; everyMinutes: number; run: (tools: Tools)
 export type Worker = { runDue: () => Promise<number>; stop: () => Promise<void> };
 
 /** Taken by one statement, run some at a time. */
-const BATCH = 100;
+const BATCH = 50;
 const AT_ONCE = 10;
 const PAUSE_MS = 500;
 /** A job that has not begun by then is left to others: its lease must not end while it runs. */
