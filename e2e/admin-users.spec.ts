@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import type { E2eStudio } from '#server/testing/e2e-studio.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';
@@ -64,4 +66,39 @@ test('users are found, made admins, deleted and brought back, by keys', { tag: '
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('users.csv');
+
+  await test.step("a guest's data are handed out, and erased", async () => {
+    await bookAsGuest(studio);
+    await page.getByRole('button', { name: "A guest's data" }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: "A guest's data" });
+    await dialog.getByLabel('E-mail').fill('goh@example.com');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText('Guest Goh');
+    expect(await axeComplaints(page, 'dialog[open]')).toEqual([]);
+    const exported = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: 'Download data' }).press('Enter');
+    const file = await readFile(await (await exported).path(), 'utf8');
+    expect(JSON.stringify(JSON.parse(file))).toContain('+65 98765432');
+    await dialog.getByRole('button', { name: 'Erase data' }).press('Enter');
+    await expect(page.getByRole('alertdialog', { name: "Erase this guest's data?" })).toContainText(
+      'Sensitive Calm Facial',
+    );
+    await answerTo(page, 'Erase').press('Enter');
+    await expectToast(page, 'Guest erased successfully');
+    const [booking] = await studio.sql('select status, customer_name, customer_email from bookings');
+    expect(booking).toMatchObject({ status: 'cancelled', customer_email: '' });
+    expect(booking).not.toMatchObject({ customer_name: 'Guest Goh' });
+  });
 });
+
+/** A confirmed visit of somebody without an account, two days ahead. */
+async function bookAsGuest(studio: E2eStudio): Promise<void> {
+  await studio.sql(
+    `insert into bookings (treatment_id, treatment_name, treatment_cents, add_extraction, extraction_cents, room, status,
+       starts_at, ends_at, busy_until, customer_name, customer_email, customer_phone, phone_e164, created_at, updated_at)
+     select id, name, price_cents, false, 0, 1, 'confirmed', '2026-09-17T04:00Z', '2026-09-17T05:00Z', '2026-09-17T05:00Z',
+       'Guest Goh', 'goh@example.com', '+65 98765432', '+6598765432', now(), now()
+     from treatments where name = 'Sensitive Calm Facial'`,
+    [],
+  );
+}

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
@@ -196,4 +197,14 @@ test('a visit is paid at the counter, and the day is closed', { tag: '@desktop' 
   await page.getByRole('button', { name: 'Close the day' }).click();
   await expect(page.getByText(/^Closed .* by Hui/)).toBeVisible();
   expect(await axeComplaints(page, 'main')).toEqual([]);
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('accounting-2026-09-01-2026-09-15.csv');
+  const [heading, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split(/\r?\n/);
+  expect(heading).toContain('Date,Document,Description,Account,Net,GST,Gross,Method');
+  expect(lines).toEqual([
+    expect.stringMatching(/^2026-09-15,ORD-\d+,Counter sale,Treatments,.*Card terminal$/),
+  ]);
 });
