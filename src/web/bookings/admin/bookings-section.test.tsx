@@ -375,6 +375,18 @@ describe('the calendar', () => {
   const move = (at: object) => act(() => void window.dispatchEvent(pointer('pointermove', at)));
   const drop = () => act(() => void window.dispatchEvent(pointer('pointerup', {})));
 
+  test('a card of a visit that is over says whether it is paid', async () => {
+    const over = { appointmentDate: '2026-09-15T02:00:00.000Z', endsAt: '2026-09-15T03:00:00.000Z' };
+    bookings = [serene, { ...serene, ...over, id: 4, customerName: 'Mei Lim' }];
+    bookings.push({ ...serene, ...over, id: 5, customerName: 'Ana Tan', room: 2, saleId: 1042 });
+    open();
+    const card = async (name: string) => screen.findByRole('button', { name: new RegExp(`^${name}, `) });
+    expect((await card('Mei Lim')).textContent).toContain('10:00 AM · Unpaid · ');
+    expect((await card('Ana Tan')).textContent).toContain('10:00 AM · Paid · ');
+    expect((await card('Ana Tan')).getAttribute('aria-label')).toMatch(/, paid$/);
+    expect((await card('Serene Ong')).textContent).not.toMatch(/paid/i);
+  });
+
   test('moves what is dragged: shown at once, and back by Undo', async () => {
     open();
     const gate = aGate();

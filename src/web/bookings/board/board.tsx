@@ -19,7 +19,7 @@ import {
   minuteOf,
   shareOf,
 } from './board-span.ts';
-import { marksOf } from './card-marks.ts';
+import { marksOf, paymentOf } from './card-marks.ts';
 import { type Dragged, type Drawn, type Lane, type Spot, shareIn } from './use-drag.ts';
 
 type BoardProps = {
@@ -181,7 +181,9 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
   const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
   const canMove = isOpen(status) && !isMoving;
   const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
-  const marks = marksOf(booking, useNow());
+  const marks = marksOf(booking);
+  const payment = paymentOf(booking, useNow());
+  const words = [...marks.map(({ text }) => text), ...(payment ? [payment] : [])];
 
   return (
     <button
@@ -195,12 +197,9 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
         isDragged && 'is-dragged',
         isMoving && 'is-moving',
       )}
-      aria-label={[
-        `${name}, ${treatmentName}, ${times}, Room ${room}, ${status}`,
-        ...marks.map(({ text }) => text),
-      ].join(', ')}
+      aria-label={[`${name}, ${treatmentName}, ${times}, Room ${room}, ${status}`, ...words].join(', ')}
       aria-busy={isMoving || undefined}
-      title={[name, treatmentName, times, ...marks.map(({ text }) => text)].join(' · ')}
+      title={[name, treatmentName, times, ...words].join(' · ')}
       onClick={onOpen}
       onPointerDown={canMove ? onGrab : undefined}
     >
@@ -210,7 +209,11 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
           <Icon key={icon} name={icon} />
         ))}
       </span>
-      <span className="appt-block__what">{`${timeInWords(appointmentDate)} · ${treatmentName}`}</span>
+      <span className="appt-block__what">
+        {`${timeInWords(appointmentDate)} · `}
+        {payment && <strong>{`${payment === 'paid' ? 'Paid' : 'Unpaid'} · `}</strong>}
+        {treatmentName}
+      </span>
     </button>
   );
 }

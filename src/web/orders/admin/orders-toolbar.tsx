@@ -46,7 +46,7 @@ export function OrdersToolbar({ query, onChange, onBank }: OrdersToolbarProps) {
           <Choice label="Payment" all="All payments" value={payment} onChoose={set('payment')}>
             {PAYMENT_METHODS.map((value) => [value, PAYMENT_WORDS[value]])}
           </Choice>
-          <Choice label="Sold" all="Website and counter" value={channel} onChoose={set('channel')}>
+          <Choice label="Sold" all="All sales" value={channel} onChoose={set('channel')}>
             {ORDER_CHANNELS.map((value) => [value, CHANNEL_WORDS[value]])}
           </Choice>
           <Choice label="Order" value={sort ?? ORDER_SORTS[0][0]} onChoose={set('sort')}>
