@@ -79,7 +79,9 @@ function ClientFinder({ onPick }: { onPick: (client: CounterClient) => void }) {
               <button type="button" data-hit onClick={() => onPick(client)} onKeyDown={moveInHits}>
                 <span className="who">
                   <strong>{client.name}</strong>
-                  <span className="num">{[client.phone, client.email].filter(Boolean).join(' · ')}</span>
+                  <span className="num email">
+                    {[client.phone, client.email].filter(Boolean).join(' · ')}
+                  </span>
                 </span>
                 <Standing client={client} />
               </button>
@@ -128,7 +130,9 @@ function Chosen({ client, voucherCodes, voucherErrors, onVoucher, onRemove }: Ch
       <div className="counter__chosen">
         <span className="who">
           <strong>{client.name}</strong>
-          <span className="num">{client.phone ?? client.email}</span>
+          <span className="num email" title={client.email}>
+            {client.phone ?? client.email}
+          </span>
         </span>
         <Standing client={client} />
         <IconButton icon="close" label={`Remove client ${client.name}`} onClick={onRemove} />

@@ -421,6 +421,23 @@ describe('the receipt', () => {
     expect(await screen.findByText('Receipt sent to mei@example.com')).toBeDefined();
   });
 
+  test('opened after a refund asks for no change any more', async () => {
+    const refund = {
+      id: 1,
+      refundedAt: '2026-09-16T07:10:00.000Z',
+      method: 'cash',
+      reason: 'Allergic',
+    } as const;
+    const given = {
+      refundedAmount: '58.00',
+      refunds: [{ ...refund, amount: '58.00', isVoid: false, lines: [] }],
+    };
+    open({ [SALE]: aSale(given) }, '?tab=pos&sale=1042');
+    expect(await screen.findByText('$58.00 of this sale was refunded.')).toBeDefined();
+    expect(screen.queryByText('Change due')).toBeNull();
+    expect(screen.getByText('Paid').nextElementSibling?.textContent).toBe('$164.00');
+  });
+
   test('that is not there says so', async () => {
     open({ [SALE]: 404 }, '?tab=pos&sale=1042');
     expect(await screen.findByText('We could not load this sale')).toBeDefined();

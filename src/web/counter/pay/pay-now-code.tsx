@@ -34,7 +34,7 @@ export function PayNowCode({ amountCents }: { amountCents: number }) {
     );
   }
   return (
-    <div className="counter__qr">
+    <div ref={showWhole} className="counter__qr">
       <img src={data.qr} width={192} height={192} alt={`PayNow QR code for ${formatCents(amountCents)}`} />
       <p>
         <b className="price">{formatCents(amountCents)}</b>
@@ -44,4 +44,9 @@ export function PayNowCode({ amountCents }: { amountCents: number }) {
       </p>
     </div>
   );
+}
+
+/** A code that is cut off cannot be scanned. */
+function showWhole(code: HTMLElement | null) {
+  code?.scrollIntoView?.({ block: 'nearest' }); // jsdom has none
 }

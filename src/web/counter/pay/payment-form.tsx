@@ -69,7 +69,7 @@ export function PaymentForm(props: PaymentFormProps) {
       {error && <Note tone="error">{error}</Note>}
       <Button ref={buttonRef} type="submit" block disabled={isEmpty} busy={isCharging} busyText="Charging...">
         {isEmpty ? 'Charge' : buttonWords(totalCents, drafts)}
-        {!isEmpty && (
+        {!isEmpty && !drafts.some(isPayNow) && (
           <span aria-hidden="true">
             <kbd>Enter</kbd>
           </span>
@@ -100,13 +100,15 @@ function otherMethod(drafts: PaymentDraft[]): CounterMethod {
   return drafts.some(({ method }) => method === 'cash') ? 'terminal' : 'cash';
 }
 
+function isPayNow({ method }: PaymentDraft): boolean {
+  return method === 'paynow';
+}
+
 function buttonWords(totalCents: number, drafts: PaymentDraft[]): string {
   if (totalCents === 0) return 'Complete sale';
   const charge = `Charge ${formatCents(totalCents)}`;
   // What the press confirms, as no bank tells us.
-  return drafts.some(({ method }) => method === 'paynow')
-    ? `Money received: ${charge.toLowerCase()}`
-    : charge;
+  return drafts.some(isPayNow) ? `Money received: ${charge.toLowerCase()}` : charge;
 }
 
 type PaymentProps = {

@@ -41,6 +41,7 @@ export function ReceiptPage({ id, onNext }: ReceiptPageProps) {
 function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
   const receipt = useRef<HTMLElement>(null);
   const { id, number, client, changeAmount, totalAmount, earnedPoints, refunds } = sale;
+  const hasChange = changeAmount !== '0.00' && refunds.length === 0;
   const print = (paper: '80mm' | 'a4') => receipt.current && printReceipt(paper, receipt.current);
 
   return (
@@ -50,10 +51,10 @@ function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
           <span id="sold">{`${number} is sold`}</span>
           {client && `: ${client.name}`}
         </p>
-        {refunds.length > 0 && <Note tone="warn">This sale was voided or refunded.</Note>}
+        {refunds.length > 0 && <Note tone="warn">{whatWentBack(sale)}</Note>}
         <p className="counter-done__change">
-          <span>{changeAmount === '0.00' ? 'Paid' : 'Change due'}</span>
-          <b className="price">{formatMoney(changeAmount === '0.00' ? totalAmount : changeAmount)}</b>
+          <span>{hasChange ? 'Change due' : 'Paid'}</span>
+          <b className="price">{formatMoney(hasChange ? changeAmount : totalAmount)}</b>
         </p>
         {client && <p className="num">{`${earnedPoints.toLocaleString('en-SG')} points earned`}</p>}
         <div className="counter-done__acts">
@@ -85,6 +86,11 @@ function Done({ sale, onNext }: { sale: Sale; onNext: () => void }) {
       <Receipt ref={receipt} sale={sale} />
     </div>
   );
+}
+
+function whatWentBack({ refunds, refundedAmount }: Sale): string {
+  if (refunds.some(({ isVoid }) => isVoid)) return 'This sale was voided.';
+  return `${formatMoney(refundedAmount)} of this sale was refunded.`;
 }
 
 /** A key held too long after charging must not send the change out of sight. */

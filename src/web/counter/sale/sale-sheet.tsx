@@ -9,13 +9,13 @@ import '#web/counter/counter.css';
 
 /** A sale of the counter: lines, payments and refunds. */
 export function SaleSheet({ sale }: { sale: Sale }) {
-  const { number, createdAt, soldBy, client, earnedPoints, refunds } = sale;
+  const { createdAt, soldBy, client, earnedPoints, refunds } = sale;
   const isVoid = refunds.some((refund) => refund.isVoid);
   return (
     <div className="sale-sheet">
       <p className="sale-sheet__state" aria-live="polite">
         <Badge tone={refunds.length > 0 ? 'cancelled' : 'completed'}>{stateWords(sale, isVoid)}</Badge>
-        <span className="muted num">{`${number}, sold ${formatDateTime(createdAt)} by ${soldBy}`}</span>
+        <span className="muted num">{`Sold ${formatDateTime(createdAt)} by ${soldBy}`}</span>
       </p>
       <SaleLines sale={sale} />
       <dl className="sale-sheet__facts">
@@ -23,7 +23,11 @@ export function SaleSheet({ sale }: { sale: Sale }) {
           <dt>Client</dt>
           <dd className="who">
             {client?.name ?? 'Walk-in'}
-            {client && <span>{client.email}</span>}
+            {client && (
+              <span className="email" title={client.email}>
+                {client.email}
+              </span>
+            )}
           </dd>
         </div>
         <div>
