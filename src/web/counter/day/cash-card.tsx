@@ -69,7 +69,7 @@ export function CashCard({ data }: { data: CounterDay }) {
           <Note tone="error">{messageOf(close.error, 'The day was not closed. Please try again.')}</Note>
         )}
         <p className="muted">
-          The day's figures are frozen. Later refunds and payments count for the next day.
+          Closing the day freezes its figures. Later refunds and payments count for the next day.
         </p>
         <Button type="submit" busy={close.isPending} busyText="Closing...">
           Close the day

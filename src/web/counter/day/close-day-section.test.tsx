@@ -38,13 +38,18 @@ const closing = {
 test('what is still open: each visit with its outcome, unpaid ones with the way to pay', async () => {
   const { sent, answers } = open({
     [DAY]: aCounterDay({
-      openVisits: [aCounterVisit()],
+      openVisits: [
+        aCounterVisit(),
+        aCounterVisit({ bookingId: 30, appointmentDate: '2026-09-01T04:00:00.000Z', customerName: 'Siti' }),
+      ],
       unpaidVisits: [aCounterVisit({ bookingId: 32, customerName: 'Hui Tan' })],
       ordersToHandOver: [{ id: 9, number: 'ORD-9', customerName: 'Ada Ng', amount: '58.00' }],
     }),
     'PATCH /api/bookings/31': anAdminBooking({ id: 31, status: 'no-show' }),
   });
   const outcome = await screen.findByRole('group', { name: "What became of Mei Lim's visit" });
+  const earlier = screen.getByRole('group', { name: "What became of Siti's visit" }).closest('li');
+  expect(earlier?.textContent).toContain('1 Sep 2026, 12:00 PM');
   expect(screen.getByRole('link', { name: 'Take payment of Hui Tan' }).getAttribute('href')).toBe(
     '/admin-dashboard?tab=pos&visit=32',
   );

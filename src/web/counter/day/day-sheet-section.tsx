@@ -105,8 +105,8 @@ function Client({ booking: { customerName, customerPhone, status } }: { booking:
 function Notes({ booking: { specialRequests, deskNote } }: { booking: AdminBooking }) {
   return (
     <div className="who">
+      {deskNote && <strong>{deskNote}</strong>}
       {specialRequests}
-      {deskNote && <span>{deskNote}</span>}
     </div>
   );
 }
