@@ -67,7 +67,11 @@ function Customer({ booking, selection, onOpen }: CustomerProps) {
         <button type="button" className="bookings-open" onClick={onOpen}>
           {booking.customerName}
         </button>
-        {booking.customerEmail && <span className="break">{booking.customerEmail}</span>}
+        {booking.customerEmail && (
+          <span className="email" title={booking.customerEmail}>
+            {booking.customerEmail}
+          </span>
+        )}
         <span className="num">{booking.customerPhone}</span>
       </div>
     </div>

@@ -34,7 +34,14 @@ export function MailTable({ rows, isKept, onOpen }: MailTableProps) {
         </span>
       ),
     },
-    { title: 'Created', cell: ({ createdAt }) => <time dateTime={createdAt}>{moment(createdAt)}</time> },
+    {
+      title: 'Created',
+      cell: ({ createdAt }) => (
+        <time className="mail__at" dateTime={createdAt}>
+          {moment(createdAt)}
+        </time>
+      ),
+    },
     { title: 'Status', cell: (mail) => <MailStatus mail={mail} isKept={isKept} /> },
     { title: 'Actions', act: true, cell: (mail) => mail.state !== 'sent' && <RetryButton mail={mail} /> },
   ];
