@@ -88,7 +88,7 @@ export function typeQuantity(basket: Basket, key: string, typed: string): Basket
   return withLine(basket, key, (line) => ({ ...line, typed }));
 }
 
-export function quantityError(typed: string): string | null {
+function quantityError(typed: string): string | null {
   const text = typed.trim();
   if (text === '') return 'Please enter a quantity.';
   if (!/^\d+$/.test(text) || Number(text) === 0) return 'Please enter a whole number, 1 or more.';
