@@ -105,15 +105,18 @@ function inSegment(segment: Segment, now: Date): SQL {
 
 /**
  * They have visited, but not lately, and have no upcoming booking; a member's visits count whatever e-mail was given.
+ * Looked up for each subscriber: most bookings are of people who get no newsletter.
  */
 function isLapsed(now: Date): SQL {
   const since = new Date(now.getTime() - LAPSED_DAYS * DAY_MS).toISOString();
-  return sql`s.email in (
-    select who.email from bookings b left join users u on u.id = b.user_id
-      cross join lateral (values (b.customer_email), (u.email)) as who (email)
-    where b.archived_at is null and who.email <> ''
-    group by who.email
-    having max(b.starts_at) filter (where b.status = 'completed') < ${since}::timestamptz
-      and not bool_or(b.status in ('pending', 'confirmed') and b.starts_at >= ${now.toISOString()}::timestamptz)
+  return sql`exists (
+    select from (
+      select status, starts_at from bookings where customer_email = s.email and archived_at is null
+      union all
+      select b.status, b.starts_at from users u join bookings b on b.user_id = u.id
+      where u.email = s.email and b.archived_at is null
+    ) as visits
+    having max(starts_at) filter (where status = 'completed') < ${since}::timestamptz
+      and not bool_or(status in ('pending', 'confirmed') and starts_at >= ${now.toISOString()}::timestamptz)
   )`;
 }
