@@ -35,6 +35,7 @@ export async function bundleForNode(what) {
       js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
     },
     sourcemap: true,
+    sourcesContent: false, // Node keeps the maps in memory; a stack trace needs only the lines
     jsx: 'automatic',
     loader: { '.css': 'empty' },
     define: { 'process.env.NODE_ENV': '"production"', 'import.meta.env.SSR': 'true' },

@@ -10,6 +10,8 @@ export type Request = {
 export type Load = Request & {
   url: string;
   seconds: number;
+  /** How many different numbers a `#` takes; by default it never repeats one. */
+  numbers?: number;
   /** Several requests in turn, instead of one again and again. */
   requests?: (Request & { path: string })[];
 };
@@ -24,13 +26,13 @@ export type LoadReading = {
 const CONNECTIONS = 32;
 
 /** Sends as fast as responses come, over keep-alive connections. Any failure voids the reading. */
-answerParent(async ({ seconds, ...input }: Load): Promise<LoadReading> => {
+answerParent(async ({ seconds, numbers = Number.MAX_SAFE_INTEGER, ...input }: Load): Promise<LoadReading> => {
   const result = await autocannon({
     ...input,
     connections: CONNECTIONS,
     duration: seconds,
     sampleInt: 100,
-    ...(input.body?.includes('#') && { requests: [{ setupRequest: numbered }] }),
+    ...(input.body?.includes('#') && { requests: [{ setupRequest: numbered(numbers) }] }),
   });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${input.url} failed`);
@@ -43,6 +45,9 @@ answerParent(async ({ seconds, ...input }: Load): Promise<LoadReading> => {
 
 let sent = 0;
 
-function numbered(request: { body: string }): { body: string } {
-  return { ...request, body: String(request.body).replace('#', String(++sent)) };
+function numbered(numbers: number) {
+  return (request: { body: string }): { body: string } => ({
+    ...request,
+    body: String(request.body).replace('#', String(++sent % numbers)),
+  });
 }

@@ -30,8 +30,9 @@ export const currentUser: Workload = {
     return measure({
       what: `GET ${PATH}`,
       ours: httpSubject(environment, { name: 'studio', pid: app.pid, url, headers }),
-      limit: httpSubject(environment, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, headers }),
-      others: [sqlSubject(environment, { name: 'its bare SELECTs', statements })],
+      limit: sqlSubject(environment, { name: 'its bare SELECTs', statements }),
+      others: [httpSubject(environment, { name: 'bare Fastify', pid: bare.pid, url: bareUrl, headers })],
+      aim: { atLeast: 0.6 },
     });
   },
 };

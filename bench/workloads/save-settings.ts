@@ -21,7 +21,7 @@ export const saveSettings: Workload = {
         body: '{"tagline":"Calm skin, #"}',
       }),
       limit: sqlSubject(environment, { name: 'its bare statements', statements: statementsOf(id) }),
-      aim: { atLeast: 0.35 },
+      aim: { atLeast: 0.6 },
     });
   },
 };
