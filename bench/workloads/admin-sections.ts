@@ -1,5 +1,6 @@
 import { type LargePlan, largePlan } from '#server/seed/large/plan.ts';
 import { addDays, studioDay, weekdayOf } from '#shared/kit/studio-time.ts';
+import { fetchRaw } from '../fetch-raw.ts';
 import { type FilledStudio, openFilledStudio } from '../filled-studio.ts';
 import { median } from '../measure.ts';
 import type { Finding, Workload } from '../workload.ts';
@@ -35,6 +36,13 @@ const calls = (weekday: string): Call[] => [
   { section: 'search', path: '/api/admin/search?q=tan' },
 ];
 
+/** What was slow in a large studio: by the clock, because a small one has nothing to compare with. */
+const SLOW: Call[] = [
+  { section: 'newsletter segments', path: '/api/admin/letters/segments' },
+  { section: 'transactions, far back', path: '/api/admin/loyalty/transactions-report?page=5000&pageSize=20' },
+  { section: 'search, two letters', path: '/api/admin/search?q=an' },
+];
+
 /** The first requests of each admin section, in a large studio beside a new one. */
 export const adminSections: Workload = {
   name: 'admin-sections',
@@ -49,7 +57,10 @@ export const adminSections: Workload = {
     ];
     try {
       const findings: Finding[] = [];
-      for (const call of calls(lastWeekday(new Date()))) findings.push(await compare(call, small, large));
+      const weekday = lastWeekday(new Date());
+      for (const call of calls(weekday)) findings.push(await compare(call, small, large));
+      for (const call of SLOW) findings.push(await timeOf(call, large));
+      findings.push(await weekBoard(weekday, large));
       return findings;
     } finally {
       await small.app.stop();
@@ -83,6 +94,22 @@ async function compare(call: Call, small: FilledStudio, large: FilledStudio): Pr
     limitPerSecond: 1000 / few,
     readings: counted,
   };
+}
+
+async function timeOf(call: Call, studio: FilledStudio): Promise<Finding> {
+  const times: number[] = [];
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) times.push(await msOf(call, studio));
+  const counted = times.slice(WARM_UP);
+  const aim = { atMost: 50 };
+  return { what: `admin ${call.section}`, value: median(counted), unit: 'ms', aim, readings: counted };
+}
+
+/** A week of the board, as it goes over the line: packed, as every browser asks for it. */
+async function weekBoard(from: string, { app, token }: FilledStudio): Promise<Finding> {
+  const url = `${app.url}/api/admin/bookings/board?from=${from}&days=7`;
+  const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' };
+  const { body } = await fetchRaw(url, headers);
+  return { what: 'admin board, a week', value: body.length / 1e3, unit: 'kB', aim: { atMost: 120 } };
 }
 
 async function msOf({ path, body }: Call, { app, token }: FilledStudio): Promise<number> {

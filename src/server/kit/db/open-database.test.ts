@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { useDatabase } from '#server/testing/use-database.ts';
+import { namedStatement } from './named-statement.ts';
+
+const database = useDatabase();
+const add = namedStatement<{ n: number }>(
+  'add a note',
+  sql`insert into notes (n) values (${sql.placeholder('n')}) returning n`,
+);
+const list = namedStatement<{ n: number }>('list notes', sql`select n from notes order by n`);
+const notes = async () => (await list(database.db, {})).map(({ n }) => n);
+
+beforeEach(() =>
+  database.database.pool.query('drop table if exists notes; create table notes (n int primary key)'),
+);
+
+describe('a transaction', () => {
+  test('is there for others once it is committed, not before', async () => {
+    await database.db.transaction(async (tx) => {
+      await add(tx, { n: 1 });
+      expect([await list(tx, {}), await notes()]).toEqual([[{ n: 1 }], []]);
+    });
+    expect(await notes()).toEqual([1]);
+  });
+
+  test('leaves nothing when it fails, whatever was sent together with what failed', async () => {
+    const failing = database.db.transaction((tx) =>
+      Promise.all([add(tx, { n: 1 }), add(tx, { n: 2 }), add(tx, { n: 1 }), add(tx, { n: 3 })]),
+    );
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await notes()).toEqual([]);
+  });
+
+  test('runs what is sent together in the order of the calls', async () => {
+    const read = await database.db.transaction(async (tx) => {
+      const [, , seen] = await Promise.all([add(tx, { n: 1 }), add(tx, { n: 2 }), list(tx, {})]);
+      return seen;
+    });
+    expect(read).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  test('within another is undone alone', async () => {
+    await database.db.transaction(async (tx) => {
+      await add(tx, { n: 1 });
+      const inner = tx.transaction(async (nested) => {
+        await add(nested, { n: 2 });
+        throw new Error('no');
+      });
+      await expect(inner).rejects.toThrow('no');
+    });
+    expect(await notes()).toEqual([1]);
+  });
+
+  test('whose connection breaks fails, and the next gets another', async () => {
+    const broken = database.db.transaction(async (tx) => {
+      await add(tx, { n: 1 });
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+    await expect(broken).rejects.toThrow();
+    await database.db.transaction((tx) => add(tx, { n: 2 }));
+    expect(await notes()).toEqual([2]);
+  });
+});
