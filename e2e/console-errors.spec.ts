@@ -41,7 +41,7 @@ test('every test here fails when a page complains', { tag: '@desktop' }, async (
     await hears(/security policy: style-src/);
   });
 
-  await test.step('when a script without the nonce is planted', async () => {
+  await test.step('when a script is planted', async () => {
     await page.evaluate(() => {
       document.body.append(
         Object.assign(document.createElement('script'), { textContent: 'window.planted = true' }),

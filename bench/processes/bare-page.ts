@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { compress, pickEncoding } from '#server/kit/http/compress.ts';
@@ -19,9 +18,8 @@ answerParent(({ publicUrl, answers }: BarePage): Promise<string> => {
   const transport: Transport = async (route) => answers[route] as never; // the app's responses to the same requests
 
   async function answer({ url: pathname = '/', headers }: IncomingMessage, response: ServerResponse) {
-    const nonce = randomBytes(16).toString('base64');
     const page = await renderPage({ pathname, search: '', now: new Date(), isDevelopment: false, transport });
-    const html = writeDocument({ page, pathname, nonce, assets, publicUrl });
+    const html = writeDocument({ page, pathname, assets, publicUrl });
     const encoding = pickEncoding(headers['accept-encoding'] as string | undefined, html.length);
     const body = encoding ? await compress(html, encoding) : Buffer.from(html);
     response.writeHead(page.status, {

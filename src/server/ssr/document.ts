@@ -9,10 +9,17 @@ const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.d
 const NOTE_EARLY_DAY =
   "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
 
-type Parts = { page: RenderedPage; pathname: string; nonce: string; assets: Assets; publicUrl: string };
+const FIRST_SCRIPT = `${MARK_MEMBERS};${NOTE_EARLY_DAY}`;
+
+type Parts = { page: RenderedPage; pathname: string; assets: Assets; publicUrl: string };
+
+/** The inline scripts of every page: the policy allows these. Data blocks are not run, so they need no permission. */
+export function inlineScriptsOf({ inlineScript }: Assets): string[] {
+  return inlineScript ? [FIRST_SCRIPT, inlineScript] : [FIRST_SCRIPT];
+}
 
 /** The HTML document around React's output: everything the first screen needs is requested in the head. */
-export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Parts): string {
+export function writeDocument({ page, pathname, assets, publicUrl }: Parts): string {
   const { scripts, preloads, styles, fonts } = assets.forPage(page.code);
   const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
   const canonical = escapeHtml(publicUrl + (canonicalPath ?? pathname.replace(/(.)\/+$/, '$1')));
@@ -30,24 +37,18 @@ export function writeDocument({ page, pathname, nonce, assets, publicUrl }: Part
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script nonce="${nonce}">${MARK_MEMBERS};${NOTE_EARLY_DAY}</script>`,
+    `<script>${FIRST_SCRIPT}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    `<meta property="csp-nonce" nonce="${nonce}">`,
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((each) => `<link rel="stylesheet" href="${each}">`),
-    ...preloads.map(
-      (each) => `<link rel="modulepreload" href="${each}" fetchpriority="low" nonce="${nonce}">`,
-    ),
-    assets.inlineScript && `<script type="module" nonce="${nonce}">${assets.inlineScript}</script>`,
+    ...preloads.map((each) => `<link rel="modulepreload" href="${each}" fetchpriority="low">`),
+    assets.inlineScript && `<script type="module">${assets.inlineScript}</script>`,
     ...jsonLd.map(
-      (each) =>
-        `<script type="application/ld+json" nonce="${nonce}">${inScript(withAbsoluteUrls(each, publicUrl))}</script>`,
+      (each) => `<script type="application/ld+json">${inScript(withAbsoluteUrls(each, publicUrl))}</script>`,
     ),
-    ...scripts.map(
-      (each) => `<script type="module" src="${each}" fetchpriority="low" nonce="${nonce}"></script>`,
-    ),
+    ...scripts.map((each) => `<script type="module" src="${each}" fetchpriority="low"></script>`),
   ];
-  return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state" nonce="${nonce}">${page.state}</script></body></html>`;
+  return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
 }
 
 /** JSON that cannot end its script element. */

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnwritable } from '#server/kit/db/sql-state.ts';
 import type { Api } from '#server/kit/http/api.ts';
@@ -19,7 +18,7 @@ import { findRoute, renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
 import { listPictureHosts } from './data.ts';
-import { writeDocument } from './document.ts';
+import { inlineScriptsOf, writeDocument } from './document.ts';
 
 export type SiteOptions = {
   assets: Assets;
@@ -54,13 +53,13 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
 
     const route = findRoute(pathname);
     request.pageRoute = route?.path;
-    const nonce = randomBytes(16).toString('base64');
     const pictureHosts = await allowedPictures(pathname);
     reply
       .header(
         'content-security-policy',
-        pagePolicy(nonce, {
+        pagePolicy({
           isFromSources: Boolean(site.assets.inlineScript),
+          scripts: inlineScriptsOf(site.assets),
           hasGoogleAnalytics: Boolean(site.measurementId),
           pictureHosts,
         }),
@@ -78,7 +77,7 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
         measurementId,
         transport,
       });
-      const html = writeDocument({ page, pathname, nonce, assets: site.assets, publicUrl: tools.publicUrl });
+      const html = writeDocument({ page, pathname, assets: site.assets, publicUrl: tools.publicUrl });
       return sendHtml(request, reply.code(page.status), html);
     } catch (error) {
       request.log.error({ err: error, request: request.id }, 'page could not be rendered');

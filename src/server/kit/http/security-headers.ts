@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 
 type PageKind = {
   isFromSources: boolean;
+  /** The inline scripts and styles of the page, allowed by their hashes. */
+  scripts?: string[];
+  styles?: string[];
   hasGoogleAnalytics?: boolean;
   /** Origins of pictures besides ours. */
   pictureHosts?: string[];
@@ -37,17 +41,25 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
   });
 }
 
-/** For a page: our own scripts and styles, nothing inline without this response's nonce. */
-export function pagePolicy(
-  nonce: string,
-  { isFromSources, hasGoogleAnalytics, pictureHosts = [] }: PageKind,
-): string {
+/**
+ * For a page: our own scripts and styles, and inline only what the server wrote. By hashes instead of a nonce, which
+ * would have to be another in each response: so a page can be cached with its policy.
+ */
+export function pagePolicy({
+  isFromSources,
+  scripts = [],
+  styles = [],
+  hasGoogleAnalytics,
+  pictureHosts = [],
+}: PageKind): string {
   const google = hasGoogleAnalytics ? GOOGLE_ANALYTICS : { script: '', figures: '' };
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'${google.script}`,
+    ["script-src 'self'", ...scripts.map(hashOf)].join(' ') + google.script,
     // Vite injects styles inline and uses a WebSocket.
-    isFromSources ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    isFromSources
+      ? "style-src 'self' 'unsafe-inline'"
+      : ["style-src 'self'", ...styles.map(hashOf)].join(' '),
     ["img-src 'self' data: blob:", ...pictureHosts].join(' '),
     "font-src 'self'",
     `connect-src 'self'${isFromSources ? ' ws:' : ''}${google.figures}`,
@@ -57,4 +69,8 @@ export function pagePolicy(
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
+}
+
+function hashOf(inline: string): string {
+  return `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
 }
