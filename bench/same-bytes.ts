@@ -3,22 +3,31 @@ import { fetchRaw } from './fetch-raw.ts';
 import { httpSubject } from './http-subject.ts';
 import type { SameBytes } from './processes/bare-fastify.ts';
 
-type Input = { path: string; headers?: Record<string, string> };
+/** Sent by Node itself, or of one connection. */
+const NOT_COPIED = ['date', 'connection', 'keep-alive', 'content-length'];
 
-/** The baselines send the same bytes and headers as the studio. */
-export async function openSubjects(environment: Environment, { path, headers = {} }: Input) {
-  const url = `${environment.app.url}${path}`;
-  const { body, headers: sent } = await fetchRaw(url, headers);
-  const { 'content-type': type = '', 'content-encoding': encoding } = sent;
-  const same = { 'content-type': type, ...(encoding && { 'content-encoding': encoding }) };
+/** The studio at this path beside Fastify and Node alone, which send the same status, headers and bytes. */
+export async function sameBytes(
+  environment: Environment,
+  path: string,
+  headers: Record<string, string> = {},
+) {
+  const url = environment.app.url + path;
+  await fetchRaw(url, headers); // what follows comes from memory
+  const { status, body, headers: sent } = await fetchRaw(url, headers);
+  const copied = Object.entries(sent).flatMap(([name, value]) =>
+    NOT_COPIED.includes(name) ? [] : [[name, String(value)]],
+  );
 
   async function open(name: string, file: string) {
     const bare = environment.start<SameBytes, string>(file);
     const [pathname = ''] = path.split('?');
-    const bareUrl = `${await bare.ask({ path: pathname, headers: same, body })}${path}`;
-    const responded = await fetchRaw(bareUrl, headers);
-    if (!responded.body.equals(body)) throw new Error(`${name} does not send the same bytes`);
-    return httpSubject(environment, { name, pid: bare.pid, url: bareUrl, headers });
+    const question = { path: pathname, status, headers: Object.fromEntries(copied), body };
+    const ownUrl = (await bare.ask(question)) + path;
+    const responded = await fetchRaw(ownUrl, headers);
+    if (responded.status !== status || !responded.body.equals(body))
+      throw new Error(`${name} does not send the same`);
+    return httpSubject(environment, { name, pid: bare.pid, url: ownUrl, headers });
   }
   return {
     ours: httpSubject(environment, { name: 'studio', pid: environment.app.pid, url, headers }),

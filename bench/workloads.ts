@@ -9,6 +9,7 @@ import { exports } from './workloads/exports.ts';
 import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
 import { mixedLoad } from './workloads/mixed-load.ts';
+import { pages, pagesPacked, pagesUnchanged } from './workloads/pages.ts';
 import { queueJobs } from './workloads/queue-jobs.ts';
 import { readBalance } from './workloads/read-balance.ts';
 import { redeem } from './workloads/redeem.ts';
@@ -17,8 +18,7 @@ import { addToCart, checkout } from './workloads/shop.ts';
 import { signIn } from './workloads/sign-in.ts';
 import { signInTiming } from './workloads/sign-in-timing.ts';
 import { start } from './workloads/start.ts';
-import { treatments, treatmentsPacked } from './workloads/treatments.ts';
-import { treatmentsPage, treatmentsPagePacked } from './workloads/treatments-page.ts';
+import { products, treatments, treatmentsPacked } from './workloads/treatments.ts';
 import { treatmentsSignedIn } from './workloads/treatments-signed-in.ts';
 import { workJobs } from './workloads/work-jobs.ts';
 
@@ -27,10 +27,12 @@ export const workloads: Workload[] = [
   start,
   firstJavascript,
   treatments,
-  treatmentsPage,
+  products,
+  pages,
+  pagesPacked,
+  pagesUnchanged,
   memory,
   treatmentsPacked,
-  treatmentsPagePacked,
   treatmentsSignedIn,
   currentUser,
   signInTiming,

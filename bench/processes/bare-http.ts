@@ -4,7 +4,7 @@ import { listenAnywhere } from '../listen-anywhere.ts';
 import type { SameBytes } from './bare-fastify.ts';
 
 /** Node's HTTP server alone, sending prepared bytes. */
-answerParent(({ headers, body }: SameBytes): Promise<string> => {
-  const all = { ...headers, 'content-length': body.length };
-  return listenAnywhere(createServer((_, response) => response.writeHead(200, all).end(body)));
+answerParent(({ headers, body, status = 200 }: SameBytes): Promise<string> => {
+  const all = status === 304 ? headers : { ...headers, 'content-length': body.length };
+  return listenAnywhere(createServer((_, response) => response.writeHead(status, all).end(body)));
 });

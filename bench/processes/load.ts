@@ -34,11 +34,13 @@ answerParent(async ({ seconds, numbers = Number.MAX_SAFE_INTEGER, ...input }: Lo
     sampleInt: 100,
     ...(input.body?.includes('#') && { requests: [{ setupRequest: numbered(numbers) }] }),
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const notModified = input.headers?.['if-none-match'] ? result['3xx'] : 0;
+  const failed = result.non2xx - notModified + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${input.url} failed`);
-  if (result['2xx'] === 0) throw new Error(`${input.url} answered nothing in ${seconds} s`);
+  const answers = result['2xx'] + notModified;
+  if (answers === 0) throw new Error(`${input.url} answered nothing in ${seconds} s`);
 
-  const { '2xx': answers, duration, latency } = result;
+  const { duration, latency } = result;
   const { p50, p99 } = latency;
   return { perSecond: answers / duration, seconds: duration, answers, p50Ms: p50, p99Ms: p99 };
 });

@@ -9,7 +9,7 @@ import { nthStart } from '../nth-start.ts';
 import { cpuSeconds } from '../process-metrics.ts';
 import type { BookingLoad } from '../processes/booking-load.ts';
 import type { LoadReading } from '../processes/load.ts';
-import { openSubjects } from '../same-bytes.ts';
+import { sameBytes } from '../same-bytes.ts';
 import { sqlSubject } from '../sql-subject.ts';
 import type { Subject } from '../subject.ts';
 import type { Workload } from '../workload.ts';
@@ -88,9 +88,10 @@ export const availabilityMonth: Workload = {
     const month = studioDay(nthStart(0, new Date())).slice(0, 7);
     const what = `GET /api/availability, a month, ${MANY_BOOKINGS / 1000}k bookings`;
     try {
-      const { ours, fastify } = await openSubjects(environment, {
-        path: `/api/availability?treatmentId=${treatmentId}&month=${month}`,
-      });
+      const { ours, fastify } = await sameBytes(
+        environment,
+        `/api/availability?treatmentId=${treatmentId}&month=${month}`,
+      );
       const findings = await measure({ what, ours, limit: fastify });
       const value = findings[0]?.oursPerSecond ?? null;
       return [...findings, { what, value, unit: '/s', aim: { atLeast: 1_000 } }];

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -11,18 +12,20 @@ import { answerBrokenRequest, answerErrors, sendProblem, toProblem } from './kit
 import type { Api } from './kit/http/api.ts';
 import type { Tools } from './kit/http/context.ts';
 import { logRequests } from './kit/http/log-requests.ts';
-import type { ResponseCache } from './kit/http/response-cache.ts';
+import type { AnswerCache } from './kit/http/response-cache.ts';
 import { addSecurityHeaders } from './kit/http/security-headers.ts';
 import { serveApi, type WhoIs } from './kit/http/serve-api.ts';
 import { serveApiDocs } from './kit/http/serve-api-docs.ts';
 import { serveFiles } from './kit/http/serve-files.ts';
+import { serveFromMemory } from './kit/http/serve-from-memory.ts';
 import { serveHealth } from './kit/http/serve-health.ts';
 import type { Log } from './kit/log.ts';
-import { type SiteOptions, serveSite } from './ssr/serve-site.ts';
+import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/serve-site.ts';
 
 type Deps = {
   api: Api;
-  answers: ResponseCache;
+  answers: AnswerCache;
+  pages: PageCache;
   tools: Tools;
   whoIs: WhoIs;
   isReady: () => Promise<boolean>;
@@ -36,7 +39,19 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 
 /** The whole web server, without a port: tests call it directly. */
 export function createApp(deps: Deps): FastifyInstance {
-  const { api, answers, tools, whoIs, isReady, log, trustProxy, site } = deps;
+  const { api, answers, pages, tools, whoIs, isReady, log, trustProxy, site } = deps;
+  let isClosing = false;
+  const memory = {
+    log,
+    find: (url: string) => {
+      if (isClosing) return undefined; // the routes send everybody away
+      return url.startsWith('/api/') ? answers.find(url)?.response : pages.find(url);
+    },
+    headersOf: (request: IncomingMessage) => ({
+      'x-request-id': requestIdOf(request),
+      ...timeHeader(tools.now()),
+    }),
+  };
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -48,15 +63,18 @@ export function createApp(deps: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,
-    genReqId: ({ headers: { 'x-request-id': given } }) =>
-      typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID(),
+    genReqId: requestIdOf,
+    serverFactory: (routes, options) => serveFromMemory(memory, routes, options),
     // A URL that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) =>
       sendProblem(reply as FastifyReply, toProblem(error, request as FastifyRequest)),
   }) as unknown as FastifyInstance; // the plain type: our logger is compatible with Fastify's
   app.removeContentTypeParser('text/plain');
 
-  addSecurityHeaders(app, { isHttps: tools.publicUrl.startsWith('https:') });
+  app.addHook('preClose', async () => {
+    isClosing = true;
+  });
+  addSecurityHeaders(app, tools);
   logRequests(app);
   answerErrors(app);
   serveHealth(app, isReady);
@@ -64,6 +82,10 @@ export function createApp(deps: Deps): FastifyInstance {
   serveApiDocs(app, api.endpoints);
   serveFiles(app, { files: tools.files, site });
   serveFeeds(app, tools);
-  serveSite(app, { api, answers, tools, site });
+  serveSite(app, { api, answers, pages, tools, site });
   return app;
+}
+
+function requestIdOf({ headers: { 'x-request-id': given } }: IncomingMessage): string {
+  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }

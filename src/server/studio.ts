@@ -12,7 +12,8 @@ import { reportRowChanges } from './kit/db/row-changes.ts';
 import { createApi } from './kit/http/api.ts';
 import type { LlmAccess, StripeAccess, Tools } from './kit/http/context.ts';
 import { type Listener, listen } from './kit/http/listen.ts';
-import { createResponseCache, metricsCache, minuteOf } from './kit/http/response-cache.ts';
+import { type CachedAnswer, createCache, dayOf, metricsCache, minuteOf } from './kit/http/response-cache.ts';
+import { bytesOfStored, type StoredResponse } from './kit/http/stored-response.ts';
 import { startWorker } from './kit/jobs/worker.ts';
 import type { Log } from './kit/log.ts';
 import { mailJobs } from './kit/mail/deliver-mail.ts';
@@ -44,8 +45,7 @@ export type Studio = Awaited<ReturnType<typeof openStudio>>;
 /** Wires everything together; `main` and the tests differ only in the options. */
 export async function openStudio(options: StudioOptions) {
   const { database, now, mailTransport, log, site } = options;
-  const isListening = () => changes.isListening();
-  const { content, metrics, times, clear, dropRows } = createCaches(now, isListening);
+  const { content, pages, metrics, times, clear, dropRows } = createCaches(() => changes.isListening(), now);
   const changes = listenForChanges(database.connection, clear, dropRows);
   const rowChanges = reportRowChanges(database.pool, dropRows);
   const answers = { ...content, clear };
@@ -59,6 +59,7 @@ export async function openStudio(options: StudioOptions) {
   const app = createApp({
     api,
     answers,
+    pages,
     tools,
     log,
     site,
@@ -109,18 +110,30 @@ export async function openStudio(options: StudioOptions) {
   };
 }
 
-function createCaches(now: () => Date, isListening: () => boolean) {
-  const content = createResponseCache(isListening, () => studioDay(now()));
-  const metrics = createResponseCache(isListening, minuteOf(now));
-  const times = createTaggedCache(isListening, minuteOf(now));
+/** Of this process; `clear` drops all of them. */
+function createCaches(isCacheable: () => boolean, now: () => Date) {
+  const content = createCache<CachedAnswer>({
+    isCacheable,
+    period: dayOf(now, studioDay),
+    bytesOf: ({ response }) => (response ? bytesOfStored(response) : 0),
+  });
+  // Pages say whether the studio is open now, so they are looked at again every minute.
+  const pages = createCache<StoredResponse>({
+    isCacheable,
+    period: minuteOf(now),
+    bytesOf: bytesOfStored,
+    isKept: ({ status }) => status === 200,
+  });
+  const metrics = createCache<{ value: unknown }>({ isCacheable, period: minuteOf(now) });
+  const times = createTaggedCache(isCacheable, minuteOf(now));
   const clear = () => {
-    for (const cache of [content, metrics, times]) cache.clear();
+    for (const cache of [content, pages, metrics, times]) cache.clear();
   };
   const dropRows = (months: string[]) => {
     metrics.clear();
     times.drop(months);
   };
-  return { content, metrics, times, clear, dropRows };
+  return { content, pages, metrics, times, clear, dropRows };
 }
 
 function createTools(options: StudioOptions, caches: Pick<Tools, 'metrics' | 'times'>): Tools {

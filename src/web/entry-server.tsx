@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { CallError, type Transport } from './kit/call.ts';
@@ -24,6 +24,8 @@ export type RenderedPage = {
   head: Head;
   /** The state for hydration, safe inside a script element. */
   state: string;
+  /** The time of its state, which differs even where nothing else does. */
+  now: string;
   /** The page's module below src/web, to be preloaded. */
   code: string | undefined;
 };
@@ -61,13 +63,24 @@ export async function renderPage({
     status: isBroken ? 503 : status,
     html,
     head,
-    state: inScript({ queries: dehydrate(client), now: at, isDevelopment, measurementId }),
+    state: inScript({ queries: withoutTimes(dehydrate(client)), now: at, isDevelopment, measurementId }),
+    now: at,
     code: found?.page.code,
   };
 }
 
+/** The data may be older than the page that is asked for, and the same data is the same page. */
+function withoutTimes({ queries, ...state }: DehydratedState): DehydratedState {
+  const timeless = queries.map((query) => ({
+    ...query,
+    dehydratedAt: 0,
+    state: { ...query.state, dataUpdatedAt: 0 },
+  }));
+  return { ...state, queries: timeless };
+}
+
 /** The page of a URL, by its pattern; undefined when there is none. */
-export function findRoute(pathname: string): Pick<Page, 'path' | 'isSecret'> | undefined {
+export function findRoute(pathname: string): Pick<Page, 'path' | 'isSecret' | 'cached'> | undefined {
   return matchPage(pages, pathname)?.page;
 }
 

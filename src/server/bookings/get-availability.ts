@@ -1,5 +1,5 @@
 import type { Context, Visitor } from '#server/kit/http/context.ts';
-import { type CachedResponse, pack } from '#server/kit/http/response-cache.ts';
+import { type CachedAnswer, pack } from '#server/kit/http/response-cache.ts';
 import { toTaken } from '#shared/bookings/assign-room.ts';
 import type { Checking } from '#shared/bookings/availability.ts';
 import {
@@ -28,7 +28,7 @@ type Dates = Pick<AvailabilityQuery, 'date' | 'month' | 'from'>;
 export async function getAvailability(
   ctx: Context<Visitor | null>,
   { moving, ...query }: AvailabilityQuery,
-): Promise<Availability | CachedResponse> {
+): Promise<Availability | CachedAnswer> {
   const days = requestedDays(query);
   if (moving) return readAvailability(ctx, query, days, await findMoving(ctx, moving));
 

@@ -18,7 +18,7 @@ export const ALL = '*';
  */
 export function createTaggedCache(
   isCacheable: () => boolean,
-  moment: () => string,
+  moment: () => unknown,
   most = MOST,
 ): TaggedCache {
   type Entry = { tags: string[]; value: Promise<unknown> };

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isUnwritable } from '#server/kit/db/sql-state.ts';
 import type { Api } from '#server/kit/http/api.ts';
+import { cacheKeyOf } from '#server/kit/http/cache-key.ts';
 import { compress, pickEncoding } from '#server/kit/http/compress.ts';
 import type { Tools } from '#server/kit/http/context.ts';
-import type { ResponseCache } from '#server/kit/http/response-cache.ts';
-import { pagePolicy } from '#server/kit/http/security-headers.ts';
+import { type AnswerCache, type Cache, pack } from '#server/kit/http/response-cache.ts';
+import { pagePolicy, securityHeaders } from '#server/kit/http/security-headers.ts';
+import { sendStored } from '#server/kit/http/send-stored.ts';
+import { etagOf, type StoredResponse, storeResponse } from '#server/kit/http/stored-response.ts';
 import {
   type Answer,
   type Endpoint,
@@ -29,10 +32,60 @@ export type SiteOptions = {
   measurementId?: string | undefined;
 };
 
-type Deps = { api: Api; answers: ResponseCache; tools: Tools; site: SiteOptions };
+type Deps = { api: Api; answers: AnswerCache; pages: PageCache; tools: Tools; site: SiteOptions };
+/** Whole pages that are the same for everybody. */
+export type PageCache = Cache<StoredResponse>;
 
 /** The only connection between server and web. Pages read the API in process, as an anonymous visitor. */
-export function serveSite(app: FastifyInstance, { api, answers, tools, site }: Deps): void {
+export function serveSite(app: FastifyInstance, { api, answers, pages, tools, site }: Deps): void {
+  const render = pageRenderer({ api, answers, tools, site });
+
+  app.get('/*', async (request, reply) => {
+    const { pathname, search } = splitUrl(request.url);
+    if (pathname.startsWith('/api/') || pathname === '/api') throw missing(api, request.method, pathname);
+
+    const route = findRoute(pathname);
+    request.pageRoute = route?.path;
+    reply.headers(timeHeader(tools.now()));
+    try {
+      const key = site.assets.inlineScript ? null : pageKeyOf(route, request.url);
+      if (key === null) return await sendPage(request, reply, await render({ route, pathname, search }));
+      const known = splitUrl(key);
+      const make = async (before?: StoredResponse) => {
+        const page = await render({ route, ...known });
+        return before?.etag === page.etag ? before : store(route!.path, page);
+      };
+      return await sendStored(request, reply, await pages.ask(key, make));
+    } catch (error) {
+      request.log.error({ err: error, request: request.id }, 'page could not be rendered');
+      reply.type(HTML).header('cache-control', 'no-store').removeHeader('server-timing');
+      return reply.code(503).header('retry-after', 5).send(sorryPage);
+    }
+  });
+
+  app.setNotFoundHandler((request) => {
+    throw missing(api, request.method, request.url.split('?', 1)[0]!);
+  });
+
+  const store = (route: string, { status, headers, html, etag }: Page) =>
+    storeResponse({
+      ...{ route, status, etag, type: HTML, body: Buffer.from(html) },
+      headers: { ...securityHeaders(tools.publicUrl), ...headers },
+    });
+}
+
+const HTML = 'text/html; charset=utf-8';
+
+/** The server's time, for pages whose HTML was written earlier; `NowProvider` reads it. */
+export function timeHeader(now: Date): Record<string, string> {
+  return { 'server-timing': `now;dur=${now.getTime()}` };
+}
+
+type Route = ReturnType<typeof findRoute>;
+type Requested = { route: Route; pathname: string; search: string };
+type Page = { status: number; headers: Record<string, string>; html: string; etag: string };
+
+function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
   const transport = inProcess(api, answers);
 
   /**
@@ -42,55 +95,48 @@ export function serveSite(app: FastifyInstance, { api, answers, tools, site }: D
   async function allowedPictures(pathname: string): Promise<string[]> {
     if (pathname === '/admin-dashboard') return ['https:'];
     const stored = await answers
-      .ask('picture hosts', () => listPictureHosts(tools.db))
+      .ask('picture hosts', async () => pack(await listPictureHosts(tools.db)))
       .catch(() => undefined);
     return (stored?.value ?? []) as string[];
   }
 
-  app.get('/*', async (request, reply) => {
-    const { pathname, search } = splitUrl(request.url);
-    if (pathname.startsWith('/api/') || pathname === '/api') throw missing(api, request.method, pathname);
-
-    const route = findRoute(pathname);
-    request.pageRoute = route?.path;
+  return async ({ route, pathname, search }: Requested): Promise<Page> => {
+    const { assets, isDevelopment, measurementId } = site;
     const pictureHosts = await allowedPictures(pathname);
-    reply
-      .header(
-        'content-security-policy',
-        pagePolicy({
-          isFromSources: Boolean(site.assets.inlineScript),
-          scripts: inlineScriptsOf(site.assets),
-          hasGoogleAnalytics: Boolean(site.measurementId),
-          pictureHosts,
-        }),
-      )
-      .header('cache-control', route?.isSecret ? 'no-store' : 'no-cache');
-    if (route?.isSecret) reply.header('referrer-policy', 'no-referrer');
-    reply.type('text/html; charset=utf-8');
-    try {
-      const { isDevelopment, measurementId } = site;
-      const page = await renderPage({
-        pathname,
-        search,
-        now: tools.now(),
-        isDevelopment,
-        measurementId,
-        transport,
-      });
-      const html = writeDocument({ page, pathname, assets: site.assets, publicUrl: tools.publicUrl });
-      return sendHtml(request, reply.code(page.status), html);
-    } catch (error) {
-      request.log.error({ err: error, request: request.id }, 'page could not be rendered');
-      return reply.code(503).header('retry-after', 5).send(sorryPage);
-    }
-  });
-
-  app.setNotFoundHandler((request) => {
-    throw missing(api, request.method, request.url.split('?', 1)[0]!);
-  });
+    const now = tools.now();
+    const page = await renderPage({ pathname, search, now, isDevelopment, measurementId, transport });
+    const html = writeDocument({ page, pathname, assets, publicUrl: tools.publicUrl });
+    const policy = pagePolicy({
+      isFromSources: Boolean(assets.inlineScript),
+      scripts: inlineScriptsOf(assets),
+      hasGoogleAnalytics: Boolean(measurementId),
+      pictureHosts,
+    });
+    return {
+      status: page.status,
+      html,
+      // Weak: while nothing else changes, the page of another minute is the same page.
+      etag: `W/${etagOf(policy + html.replace(page.now, ''))}`,
+      headers: {
+        'content-security-policy': policy,
+        'cache-control': route?.isSecret ? 'no-store' : 'no-cache',
+        vary: 'Accept-Encoding',
+        ...(route?.isSecret && { 'referrer-policy': 'no-referrer' }),
+      },
+    };
+  };
 }
 
-function inProcess(api: Api, answers: ResponseCache): Transport {
+/** Only what its route declares as cacheable, and each page once: by its plain path and the parameters it reads. */
+function pageKeyOf(route: Route, url: string): string | null {
+  if (!route?.cached) return null;
+  const key = cacheKeyOf(url, route.cached);
+  return key && PLAIN_PATH.test(splitUrl(key).pathname) ? key : null;
+}
+
+const PLAIN_PATH = /^(\/[\w.-]+)+$|^\/$/;
+
+function inProcess(api: Api, answers: AnswerCache): Transport {
   // Where admins get more at the same URL, pages read the visitors' variant.
   const forVisitors = api.endpoints.filter(({ adminVariant }) => !adminVariant);
   const byRoute = new Map<string, Endpoint>(forVisitors.map((endpoint) => [routeOf(endpoint), endpoint]));
@@ -100,7 +146,9 @@ function inProcess(api: Api, answers: ResponseCache): Transport {
     if (!endpoint) throw new Error(`no feature answers ${route}`);
     try {
       if (!endpoint.cached) return await api.call(endpoint, sent);
-      const { value } = await answers.ask(toRequest<E>(route, sent).url, () => api.call(endpoint, sent));
+      const { value } = await answers.ask(toRequest<E>(route, sent).url, async () =>
+        pack(await api.call(endpoint, sent)),
+      );
       return value as Answer<E>;
     } catch (error) {
       if (error instanceof HttpProblem) throw new CallError(error.status, JSON.stringify(error));
@@ -110,8 +158,8 @@ function inProcess(api: Api, answers: ResponseCache): Transport {
   };
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.header('vary', 'Accept-Encoding');
+async function sendPage(request: FastifyRequest, reply: FastifyReply, { status, headers, html }: Page) {
+  reply.code(status).headers(headers).type(HTML);
   const encoding = pickEncoding(request.headers['accept-encoding'], html.length);
   return encoding
     ? reply.header('content-encoding', encoding).send(await compress(html, encoding))

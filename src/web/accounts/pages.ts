@@ -7,6 +7,7 @@ export const accountsPages: Page[] = [
     path: '/auth',
     code: 'accounts/sign-in/auth-page.tsx',
     load: async () => (await import('./sign-in/auth-page.tsx')).AuthPage,
+    cached: ['mode', 'next', 'ref'],
     head: (_, { search }) => ({
       title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',
       isHidden: true,
@@ -16,6 +17,7 @@ export const accountsPages: Page[] = [
     path: '/forgot-password',
     code: 'accounts/password/forgot-password-page.tsx',
     load: async () => (await import('./password/forgot-password-page.tsx')).ForgotPasswordPage,
+    cached: [],
     head: () => ({ title: 'Forgot password', isHidden: true }),
   },
   {

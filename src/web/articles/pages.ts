@@ -9,6 +9,7 @@ export const articlesPages: Page[] = [
     path: '/media',
     code: 'articles/list/media-page.tsx',
     load: async () => (await import('./list/media-page.tsx')).MediaPage,
+    cached: ['topic', 'q'],
     prefetch: (client) =>
       Promise.all([
         client.prefetchQuery(articleQueries.articles()),
@@ -25,6 +26,7 @@ export const articlesPages: Page[] = [
     path: '/articles/:slug',
     code: 'articles/reader/article-page.tsx',
     load: async () => (await import('./reader/article-page.tsx')).ArticlePage,
+    cached: [],
     prefetch: (client, { params: { slug = '' } }) =>
       Promise.all([
         client.prefetchQuery(articleQueries.article(slug)),

@@ -8,6 +8,7 @@ export const bookingsPages: Page[] = [
     path: '/treatments',
     code: 'bookings/form/treatments-page.tsx',
     load: async () => (await import('./form/treatments-page.tsx')).TreatmentsPage,
+    cached: ['treatment'],
     prefetch: (client) => client.prefetchQuery(catalogQueries.treatments()),
     head: treatmentsHead,
   },

@@ -11,6 +11,7 @@ export const catalogPages: Page[] = [
     path: '/products',
     code: 'catalog/products/products-page.tsx',
     load: async () => (await import('./products/products-page.tsx')).ProductsPage,
+    cached: ['category', 'q'],
     prefetch: readShop,
     head: () => ({
       title: 'Professional Skincare Products',
@@ -22,6 +23,7 @@ export const catalogPages: Page[] = [
     path: '/product/:id',
     code: 'catalog/product/product-page.tsx',
     load: async () => (await import('./product/product-page.tsx')).ProductPage,
+    cached: [],
     prefetch: readProduct,
     head: productHead,
     status: (client, { params }) => (findProduct(client, params.id) === null ? 404 : 200),

@@ -29,6 +29,11 @@ export type Page = {
   head: (client: QueryClient, props: PageProps) => Head;
   /** 200 by default: a page about something missing responds 404. */
   status?: (client: QueryClient, props: PageProps) => number;
+  /**
+   * The same for everybody, so the server keeps it in memory until the data changes. Lists the search parameters that it
+   * reads: it is rendered without all others. Never for a page with a visitor's own data.
+   */
+  cached?: readonly string[];
   /** Its URL contains a secret token: not cached, no referrer, counted and logged by its pattern. */
   isSecret?: true;
   /** Has its own header and `main` instead of the site's layout. */

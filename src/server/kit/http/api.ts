@@ -4,7 +4,7 @@ import { admit } from './admit.ts';
 import type { Context, Tools, Visitor, VisitorOf } from './context.ts';
 import { answerOnce } from './idempotency.ts';
 import { receive } from './receive.ts';
-import type { CachedResponse } from './response-cache.ts';
+import type { CachedAnswer } from './response-cache.ts';
 
 /** A file instead of JSON: a receipt, an export. Long ones are streamed. */
 export type FileAnswer = { name: string; content: Buffer | string | AsyncGenerator<string> };
@@ -18,7 +18,7 @@ type Given<E extends Endpoint> = E extends { file: string }
   : E extends { paged: true }
     ? PageOf<RawAnswer<E> extends (infer Item)[] ? Item : never>
     : E extends { packed: true }
-      ? RawAnswer<E> | CachedResponse
+      ? RawAnswer<E> | CachedAnswer
       : RawAnswer<E>;
 
 type Handler<E extends Endpoint> = (
@@ -50,7 +50,7 @@ export type Outgoing = {
   value: unknown;
   total?: number;
   file?: FileAnswer;
-  packed?: CachedResponse;
+  packed?: CachedAnswer;
 };
 
 export type Api = {
@@ -120,6 +120,6 @@ function respond(endpoint: Endpoint, given: unknown): Outgoing {
   return { status, value: endpoint.reply.parse(items), total };
 }
 
-function isPacked(given: unknown): given is CachedResponse {
-  return typeof given === 'object' && given !== null && 'packed' in given;
+function isPacked(given: unknown): given is CachedAnswer {
+  return typeof given === 'object' && given !== null && 'response' in given;
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 
 /** Files and health checks are too frequent to log. */
 const QUIET = /^\/((assets|files|pictures)\/|(healthz|readyz)$)/;
@@ -17,15 +17,18 @@ declare module 'fastify' {
  */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const route = routeOf(request);
-    const level = reply.statusCode >= 500 ? 'error' : QUIET.test(route) ? 'debug' : 'info';
     const { method, id } = request;
-    request.log[level](
-      { method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), request: id },
-      'request',
-    );
+    const ms = Math.round(reply.elapsedTime);
+    logRequest(request.log, { method, route: routeOf(request), status: reply.statusCode, ms, request: id });
     done();
   });
+}
+
+type Line = { method: string | undefined; route: string; status: number; ms: number; request: string };
+
+export function logRequest(log: FastifyBaseLogger, line: Line): void {
+  const level = line.status >= 500 ? 'error' : QUIET.test(line.route) ? 'debug' : 'info';
+  log[level](line, 'request');
 }
 
 function routeOf({ pageRoute, routeOptions: { url } }: FastifyRequest): string {

@@ -1,56 +1,95 @@
-import { createHash } from 'node:crypto';
+import type { StoredResponse } from './stored-response.ts';
 
-export type CachedResponse = { value: unknown; body: Buffer; etag: string; packed: Map<string, Buffer> };
-
-export type ResponseCache = {
-  find: (key: string) => CachedResponse | undefined;
-  ask: (key: string, make: () => Promise<unknown>) => Promise<CachedResponse>;
+export type Cache<T> = {
+  find: (key: string) => T | undefined;
+  /** `make` gets what was cached under this key before the last change, if it is still here. */
+  ask: (key: string, make: (before?: T) => Promise<T>) => Promise<T>;
   clear: () => void;
 };
 
-const MOST = 500;
+/** A public answer of the API: its value for the renderer, and the response, once somebody asked for it by HTTP. */
+export type CachedAnswer = { value: unknown; response: StoredResponse | undefined };
+export type AnswerCache = Cache<CachedAnswer>;
+
+type Options<T> = {
+  /** False while this process cannot listen for changes. */
+  isCacheable: () => boolean;
+  /** When it is another, everything has to be made anew: the studio's day, the minute. */
+  period?: () => unknown;
+  bytesOf?: (value: T) => number;
+  isKept?: (value: T) => boolean;
+  most?: number;
+  mostBytes?: number;
+};
+
+type Entry<T> = { value: T; bytes: number; generation: number; isUsed: boolean };
 
 /**
- * Public responses that depend only on the URL, the database and the studio's day, cached until the data changes or
- * `today` is another day. A response whose reading began before a change is sent but not cached. `isCacheable` is
- * false while this process cannot listen for changes.
+ * What depends only on its key, the database and the period, cached until one of them changes. What began to be made
+ * before a change is returned but not cached. Bounded in number and bytes: what was not used lately goes first, so that
+ * nobody pushes out the pages that others read.
  */
-export function createResponseCache(isCacheable: () => boolean, today = () => ''): ResponseCache {
-  const cached = new Map<string, CachedResponse>();
-  const underWay = new Map<string, Promise<CachedResponse>>();
+export function createCache<T>({
+  isCacheable,
+  period = () => '',
+  bytesOf = () => 0,
+  isKept = () => true,
+  most = 500,
+  mostBytes = 16_000_000,
+}: Options<T>): Cache<T> {
+  const entries = new Map<string, Entry<T>>();
+  const underWay = new Map<string, Promise<T>>();
   let generation = 0;
-  let day = today();
+  let bytes = 0;
+  let current = period();
 
   function clear() {
     generation++;
-    cached.clear();
     underWay.clear();
   }
 
-  function dropYesterday() {
-    if (day === today()) return;
-    day = today();
-    clear();
+  function find(key: string): T | undefined {
+    const now = period();
+    if (now !== current) {
+      current = now;
+      clear();
+    }
+    const entry = entries.get(key);
+    if (entry?.generation !== generation || !isCacheable()) return undefined;
+    entry.isUsed = true;
+    return entry.value;
   }
 
-  async function make(key: string, work: () => Promise<unknown>): Promise<CachedResponse> {
-    const begunIn = generation;
-    const answer = pack(await work());
-    if (begunIn === generation && isCacheable()) {
-      if (cached.size >= MOST) cached.clear();
-      cached.set(key, answer);
+  function keep(key: string, value: T) {
+    bytes -= entries.get(key)?.bytes ?? 0;
+    entries.delete(key);
+    const entry = { value, bytes: bytesOf(value) + key.length, generation, isUsed: false };
+    if (entry.bytes > mostBytes / 8) return; // it would push out everything else
+    bytes += entry.bytes;
+    entries.set(key, entry);
+    makeRoom();
+  }
+
+  function makeRoom() {
+    for (const [key, entry] of entries) {
+      if (entries.size <= most && bytes <= mostBytes) return;
+      entries.delete(key);
+      if (entry.isUsed && entry.generation === generation) entries.set(key, { ...entry, isUsed: false });
+      else bytes -= entry.bytes;
     }
-    return answer;
+  }
+
+  async function make(key: string, work: (before?: T) => Promise<T>): Promise<T> {
+    const begunIn = generation;
+    const value = await work(entries.get(key)?.value);
+    if (begunIn === generation && isCacheable() && isKept(value)) keep(key, value);
+    return value;
   }
 
   return {
-    find: (key) => {
-      dropYesterday();
-      return isCacheable() ? cached.get(key) : undefined;
-    },
+    find,
     ask: async (key, work) => {
-      dropYesterday();
-      const found = isCacheable() ? (cached.get(key) ?? underWay.get(key)) : undefined;
+      const found = find(key) ?? (isCacheable() ? underWay.get(key) : undefined);
       if (found) return found;
       const promise = make(key, work);
       underWay.set(key, promise);
@@ -64,13 +103,9 @@ export function createResponseCache(isCacheable: () => boolean, today = () => ''
   };
 }
 
-export function pack(value: unknown): CachedResponse {
-  const body = Buffer.from(JSON.stringify(value));
-  return { value, body, etag: etagOf(body), packed: new Map() };
-}
-
-export function etagOf(body: Buffer | string): string {
-  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+/** An answer that a handler caches itself. */
+export function pack(value: unknown): CachedAnswer {
+  return { value, response: undefined };
 }
 
 /**
@@ -79,16 +114,29 @@ export function etagOf(body: Buffer | string): string {
  */
 export type MetricsCache = <T>(key: string, read: () => Promise<T>) => Promise<T>;
 
-const MINUTE_MS = 60_000;
-
-/** What `createResponseCache` takes for the day: when it is another, everything cached is dropped. */
-export function minuteOf(now: () => Date): () => string {
-  return () => String(Math.floor(now().getTime() / MINUTE_MS));
-}
-
-export function metricsCache(cache: ResponseCache): MetricsCache {
-  return async <T>(key: string, read: () => Promise<T>) => (await cache.ask(key, read)).value as T; // what `read` gave
+export function metricsCache(cache: Cache<{ value: unknown }>): MetricsCache {
+  return async <T>(key: string, read: () => Promise<T>) =>
+    (await cache.ask(key, async () => ({ value: await read() }))).value as T; // what `read` gave
 }
 
 /** For work outside the studio's processes: a command, a test of one use case. */
 export const uncached: MetricsCache = (_, read) => read();
+
+const MINUTE_MS = 60_000;
+
+export function minuteOf(now: () => Date): () => number {
+  return () => Math.floor(now().getTime() / MINUTE_MS);
+}
+
+/** The day by `toDay`, which is slow, worked out once a minute. */
+export function dayOf(now: () => Date, toDay: (instant: Date) => string): () => string {
+  const minute = minuteOf(now);
+  let last: number | undefined;
+  let day = '';
+  return () => {
+    if (last === minute()) return day;
+    last = minute();
+    day = toDay(now());
+    return day;
+  };
+}

@@ -23,9 +23,9 @@ const MAP_HOST = 'https://www.google.com';
 /** For our worker that checks whether the map is reachable: it may connect there and nowhere else. */
 export const workerPolicy = `default-src 'none'; connect-src ${MAP_HOST}`;
 
-/** The headers of every response; pages add their own Content-Security-Policy. */
-export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps: boolean }): void {
-  const headers = {
+/** The headers of every response; pages have their own Content-Security-Policy. */
+export function securityHeaders(publicUrl: string): Record<string, string> {
+  return {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -33,8 +33,14 @@ export function addSecurityHeaders(app: FastifyInstance, { isHttps }: { isHttps:
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'",
-    ...(isHttps && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && {
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    }),
   };
+}
+
+export function addSecurityHeaders(app: FastifyInstance, { publicUrl }: { publicUrl: string }): void {
+  const headers = securityHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id);
     done();

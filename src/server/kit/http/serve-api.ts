@@ -3,16 +3,20 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, routeOf } from '#shared/kit/endpoint.ts';
 import type { Api, FileAnswer, Outgoing } from './api.ts';
+import { cacheKeyOf } from './cache-key.ts';
 import { compress, pickEncoding } from './compress.ts';
 import type { Tools, Visitor } from './context.ts';
 import { clientOf } from './network.ts';
 import { countTry } from './rate-limit.ts';
 import { readPicture } from './read-picture.ts';
-import { type CachedResponse, etagOf, type ResponseCache } from './response-cache.ts';
+import { type AnswerCache, type CachedAnswer, pack } from './response-cache.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendStored } from './send-stored.ts';
+import { etagOf, isNotModified, type StoredResponse, storeResponse } from './stored-response.ts';
 
 export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
 
-type Deps = { api: Api; answers: ResponseCache; whoIs: WhoIs; tools: Tools };
+type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools };
 
 /** Registers every endpoint of the contracts. */
 export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: Deps): void {
@@ -41,29 +45,47 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
     });
   }
 
-  const put = (scope: FastifyInstance, endpoint: Endpoint) => {
+  /** The renderer, or a handler that caches, needs only the value. */
+  function toStored(endpoint: Endpoint, answer: CachedAnswer): StoredResponse {
+    answer.response ??= toResponse(endpoint, answer.value, tools.publicUrl);
+    return answer.response;
+  }
+
+  const put: Put = (scope, endpoint) => {
+    const known = namesOf(endpoint.query);
     scope.route({
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
         // The URL contains a secret token: it must not reach other sites.
         if (endpoint.path.includes(':token')) reply.header('referrer-policy', 'no-referrer');
-        if (endpoint.cached && !request.headers.authorization) {
-          const key = endpoint.query ? request.url : request.url.split('?', 1)[0]!;
-          const cached =
-            answers.find(key) ?? (await answers.ask(key, async () => (await ask(endpoint, request)).value));
-          return sendCached(request, reply, cached);
+        const isShared = endpoint.cached && !request.headers.authorization;
+        const key = isShared ? cacheKeyOf(request.url, known) : null;
+        if (key !== null) {
+          const answer = await answers.ask(key, async () => {
+            const fresh = pack((await ask(endpoint, request)).value);
+            toStored(endpoint, fresh); // so that its size is known
+            return fresh;
+          });
+          return sendStored(request, reply, toStored(endpoint, answer));
         }
         const outgoing = await ask(endpoint, request);
         // Admins must read their own writes, even before the database's notification arrives. What visitors write is
         // hardly ever in a cached response: for them the notification, a moment later, is enough.
         if (endpoint.method !== 'GET' && endpoint.access === 'admin') answers.clear();
-        if (outgoing.packed) return sendCached(request, reply, outgoing.packed);
+        if (outgoing.packed) return sendStored(request, reply, toStored(endpoint, outgoing.packed));
         return send(request, reply, endpoint, outgoing);
       },
     });
   };
 
+  register(app, endpoints, put);
+}
+
+type Put = (scope: FastifyInstance, endpoint: Endpoint) => void;
+
+/** Each in the scope that parses its kind of body. */
+function register(app: FastifyInstance, endpoints: Endpoint[], put: Put): void {
   for (const endpoint of endpoints.filter(({ body, text }) => body && !text)) put(app, endpoint);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -98,20 +120,20 @@ function pickVariant(variant: Endpoint | undefined, request: FastifyRequest, vis
   return variant.adminVariant === 'always' || asksForPage ? variant : undefined;
 }
 
-async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: CachedResponse) {
-  reply
-    .header('cache-control', 'no-cache')
-    .header('etag', cached.etag)
-    .header('vary', 'Accept-Encoding, Authorization');
-  if (request.headers['if-none-match'] === cached.etag) return reply.code(304).send();
+/** The parameters that a query schema names; all others are ignored. */
+function namesOf(query: Endpoint['query']): string[] {
+  return query && 'shape' in query ? Object.keys(query.shape as object) : [];
+}
 
-  reply.type('application/json; charset=utf-8');
-  const encoding = pickEncoding(request.headers['accept-encoding'], cached.body.length);
-  if (!encoding) return reply.send(cached.body);
-
-  const packed = cached.packed.get(encoding) ?? (await compress(cached.body, encoding));
-  cached.packed.set(encoding, packed);
-  return reply.header('content-encoding', encoding).send(packed);
+function toResponse({ path }: Endpoint, value: unknown, publicUrl: string): StoredResponse {
+  const body = Buffer.from(JSON.stringify(value));
+  const headers = {
+    ...securityHeaders(publicUrl),
+    'cache-control': 'no-cache',
+    vary: 'Accept-Encoding, Authorization',
+  };
+  const type = 'application/json; charset=utf-8';
+  return storeResponse({ route: path, headers, type, body, etag: etagOf(body) });
 }
 
 async function send(
@@ -135,7 +157,7 @@ async function send(
   if (endpoint.method === 'GET' && status === 200 && request.headers.authorization) {
     const etag = etagOf(body + (total ?? ''));
     reply.header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (isNotModified(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }
   const encoding = pickEncoding(request.headers['accept-encoding'], body.length);
   if (!encoding) return reply.send(body);

@@ -1,0 +1,8 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { packStored, type StoredResponse } from './stored-response.ts';
+
+/** By a route: the first time, and for whatever `serveFromMemory` leaves to the routes. */
+export async function sendStored(request: FastifyRequest, reply: FastifyReply, stored: StoredResponse) {
+  const { status, headers, body } = await packStored(stored, request.headers);
+  return reply.code(status).headers(headers).send(body);
+}

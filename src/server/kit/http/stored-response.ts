@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { compress, type Encoding, pickEncoding } from './compress.ts';
+
+type Headers = Record<string, string>;
+export type Variant = { status: number; headers: Headers; body?: Buffer };
+
+/** A response with all its headers, ready to be sent to everybody: plain, compressed, or as "not modified". */
+export type StoredResponse = {
+  /** The route's pattern, for the log. */
+  route: string;
+  status: number;
+  etag: string;
+  body: Buffer;
+  plain: Variant;
+  notModified: Variant;
+  packed: Map<Encoding, Variant>;
+  packing: Map<Encoding, Promise<Variant>>;
+};
+
+type Input = {
+  route: string;
+  status?: number;
+  /** Of every variant, including the security headers. */
+  headers: Headers;
+  type: string;
+  body: Buffer;
+  etag: string;
+};
+
+export function storeResponse({ route, status = 200, headers, type, body, etag }: Input): StoredResponse {
+  const common = { ...headers, etag };
+  return {
+    route,
+    status,
+    etag,
+    body,
+    plain: {
+      status,
+      headers: { ...common, 'content-type': type, 'content-length': String(body.length) },
+      body,
+    },
+    notModified: { status: 304, headers: common },
+    packed: new Map(),
+    packing: new Map(),
+  };
+}
+
+/** With room for the compressed variants, which are made later. */
+export function bytesOfStored({ body }: StoredResponse): number {
+  return body.length * 1.5;
+}
+
+/** The variant for these request headers; undefined when it is not compressed yet: `packVariant` does that. */
+export function pickStored(stored: StoredResponse, sent: IncomingHttpHeaders): Variant | undefined {
+  if (stored.status === 200 && isNotModified(sent['if-none-match'], stored.etag)) return stored.notModified;
+  const encoding = pickEncoding(sent['accept-encoding'], stored.body.length);
+  return encoding ? stored.packed.get(encoding) : stored.plain;
+}
+
+/** The same, compressed first where necessary. Whoever asks meanwhile waits for the same work. */
+export async function packStored(stored: StoredResponse, sent: IncomingHttpHeaders): Promise<Variant> {
+  const found = pickStored(stored, sent);
+  const encoding = pickEncoding(sent['accept-encoding'], stored.body.length);
+  if (found || !encoding) return found ?? stored.plain;
+  const work = stored.packing.get(encoding) ?? pack(stored, encoding);
+  stored.packing.set(encoding, work);
+  const variant = await work;
+  stored.packed.set(encoding, variant);
+  return variant;
+}
+
+async function pack({ plain, body, status }: StoredResponse, encoding: Encoding): Promise<Variant> {
+  const packed = await compress(body, encoding);
+  const headers = { ...plain.headers, 'content-encoding': encoding, 'content-length': String(packed.length) };
+  return { status, headers, body: packed };
+}
+
+export function etagOf(body: Buffer | string): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** Whether If-None-Match, a list or `*`, names this tag; weak and strong ones are compared alike (RFC 9110, 13.1.2). */
+export function isNotModified(given: string | undefined, etag: string): boolean {
+  if (given === undefined) return false;
+  if (given === etag || given.trim() === '*') return true;
+  const opaque = withoutWeakness(etag);
+  return given.split(',').some((each) => withoutWeakness(each.trim()) === opaque);
+}
+
+function withoutWeakness(etag: string): string {
+  return etag.startsWith('W/') ? etag.slice(2) : etag;
+}
