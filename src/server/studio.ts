@@ -88,6 +88,7 @@ export async function openStudio(options: StudioOptions) {
     api,
     answers,
     content,
+    pages,
     tools,
     worker,
     /** Returns the URL to open in a browser. */

@@ -9,3 +9,19 @@ test.each(pages)(
     expect(page.load.toString()).toContain(`/${page.code.split('/').at(-1)}`);
   },
 );
+
+test('only pages that are the same for everybody are kept in memory', () => {
+  const cached = pages.filter((page) => page.cached);
+  expect(cached.map(({ path }) => path)).toEqual([
+    '/',
+    '/products',
+    '/product/:id',
+    '/treatments',
+    '/media',
+    '/articles/:slug',
+    '/legal/:slug',
+    '/auth',
+    '/forgot-password',
+  ]);
+  expect(cached.filter(({ isSecret }) => isSecret)).toEqual([]);
+});
