@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { parseConfig } from './config.ts';
 import { greet } from './serve.ts';
 import type { Assets } from './ssr/assets.ts';
+import { inlineText } from './ssr/inline-text.ts';
 import { startStudio } from './start-studio.ts';
 
 /** Vite serves the sources; React's refresh hook must be installed before anything else runs. */
@@ -12,8 +13,9 @@ const sources: Assets = {
     styles: ['/src/web/styles.css'],
     fonts: [],
   }),
-  inlineScript:
+  inlineScript: inlineText(
     'import refresh from "/@react-refresh"; refresh.injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;',
+  ),
 };
 
 export type DevStudio = Awaited<ReturnType<typeof openDevStudio>>;

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartProblem } from '#server/kit/start-problem.ts';
+import { type InlineText, inlineText } from './inline-text.ts';
 
 /** The files a page loads. */
-type PageAssets = { scripts: string[]; preloads: string[]; styles: string[]; fonts: string[] };
+type PageAssets = {
+  scripts: string[];
+  preloads: string[];
+  styles: string[];
+  fonts: string[];
+  /** The content of all `styles`, to be written into the page, so that it is shown without waiting for a file. */
+  css?: InlineText;
+};
 export type Assets = {
   forPage: (code: string | undefined) => PageAssets;
   /** An inline script; only in development. */
-  inlineScript?: string;
+  inlineScript?: InlineText;
 };
 
 type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
@@ -21,7 +29,7 @@ export function builtAssets(folder: string): Assets {
   const known = new Map<string | undefined, PageAssets>();
   return {
     forPage: (code) => {
-      const found = known.get(code) ?? collect(manifest, code);
+      const found = known.get(code) ?? withCss(folder, collect(manifest, code));
       known.set(code, found);
       return found;
     },
@@ -30,6 +38,11 @@ export function builtAssets(folder: string): Assets {
 
 /** For tests of the server without a build. */
 export const noAssets: Assets = { forPage: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }) };
+
+function withCss(folder: string, files: PageAssets): PageAssets {
+  const texts = files.styles.map((file) => readFileSync(join(folder, file), 'utf8').trim());
+  return { ...files, css: inlineText(texts.join('\n')) };
+}
 
 function readManifest(folder: string): Manifest {
   try {

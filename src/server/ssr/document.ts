@@ -1,6 +1,7 @@
 import { escapeHtml } from '#server/kit/http/escape-html.ts';
 import type { RenderedPage } from '#web/entry-server.tsx';
 import type { Assets } from './assets.ts';
+import { inlineText } from './inline-text.ts';
 
 // Runs before the first paint, so that members do not see the sign-in button flash. React takes over from there.
 const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.dataset.member='')}catch{}";
@@ -9,18 +10,22 @@ const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.d
 const NOTE_EARLY_DAY =
   "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
 
-const FIRST_SCRIPT = `${MARK_MEMBERS};${NOTE_EARLY_DAY}`;
+const FIRST_SCRIPT = inlineText(`${MARK_MEMBERS};${NOTE_EARLY_DAY}`);
 
 type Parts = { page: RenderedPage; pathname: string; assets: Assets; publicUrl: string };
 
-/** The inline scripts of every page: the policy allows these. Data blocks are not run, so they need no permission. */
-export function inlineScriptsOf({ inlineScript }: Assets): string[] {
-  return inlineScript ? [FIRST_SCRIPT, inlineScript] : [FIRST_SCRIPT];
+/** The inline scripts and styles of a page, for its policy. Data blocks are not run, so they need no permission. */
+export function inlineSourcesOf({ forPage, inlineScript }: Assets, { code }: RenderedPage) {
+  const { css } = forPage(code);
+  return {
+    scripts: [FIRST_SCRIPT.source, ...(inlineScript ? [inlineScript.source] : [])],
+    styles: css ? [css.source] : [],
+  };
 }
 
 /** The HTML document around React's output: everything the first screen needs is requested in the head. */
 export function writeDocument({ page, pathname, assets, publicUrl }: Parts): string {
-  const { scripts, preloads, styles, fonts } = assets.forPage(page.code);
+  const { scripts, preloads, styles, fonts, css } = assets.forPage(page.code);
   const { title, description, image, canonicalPath, isHidden, jsonLd = [] } = page.head;
   const canonical = escapeHtml(publicUrl + (canonicalPath ?? pathname.replace(/(.)\/+$/, '$1')));
   const lines = [
@@ -37,12 +42,14 @@ export function writeDocument({ page, pathname, assets, publicUrl }: Parts): str
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script>${FIRST_SCRIPT}</script>`,
+    `<script>${FIRST_SCRIPT.text}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((each) => `<link rel="stylesheet" href="${each}">`),
+    css && `<style>${css.text}</style>`,
+    // Not loaded when `disabled`: they tell Vite that code which needs these files need not load them.
+    ...styles.map((each) => `<link rel="stylesheet" href="${each}"${css ? ' disabled' : ''}>`),
     ...preloads.map((each) => `<link rel="modulepreload" href="${each}" fetchpriority="low">`),
-    assets.inlineScript && `<script type="module">${assets.inlineScript}</script>`,
+    assets.inlineScript && `<script type="module">${assets.inlineScript.text}</script>`,
     ...jsonLd.map(
       (each) => `<script type="application/ld+json">${inScript(withAbsoluteUrls(each, publicUrl))}</script>`,
     ),

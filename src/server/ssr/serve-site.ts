@@ -21,7 +21,7 @@ import { findRoute, renderPage } from '#web/entry-server.tsx';
 import { CallError, type Transport } from '#web/kit/call.ts';
 import type { Assets } from './assets.ts';
 import { listPictureHosts } from './data.ts';
-import { inlineScriptsOf, writeDocument } from './document.ts';
+import { inlineSourcesOf, writeDocument } from './document.ts';
 
 export type SiteOptions = {
   assets: Assets;
@@ -108,7 +108,7 @@ function pageRenderer({ api, answers, tools, site }: Omit<Deps, 'pages'>) {
     const html = writeDocument({ page, pathname, assets, publicUrl: tools.publicUrl });
     const policy = pagePolicy({
       isFromSources: Boolean(assets.inlineScript),
-      scripts: inlineScriptsOf(assets),
+      ...inlineSourcesOf(assets, page),
       hasGoogleAnalytics: Boolean(measurementId),
       pictureHosts,
     });

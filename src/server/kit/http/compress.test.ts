@@ -24,5 +24,6 @@ describe('pickEncoding', () => {
 test('what was packed unpacks to the same', async () => {
   const text = 'sensitive skin '.repeat(500);
   expect(brotliDecompressSync(await compress(text, 'br')).toString()).toBe(text);
+  expect(brotliDecompressSync(await compress(text, 'br', 11)).toString()).toBe(text);
   expect(gunzipSync(await compress(text, 'gzip')).toString()).toBe(text);
 });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { compress, type Encoding, pickEncoding } from './compress.ts';
+import { compress, type Encoding, pickEncoding, type Quality } from './compress.ts';
 
 type Headers = Record<string, string>;
 export type Variant = { status: number; headers: Headers; body?: Buffer };
@@ -16,6 +16,8 @@ export type StoredResponse = {
   notModified: Variant;
   packed: Map<Encoding, Variant>;
   packing: Map<Encoding, Promise<Variant>>;
+  /** Whether its brotli was, or is being, compressed as far as possible. */
+  isSmallest: boolean;
 };
 
 type Input = {
@@ -43,6 +45,7 @@ export function storeResponse({ route, status = 200, headers, type, body, etag }
     notModified: { status: 304, headers: common },
     packed: new Map(),
     packing: new Map(),
+    isSmallest: false,
   };
 }
 
@@ -55,7 +58,10 @@ export function bytesOfStored({ body }: StoredResponse): number {
 export function pickStored(stored: StoredResponse, sent: IncomingHttpHeaders): Variant | undefined {
   if (stored.status === 200 && isNotModified(sent['if-none-match'], stored.etag)) return stored.notModified;
   const encoding = pickEncoding(sent['accept-encoding'], stored.body.length);
-  return encoding ? stored.packed.get(encoding) : stored.plain;
+  if (!encoding) return stored.plain;
+  const variant = stored.packed.get(encoding);
+  if (variant && encoding === 'br' && !stored.isSmallest) compressFurther(stored);
+  return variant;
 }
 
 /** The same, compressed first where necessary. Whoever asks meanwhile waits for the same work. */
@@ -70,8 +76,23 @@ export async function packStored(stored: StoredResponse, sent: IncomingHttpHeade
   return variant;
 }
 
-async function pack({ plain, body, status }: StoredResponse, encoding: Encoding): Promise<Variant> {
-  const packed = await compress(body, encoding);
+/** One at a time, so that visitors do not wait for processors. */
+let queue = Promise.resolve();
+
+/** What is asked for again is worth it: sent quickly the first time, and smaller from then on. */
+function compressFurther(stored: StoredResponse): void {
+  stored.isSmallest = true;
+  queue = queue.then(async () => {
+    stored.packed.set('br', await pack(stored, 'br', 11));
+  });
+}
+
+async function pack(
+  { plain, body, status }: StoredResponse,
+  encoding: Encoding,
+  quality?: Quality,
+): Promise<Variant> {
+  const packed = await compress(body, encoding, quality);
   const headers = { ...plain.headers, 'content-encoding': encoding, 'content-length': String(packed.length) };
   return { status, headers, body: packed };
 }
