@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
 
 const MINUTE = 60_000;
 const Now = createContext(new Date(0));
@@ -11,7 +11,9 @@ export function NowProvider({ at, children }: NowProviderProps) {
 
   useEffect(() => {
     const aheadBy = (readServerTime() ?? new Date(at).getTime()) - Date.now();
-    const update = () => setNow(new Date(Date.now() + aheadBy));
+    // A transition: sections whose code is still on its way stay as the server wrote them.
+    const update = () =>
+      startTransition(() => setNow((before) => newer(before, new Date(Date.now() + aheadBy))));
     update();
     const timer = setInterval(update, MINUTE);
     return () => clearInterval(timer);
@@ -24,13 +26,17 @@ export function useNow(): Date {
   return useContext(Now);
 }
 
+/** The same while it is the same to a reader: nothing is rendered again. */
+function newer(before: Date, now: Date): Date {
+  return Math.abs(now.getTime() - before.getTime()) < MINUTE / 2 ? before : now;
+}
+
 /**
  * The page may have been written hours ago and be unchanged since, so its response says the time. Without it, the
  * browser's own: on an insecure origin, or when the browser took the page from its cache without asking.
  */
 function readServerTime(): number | undefined {
-  const [load] = (globalThis.performance?.getEntriesByType?.('navigation') ??
-    []) as PerformanceNavigationTiming[];
+  const [load] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
   if (!load) return undefined;
   const sent = load.serverTiming?.find(({ name }) => name === 'now');
   return sent && load.transferSize > 0 ? sent.duration : Date.now();
