@@ -1,3 +1,4 @@
+import { sendLast } from '#server/kit/db/db.ts';
 import type { Context, Visitor } from '#server/kit/http/context.ts';
 import { clientOf } from '#server/kit/http/network.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
@@ -24,12 +25,12 @@ import {
   inTransaction,
   lockKeys,
   updateBooking,
+  withDefaults,
   withManageHash,
 } from './data.ts';
-import { receivedSubject, threadOf } from './emails.ts';
 import { dayKey, findPlace, orRunAgain } from './find-place.ts';
 import { manageHash, manageToken, newManageSecret } from './manage-token.ts';
-import { draftReceived } from './received-mail.ts';
+import { receivedLater } from './received-mail.ts';
 import type { BookingRow, NewBookingRow } from './tables.ts';
 import { toBooking } from './to-booking.ts';
 
@@ -52,17 +53,17 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   const now = ctx.now();
   const phone = readPhone(input.customerPhone)!; // as above
   const guest = ctx.visitor ? null : { email: input.customerEmail, phoneE164: phone.phoneE164 };
-  // The booker's lock, then the day's: fixed lock order, so no deadlock.
-  await lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
-
-  // The day's lock comes with the look, in one question: what somebody wrote in between is the database's to refuse.
-  const context = await loadBookingContext(ctx.db, {
+  // Sent together, run one after the other: the booker's lock, then the day's; fixed lock order, so no deadlock. The
+  // day's comes with the look, in one statement: what somebody wrote in between is the database's to refuse.
+  const locked = lockKeys(ctx.db, bookerKeys(ctx.visitor?.email ?? input.customerEmail, guest?.phoneE164));
+  const loaded = loadBookingContext(ctx.db, {
     treatmentId: input.treatmentId,
     within: daysFrom(start),
     guestEmail: guest?.email,
     lockKey: dayKey(start),
     booker: guest ? { userId: null, ...guest, now } : { userId: ctx.visitor!.id, now },
   });
+  const [, context] = await Promise.all([locked, loaded]);
   if (ctx.visitor && context.memberId === null) throw notSignedIn(); // erased a moment ago
   const checking: Checking = {
     rules: context.settings,
@@ -85,22 +86,17 @@ async function book(ctx: Booking, input: NewBooking, start: Date, secret: Buffer
   if (guest) await countTry(ctx.db, { ...GUEST_LIMIT, by: clientOf(ctx.ip) }, now);
   if (moved.length > 0) await orRunAgain(changeRooms(ctx.db, moved));
 
-  const fields = {
+  const row = withDefaults({
+    id: context.bookingId!, // there is a booker
     userId: context.memberId,
     room,
     ...offer,
     ...customer(input, phone),
     ...timesOf(verdict, now),
     manageHashes: [manageHash(secret)],
-  };
-  const row = await orRunAgain(insertBooking(ctx.db, fields));
-  await queueMail(ctx, {
-    recipient: row.customerEmail,
-    subject: receivedSubject(row),
-    text: '',
-    draft: draftReceived(row, secret),
-    thread: threadOf(row.id),
   });
+  sendLast(ctx.db, orRunAgain(insertBooking(ctx.db, row)));
+  sendLast(ctx.db, queueMail(ctx, receivedLater(row, secret)));
   return row;
 }
 

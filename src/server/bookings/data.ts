@@ -3,6 +3,7 @@ import {
   asc,
   desc,
   eq,
+  getTableColumns,
   gt,
   gte,
   ilike,
@@ -17,6 +18,7 @@ import {
 } from 'drizzle-orm';
 import { PgTransaction, type PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { ListWords } from '#shared/bookings/list-words.ts';
 import { manageHash } from './manage-token.ts';
 import { type BookingRow, bookings, type NewBookingRow } from './tables.ts';
@@ -28,15 +30,47 @@ export function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<
 
 /** Whoever holds a key works alone with it until the transaction ends; in this order, so that there is no deadlock. */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
-  await tx.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.param(keys)}::text[]) as key`,
-  );
+  await lockStatement(tx, { keys });
 }
 
+const lockStatement = namedStatement(
+  'lock keys',
+  sql`select pg_advisory_xact_lock(hashtextextended(key, 0)) from unnest(${sql.placeholder('keys')}::text[]) as key`,
+);
+
+/** The next id, where it is not given. */
 export async function insertBooking(db: Db, row: NewBookingRow): Promise<BookingRow> {
-  const [inserted] = await db.insert(bookings).values(row).returning();
-  return inserted!;
+  const whole = withDefaults(row);
+  const [inserted] = await insertStatement(db, whole);
+  return { ...whole, id: inserted!.id };
 }
+
+/** The row as it will be. */
+export function withDefaults<Row extends NewBookingRow>(row: Row): Row & BookingRow {
+  return { ...DEFAULTS, ...row } as Row & BookingRow; // the columns without a default are required
+}
+
+const DEFAULTS = {
+  ...{
+    userId: null,
+    specialRequests: null,
+    staffNote: null,
+    movesOn: null,
+    remindAt: null,
+    archivedAt: null,
+  },
+  ...{ status: 'pending', sequence: 0, manageHashes: [], moves: 0 },
+} satisfies Partial<BookingRow>;
+
+const { id: _, ...columns } = getTableColumns(bookings);
+const names = Object.values(columns).map(({ name }) => sql.identifier(name));
+const values = Object.keys(columns).map((key) => sql.placeholder(key));
+const insertStatement = namedStatement<{ id: number }>(
+  'insert booking',
+  sql`insert into bookings (id, ${sql.join(names, sql`, `)})
+    values (coalesce(${sql.placeholder('id')}::int, nextval('bookings_id_seq')), ${sql.join(values, sql`, `)})
+    returning id`,
+);
 
 /** In one statement, at whose end the constraint is checked. */
 export async function changeRooms(tx: Db, moved: { id: number; room: number }[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type { MailComposers } from '#server/kit/mail/deliver-mail.ts';
-import type { MailDraft } from '#server/kit/mail/tables.ts';
+import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import { receivedMail } from './emails.ts';
+import { receivedMail, receivedSubject, threadOf } from './emails.ts';
 import type { BookingRow, MailedBooking } from './tables.ts';
 
 const RECEIVED = 'booking received';
@@ -15,7 +15,7 @@ type Queued = {
  * The mail about a new booking is composed by its job. It says what was booked, also when the booking has been moved or
  * cancelled since, which the next mail says.
  */
-export function draftReceived(row: BookingRow, secret: Buffer): MailDraft {
+export function receivedLater(row: BookingRow, secret: Buffer): Mail {
   const { id, treatmentName, treatmentCents, addExtraction, extractionCents, status, sequence } = row;
   const { startsAt, endsAt, customerName, customerEmail, createdAt } = row;
   const input: Queued = {
@@ -26,7 +26,8 @@ export function draftReceived(row: BookingRow, secret: Buffer): MailDraft {
     },
     secret: secret.toString('base64url'),
   };
-  return { composer: RECEIVED, input };
+  const draft = { composer: RECEIVED, input };
+  return { recipient: customerEmail, subject: receivedSubject(row), text: '', draft, thread: threadOf(id) };
 }
 
 export const bookingMails: MailComposers = {

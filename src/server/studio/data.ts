@@ -16,10 +16,10 @@ export async function listSettingRows(db: Db): Promise<SettingRow[]> {
   return rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }));
 }
 
-/** The rows of these keys as one JSON object. */
+/** The rows of these keys as one JSON object, as text. */
 export function settingsJson(keys: (keyof Settings)[]): SQL {
   const list = sql.raw(keys.map((key) => `'${key}'`).join(', '));
-  return sql`(select json_object_agg(key, value) from settings where key in (${list}))`;
+  return sql`(select json_object_agg(key, value)::text from settings where key in (${list}))`;
 }
 
 /** Serialises saves until the transaction ends: a key that was never saved has no row to lock. */

@@ -20,13 +20,17 @@ export async function readAdminSettings(db: Db): Promise<AdminSettings> {
 /** Some of them, for a statement that reads more than settings. */
 export function settingsSubquery<Key extends keyof Settings>(keys: Key[]): Subquery<Pick<Settings, Key>> {
   const own = Object.fromEntries(keys.map((key) => [key, defaults[key]])) as Pick<Settings, Key>; // just these
+  // Parsed once as long as the rows stay the same: everybody who looks at a calendar reads them.
+  let last: { text: unknown; merged: typeof own } = { text: null, merged: own };
   return {
     sql: settingsJson(keys),
-    read: (values) =>
-      mergeRows(
-        Object.entries(values ?? {}).map(([key, value]) => ({ key, value })),
-        own,
-      ),
+    read: (text) => {
+      if (text === last.text) return last.merged;
+      const saved = Object.entries(JSON.parse(String(text)) ?? {}); // null: nothing was saved
+      const rows = saved.map(([key, value]) => ({ key, value }));
+      last = { text, merged: mergeRows(rows, own) };
+      return last.merged;
+    },
   };
 }
 

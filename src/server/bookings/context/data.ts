@@ -32,6 +32,7 @@ type ContextRow = {
   settings: unknown;
   placed: PlacedRow[] | null;
   memberId: unknown;
+  bookingId: number | null;
   isAlone: boolean;
   memberUpcoming: number | null;
   madeLately: number[] | null;
@@ -63,6 +64,7 @@ const readRow = namedStatement<ContextRow>(
     busy_rooms(${sql.placeholder('earliest')}, ${sql.placeholder('end')}, ${sql.placeholder('start')},
       ${sql.placeholder('exceptId')}) as placed,
     (select id from member) as "memberId",
+    case when ${now} is not null then nextval('bookings_id_seq')::int end as "bookingId",
     case when ${lockKey} is null then false else pg_try_advisory_xact_lock(hashtextextended(${lockKey}, 0)) end
       as "isAlone",
     case when ${now} is not null then (
@@ -85,13 +87,15 @@ const readRow = namedStatement<ContextRow>(
 /** All that decides about a time, in one statement: everybody who looks at a calendar runs it. */
 export async function readContext(db: Db, query: ContextQuery) {
   const [row] = await readRow(db, valuesOf(query));
-  const { treatment, settings, placed, memberId, isAlone, ...held } = row!;
+  const { treatment, settings, placed, memberId, bookingId, isAlone, ...held } = row!;
   return {
     treatment: bookableTreatment.read(treatment),
     settings: bookingSettings.read(settings),
     placed: (placed ?? []).map(toPlaced),
     /** The booker's own account, or the one whose proven e-mail the guest's is; null: nobody's, or erased meanwhile. */
     memberId: accountToBookFor.read(memberId),
+    /** For the booking about to be made; null when nobody books. */
+    bookingId,
     /** Whether the lock that was requested is ours. */
     isAlone,
     held: {

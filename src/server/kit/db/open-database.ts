@@ -1,7 +1,7 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import type { Db } from './db.ts';
+import { collectLast, type Db } from './db.ts';
 import { withRetries } from './with-retries.ts';
 
 export type Connection = pg.ClientConfig;
@@ -43,9 +43,13 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
     begun.catch(() => client.end()); // so that nothing runs outside a transaction
     const session = new NodePgSession(client, dialect, undefined);
     const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Db; // narrowed, as above
+    const last = collectLast(tx);
     const result = await work(tx);
     await begun;
-    await client.query('commit');
+    const committed = client.query('commit');
+    committed.catch(() => {}); // the first error is the reason for the others
+    for (const statement of last) await statement;
+    await committed;
     return result;
   } catch (error) {
     await client.query('rollback').catch(() => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, like, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '#server/kit/db/db.ts';
+import { type Db, sendLast } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Endpoint } from '#shared/kit/endpoint.ts';
 import { conflict, malformed } from '#shared/kit/problem.ts';
 import type { Context, Visitor } from './context.ts';
@@ -28,8 +29,9 @@ export async function answerOnce<Answer extends { status: number; value: unknown
   try {
     return await ctx.db.transaction(async (tx) => {
       const answer = await work(tx);
-      const cached = { status: answer.status, response: withoutSecrets(endpoint, answer.value) };
-      await tx.insert(idempotencyKeys).values({ scope, key, requestHash, ...cached, createdAt: ctx.now() });
+      const response = JSON.stringify(withoutSecrets(endpoint, answer.value));
+      const row = { scope, key, requestHash, status: answer.status, response, createdAt: ctx.now() };
+      sendLast(tx, insertKey(tx, row));
       return answer;
     });
   } catch (error) {
@@ -41,6 +43,13 @@ export async function answerOnce<Answer extends { status: number; value: unknown
     return { status: earlier.status, value: earlier.response };
   }
 }
+
+const insertKey = namedStatement(
+  'insert idempotency key',
+  sql`insert into idempotency_keys (scope, key, request_hash, status, response, created_at)
+    values (${sql.placeholder('scope')}, ${sql.placeholder('key')}, ${sql.placeholder('requestHash')},
+      ${sql.placeholder('status')}, ${sql.placeholder('response')}, ${sql.placeholder('createdAt')})`,
+);
 
 /** Secrets are returned once and never stored. */
 function withoutSecrets({ shownOnce = [] }: Endpoint, value: unknown): unknown {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import type { Attachment, LaterWords, MailDraft } from './tables.ts';
 
@@ -35,28 +36,47 @@ export async function queueMail(
   { db, now, publicUrl }: Pick<Context, 'db' | 'now' | 'publicUrl'>,
   { recipient, subject, text, html, headers = {}, attachments = [], isSecret = false, ...mail }: Mail,
 ): Promise<void> {
-  const later = mail.later ? JSON.stringify(mail.later) : null;
-  const expiresAt = mail.expiresAt?.toISOString() ?? null;
   const { thread = null, topic = null, isReminder = false } = mail;
-  const draft = mail.draft ? JSON.stringify(mail.draft) : null;
-  const facts = mail.facts ? JSON.stringify(mail.facts) : null;
   const createdAt = now().toISOString();
   const sendAt = mail.sendAt?.toISOString() ?? null;
-  const messageId = `<${randomUUID()}@${new URL(publicUrl).hostname}>`;
-  // The mail and its job in one statement, since every booking waits for it.
-  await db.execute(sql`
-    with replaced as (
-      delete from mails where thread = ${isReminder ? null : thread} and state = 'waiting' and taken_at is null
-        and held_until is not null
-    ), mail as (
-      insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
-        thread, topic, facts, held_until, message_id, created_at, draft)
-      values (${recipient}, ${subject}, ${text}, ${html ?? null}, ${JSON.stringify(headers)}, ${JSON.stringify(attachments)},
-        ${later}::jsonb, ${expiresAt}::timestamptz, ${isSecret},
-        ${thread}, ${topic}, ${facts}::jsonb, ${sendAt}::timestamptz, ${messageId}, ${createdAt}, ${draft}::jsonb)
-      returning id
-    )
-    insert into jobs (kind, payload, run_at, created_at)
-    select ${DELIVER_MAIL}, jsonb_build_object('mailId', id), ${sendAt ?? createdAt}::timestamptz,
-      ${createdAt}::timestamptz from mail`);
+  await queueStatement(db, {
+    ...{ recipient, subject, text, html: html ?? null, isSecret, thread, topic, createdAt, sendAt },
+    headers: JSON.stringify(headers),
+    attachments: JSON.stringify(attachments),
+    later: toJson(mail.later),
+    facts: toJson(mail.facts),
+    draft: toJson(mail.draft),
+    expiresAt: mail.expiresAt?.toISOString() ?? null,
+    messageId: `<${randomUUID()}@${new URL(publicUrl).hostname}>`,
+    replaces: isReminder ? null : thread,
+    kind: DELIVER_MAIL,
+    runAt: sendAt ?? createdAt,
+  });
 }
+
+function toJson(value: object | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
+}
+
+const { placeholder } = sql;
+/** The mail and its job in one statement, since every booking waits for it. */
+const queueStatement = namedStatement(
+  'queue mail',
+  sql`
+  with replaced as (
+    delete from mails where thread = ${placeholder('replaces')} and state = 'waiting' and taken_at is null
+      and held_until is not null
+  ), mail as (
+    insert into mails (recipient, subject, text_body, html_body, headers, attachments, later, expires_at, is_secret,
+      thread, topic, facts, held_until, message_id, created_at, draft)
+    values (${placeholder('recipient')}, ${placeholder('subject')}, ${placeholder('text')}, ${placeholder('html')},
+      ${placeholder('headers')}, ${placeholder('attachments')}, ${placeholder('later')}, ${placeholder('expiresAt')},
+      ${placeholder('isSecret')}, ${placeholder('thread')}, ${placeholder('topic')}, ${placeholder('facts')},
+      ${placeholder('sendAt')}, ${placeholder('messageId')}, ${placeholder('createdAt')}::timestamptz,
+      ${placeholder('draft')})
+    returning id
+  )
+  insert into jobs (kind, payload, run_at, created_at)
+  select ${placeholder('kind')}, jsonb_build_object('mailId', id), ${placeholder('runAt')}::timestamptz,
+    ${placeholder('createdAt')}::timestamptz from mail`,
+);
