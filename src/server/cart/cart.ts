@@ -1,5 +1,4 @@
 import type { Context } from '#server/kit/http/context.ts';
-import { readSettings } from '#server/studio/read-settings.ts';
 import { allInCart } from '#shared/cart/all-in-cart.ts';
 import type { CartItem, CartLine } from '#shared/cart/contract.ts';
 import { notFound, refusal } from '#shared/kit/problem.ts';
@@ -10,6 +9,7 @@ import {
   listCartRows,
   quantityInCart,
   setCartQuantity,
+  toCartItem,
 } from './data.ts';
 
 export function listCart({ db, visitor }: Context): Promise<CartItem[]> {
@@ -19,21 +19,22 @@ export function listCart({ db, visitor }: Context): Promise<CartItem[]> {
 /** Adds all requested items or none, with the reason: somebody who wants five must not get three unnoticed. */
 export async function addToCart({ db, now, visitor }: Context, line: CartLine): Promise<CartItem> {
   return db.transaction(async (tx) => {
-    const product = await holdProduct(tx, line.productId);
+    // Sent together: the product is locked first.
+    const [product, before] = await Promise.all([
+      holdProduct(tx, line.productId),
+      quantityInCart(tx, visitor.id, line.productId),
+    ]);
     if (!product) throw notFound('product');
 
-    const { stockQuantity: stock, priceCents } = product;
-    const before = await quantityInCart(tx, visitor.id, line.productId);
+    const { stockQuantity: stock, priceCents, maxPieces } = product;
     if (before + line.quantity > stock) throw notEnough(stock, before);
-    const { maxPieces } = (await readSettings(tx)).shop;
     if (before + line.quantity > maxPieces) throw tooManyOfOne(maxPieces, before);
 
     const row = { ...line, userId: visitor.id, priceCents, createdAt: now() };
     const most = Math.min(stock, maxPieces);
     const added = await addCartRow(tx, row, most);
     if (!added) throw most < stock ? tooManyOfOne(most, most) : notEnough(stock, stock);
-    const [item] = await listCartRows(tx, visitor.id, added.id);
-    return item!;
+    return toCartItem(added, product);
   });
 }
 
@@ -64,7 +65,7 @@ export async function changeQuantity(
     const product = await holdProduct(tx, item.productId);
     if (!product) throw notFound('product');
     if (quantity > product.stockQuantity) throw notEnough(product.stockQuantity, 0);
-    const { maxPieces } = (await readSettings(tx)).shop;
+    const { maxPieces } = product;
     if (quantity > maxPieces && quantity > item.quantity) throw tooManyOfOne(maxPieces, 0);
 
     await setCartQuantity(tx, itemId, quantity);
@@ -81,13 +82,12 @@ export async function joinGuestCart({ db, now, visitor }: Context, lines: CartLi
   // Fixed lock order, so no deadlock between two devices.
   const inOrder = [...lines].sort((a, b) => a.productId - b.productId);
   return db.transaction(async (tx) => {
-    const { maxPieces } = (await readSettings(tx)).shop;
     for (const line of inOrder) {
       const product = await holdProduct(tx, line.productId);
       if (!product || product.stockQuantity === 0) continue;
 
       const row = { ...line, userId: visitor.id, priceCents: product.priceCents, createdAt: now() };
-      await addCartRow(tx, row, Math.min(product.stockQuantity, maxPieces));
+      await addCartRow(tx, row, Math.min(product.stockQuantity, product.maxPieces));
     }
     return listCartRows(tx, visitor.id);
   });

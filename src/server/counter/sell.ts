@@ -5,7 +5,7 @@ import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForOrder } from '#server/loyalty/order-points.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
-import { takeFromShelf } from '#server/orders/stock/take-stock.ts';
+import { reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
 import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -98,8 +98,10 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
   const shelf = totals.lines.flatMap(({ productId, quantity }) =>
     productId ? [{ productId, quantity }] : [],
   );
+  const left = await takeFromShelf(tx, shelf, inside.now());
   // Its rows are locked, so this cannot happen.
-  if (!(await takeFromShelf(inside, shelf, settings))) throw retryTransaction('something was sold meanwhile');
+  if (!left) throw retryTransaction('something was sold meanwhile');
+  await reportLowStock(inside, left, settings);
   for (const { visit } of totals.lines) if (visit) await completeVisit(inside, visit);
   const paidCents = earningCents(totals.lines);
   if (input.userId !== null && paidCents > 0) {

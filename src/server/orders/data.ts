@@ -1,24 +1,10 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  inArray,
-  isNotNull,
-  isNull,
-  like,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, like, lte, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { OrderStatus, PaymentMethod } from '#shared/orders/order-states.ts';
 import {
-  type NewOrderItemRow,
   type NewOrderRow,
   type OrderItemRow,
   type OrderRow,
@@ -56,22 +42,46 @@ export async function nextOrderId(tx: Db): Promise<number> {
   return rows[0]!.id;
 }
 
-/** Also returns its owner's name, for the mail. */
+type PlacedOrder = Omit<OrderRow, 'id'> & { id: number | undefined };
+type PlacedItem = Omit<OrderItemRow, 'orderId'>;
+
+/** Order and lines in one statement, since the lines need the order's number. */
+const placeOrder = namedStatement<{ id: number; firstName: string | null }>(
+  'place order',
+  sql`with placed as (
+      insert into orders (id, user_id, payment_method, collect, booking_id, note, items_cents, vouchers_cents, total_cents,
+        held_until, created_at, updated_at)
+      values (coalesce(${sql.placeholder('id')}::int, nextval(pg_get_serial_sequence('orders', 'id'))),
+        ${sql.placeholder('userId')}, ${sql.placeholder('paymentMethod')}, ${sql.placeholder('collect')},
+        ${sql.placeholder('bookingId')}, ${sql.placeholder('note')}, ${sql.placeholder('itemsCents')},
+        ${sql.placeholder('vouchersCents')}, ${sql.placeholder('totalCents')}, ${sql.placeholder('heldUntil')},
+        ${sql.placeholder('createdAt')}, ${sql.placeholder('updatedAt')})
+      returning id, user_id
+    ), lines as (
+      insert into order_items (order_id, line, product_id, product_name, price_cents, quantity)
+      select placed.id, item.line, item.product_id, item.product_name, item.price_cents, item.quantity
+      from placed, unnest(${sql.placeholder('lines')}::int[], ${sql.placeholder('productIds')}::int[],
+        ${sql.placeholder('productNames')}::text[], ${sql.placeholder('prices')}::int[],
+        ${sql.placeholder('quantities')}::int[]) as item (line, product_id, product_name, price_cents, quantity)
+    )
+    select id, (select first_name from users where users.id = user_id) as "firstName" from placed`,
+);
+
+/** Returns its number, and its owner's name for the mail. Nothing else is read back: it is as given. */
 export async function insertOrder(
   tx: Db,
-  row: NewOrderRow,
-): Promise<{ row: OrderRow; firstName: string | null }> {
-  const firstName = sql<string | null>`(select first_name from users where users.id = user_id)`;
-  const [inserted] = await tx
-    .insert(orders)
-    .values(row)
-    .returning({ ...getTableColumns(orders), firstName });
-  const { firstName: name, ...written } = inserted!;
-  return { row: written, firstName: name };
-}
-
-export async function insertItems(tx: Db, rows: NewOrderItemRow[]): Promise<OrderItemRow[]> {
-  return tx.insert(orderItems).values(rows).returning();
+  row: PlacedOrder,
+  items: readonly PlacedItem[],
+): Promise<{ id: number; firstName: string | null }> {
+  const [placed] = await placeOrder(tx, {
+    ...row,
+    lines: items.map(({ line }) => line),
+    productIds: items.map(({ productId }) => productId),
+    productNames: items.map(({ productName }) => productName),
+    prices: items.map(({ priceCents }) => priceCents),
+    quantities: items.map(({ quantity }) => quantity),
+  });
+  return placed!;
 }
 
 export async function insertOrderVouchers(tx: Db, rows: OrderVoucherRow[]): Promise<void> {

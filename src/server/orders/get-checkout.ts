@@ -12,14 +12,15 @@ import type { Checkout, CheckoutLine } from '#shared/orders/contract.ts';
 import { type PieceLimit, piecesAllowed, tooManyUnpaid } from '#shared/orders/unpaid-limits.ts';
 import { findNextVisit } from './next-visit.ts';
 import { paymentMethods } from './payments/payment-methods.ts';
-import { readUnpaid } from './unpaid/read-unpaid.ts';
+import { pieceLimit, readUnpaid } from './unpaid/read-unpaid.ts';
 
 /** The cart as it could be ordered right now, and all options. */
 export async function getCheckout(ctx: Context): Promise<Checkout> {
   const items = await listCart(ctx);
   const { payNowId, loyalty, shop } = await readSettings(ctx.db);
-  const unpaid = await readUnpaid(ctx, shop);
-  const lines = items.map((item) => toLine(item, unpaid.limitOf(item.productId)));
+  const unpaid = await readUnpaid(ctx);
+  const limitOf = pieceLimit(unpaid, shop);
+  const lines = items.map((item) => toLine(item, limitOf(item.productId)));
   const visit = await findNextVisit(ctx);
   return {
     lines,

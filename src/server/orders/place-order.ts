@@ -16,23 +16,25 @@ import { LEAST_CARD_CENTS, methodUnavailable, paymentMethods, payNowOf } from '.
 import { setOrderStatus } from './set-order-status.ts';
 import { toDetail } from './to-order.ts';
 import { lockOrdering } from './unpaid/data.ts';
-import { readUnpaid, refuseHaste } from './unpaid/read-unpaid.ts';
+import { pieceLimit, readUnpaid, refuseHaste } from './unpaid/read-unpaid.ts';
 import { takeVouchers, writeOrder } from './write-order.ts';
 
 /** From cart to order in one transaction. The means of payment is added afterwards, by `completeOrder`. */
 export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDetail> {
   const { paymentMethod, collect, note, lines: seen } = input;
-  const settings = await readSettings(ctx.db);
-  if (!paymentMethods({ payNowId: settings.payNowId, stripe: ctx.stripe }).includes(paymentMethod))
-    throw methodUnavailable(paymentMethod);
-  const visit = collect === 'visit' ? await expectVisit(ctx) : null;
-
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    await lockOrdering(tx, ctx.visitor.id);
-    const unpaid = await readUnpaid(inside, settings.shop);
+    // Sent together; the locks are taken in this order.
+    const [settings, , unpaid, lines] = await Promise.all([
+      readSettings(tx),
+      lockOrdering(tx, ctx.visitor.id),
+      readUnpaid(inside),
+      holdCart(inside),
+    ]);
+    if (!paymentMethods({ payNowId: settings.payNowId, stripe: ctx.stripe }).includes(paymentMethod))
+      throw methodUnavailable(paymentMethod);
+    const visit = collect === 'visit' ? await expectVisit(inside) : null;
     refuseHaste(unpaid, settings.shop, ctx.now());
-    const lines = await holdCart(inside);
     if (lines.length === 0) throw refusal('empty_cart', 'Your cart is empty.');
 
     const codes = input.voucherCodes ?? [];
@@ -40,7 +42,7 @@ export async function placeOrder(ctx: Context, input: NewOrder): Promise<OrderDe
     const { taken, errors } = id
       ? await takeVouchers(inside, { userId: ctx.visitor.id, orderId: id }, codes)
       : { taken: [], errors: [] };
-    const lineErrors = checkLines(lines, seen, unpaid.limitOf);
+    const lineErrors = checkLines(lines, seen, pieceLimit(unpaid, settings.shop));
     if (lineErrors.length > 0 || errors.length > 0) throw refuseOrder(lineErrors, errors);
 
     const totals = orderTotals(lines, taken);

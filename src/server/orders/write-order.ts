@@ -9,9 +9,9 @@ import type { OrderError } from '#shared/orders/contract.ts';
 import { heldUntil, type PaymentMethod } from '#shared/orders/order-states.ts';
 import type { Totals } from '#shared/orders/totals.ts';
 import type { Settings } from '#shared/studio/contract.ts';
-import { insertItems, insertOrder, insertOrderVouchers } from './data.ts';
+import { insertOrder, insertOrderVouchers } from './data.ts';
 import type { MailedOrder } from './emails.ts';
-import { takeFromShelf } from './stock/take-stock.ts';
+import { reportLowStock, takeFromShelf } from './stock/take-stock.ts';
 
 type Terms = {
   /** Assigned already, when vouchers were taken for it. */
@@ -21,6 +21,16 @@ type Terms = {
   visit: { bookingId: number; at: Date } | null;
   settings: Settings;
 };
+/** What the database stores where an order placed online says nothing: it is not read back. */
+const NEW_ORDER = {
+  ...({ channel: 'online', status: 'pending', discountsCents: 0, refundedCents: 0, soldBy: null } as const),
+  ...{ paidAt: null, readyAt: null, collectedAt: null, endedAt: null, voidedAt: null, voidReason: null },
+  ...{ receiptMailedAt: null, stripeSessionId: null, stripeSessionUrl: null, stripeSessionUntil: null },
+};
+const NEW_ITEM = {
+  ...({ kind: 'product', bookingId: null, visitWas: null } as const),
+  ...{ discountCents: 0, discountReason: '', voucherCents: 0, refundedQuantity: 0 },
+};
 type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher>; terms: Terms };
 
 /** Writes what was checked and locked: the order and its lines, the stock, the emptied cart. */
@@ -29,27 +39,39 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
   const { id, paymentMethod, note, visit, settings } = terms;
   const { itemsCents, vouchersCents, totalCents } = totals;
   const at = now();
-  const { row, firstName } = await insertOrder(tx, {
-    ...(id && { id }),
-    ...{ userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, totalCents },
-    collect: visit ? 'visit' : 'studio',
+  const order = {
+    ...NEW_ORDER,
+    ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, totalCents },
+    collect: visit ? ('visit' as const) : ('studio' as const),
     bookingId: visit?.bookingId ?? null,
     heldUntil: heldUntil(paymentMethod, at, visit?.at),
     createdAt: at,
     updatedAt: at,
-  });
-  const rows = lines.map(({ productId, name, priceCents, quantity }, index) => ({
-    ...{ orderId: row.id, line: index + 1, productId, priceCents, quantity },
-    productName: name,
+  };
+  const items = lines.map(({ productId, name, priceCents, quantity }, index) => ({
+    ...NEW_ITEM,
+    ...{ line: index + 1, productId, productName: name, priceCents, quantity },
   }));
+  const [placed, left, isCartTaken] = await Promise.all([
+    insertOrder(tx, order, items),
+    takeFromShelf(tx, lines, at),
+    takeCart(inside, lines),
+  ]);
+  if (!left || !isCartTaken) throw beginAgain();
+
+  const orderId = placed.id;
   const vouchers = totals.vouchers.map(({ id: voucherId, code, valueCents, appliedCents }) => ({
-    ...{ orderId: row.id, voucherId, code, valueCents, appliedCents },
+    ...{ orderId, voucherId, code, valueCents, appliedCents },
   }));
-  const items = await insertItems(tx, rows);
   await insertOrderVouchers(tx, vouchers);
-  if (!(await takeFromShelf(inside, lines, settings)) || !(await takeCart(inside, lines))) throw beginAgain();
-  const customer = { email: visitor.email, firstName, lastName: null, isAnonymised: false };
-  return { row, items, vouchers, customer, visitAt: visit?.at ?? null };
+  await reportLowStock(inside, left, settings);
+  return {
+    row: { ...order, id: orderId },
+    items: items.map((item) => ({ ...item, orderId })),
+    vouchers,
+    customer: { email: visitor.email, firstName: placed.firstName, lastName: null, isAnonymised: false },
+    visitAt: visit?.at ?? null,
+  };
 }
 
 /** The cart was changed or ordered concurrently: the transaction is retried and sees the current state. */

@@ -1,27 +1,32 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { lowStockNotices } from '#server/orders/tables.ts';
 
 export type Pieces = { productId: number; quantity: number };
 export type Left = { productId: number; name: string; stock: number };
+
+const take = namedStatement<Left>(
+  'take from stock',
+  sql`update products set stock_quantity = stock_quantity - taken.quantity, updated_at = ${sql.placeholder('now')}
+    from unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[])
+      as taken (product_id, quantity)
+    where products.id = taken.product_id and archived_at is null and stock_quantity >= taken.quantity
+    returning products.id as "productId", name, stock_quantity as stock`,
+);
 
 /**
  * Takes them out of stock where there are enough, and returns what is left of each. The rows are locked already, in
  * order of id.
  */
 export async function takePieces(tx: Db, pieces: readonly Pieces[], now: Date): Promise<Left[]> {
-  const { rows } = await tx.execute<Left>(sql`
-    update products set stock_quantity = stock_quantity - taken.quantity, updated_at = ${now}
-    from ${asTable(pieces)}
-    where products.id = taken.product_id and archived_at is null and stock_quantity >= taken.quantity
-    returning products.id as "productId", name, stock_quantity as stock`);
-  return rows;
+  return take(tx, { ...columnsOf(pieces), now });
 }
 
 /** Locked in order of id first, like a checkout: fixed lock order, so no deadlock. */
 export async function putBackPieces(tx: Db, pieces: readonly Pieces[], now: Date): Promise<void> {
-  const ids = pieces.map(({ productId }) => productId);
+  const { ids, quantities } = columnsOf(pieces);
   await tx
     .select({ id: products.id })
     .from(products)
@@ -30,7 +35,8 @@ export async function putBackPieces(tx: Db, pieces: readonly Pieces[], now: Date
     .for('no key update');
   await tx.execute(sql`
     update products set stock_quantity = stock_quantity + taken.quantity, updated_at = ${now}
-    from ${asTable(pieces)} where products.id = taken.product_id`);
+    from unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as taken (product_id, quantity)
+    where products.id = taken.product_id`);
 }
 
 /** Those the studio was not notified of; `fresh` ones count again, because there was enough before. */
@@ -48,8 +54,9 @@ export async function noteLowStock(tx: Db, low: { productId: number; isFresh: bo
   return noted.map(({ productId }) => productId);
 }
 
-function asTable(pieces: readonly Pieces[]) {
-  const ids = pieces.map(({ productId }) => productId);
-  const quantities = pieces.map(({ quantity }) => quantity);
-  return sql`unnest(${sql.param(ids)}::int[], ${sql.param(quantities)}::int[]) as taken (product_id, quantity)`;
+function columnsOf(pieces: readonly Pieces[]) {
+  return {
+    ids: pieces.map(({ productId }) => productId),
+    quantities: pieces.map(({ quantity }) => quantity),
+  };
 }

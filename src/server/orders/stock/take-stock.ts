@@ -7,36 +7,33 @@ import { type Left, noteLowStock, type Pieces, putBackPieces, takePieces } from 
 
 const LOW_STOCK = 5;
 
-/** Takes the items and tells the studio what runs low; false when something was out of stock. */
-export async function takeFromShelf(
-  ctx: Pick<Tools, 'db' | 'now' | 'publicUrl'>,
-  pieces: readonly Pieces[],
-  settings: Settings,
-): Promise<boolean> {
-  const low = await takeStock(ctx.db, pieces, ctx.now());
-  if (low && low.length > 0) {
-    await queueMail(ctx, lowStockMail({ settings, publicUrl: ctx.publicUrl }, low));
-  }
-  return low !== null;
-}
+type TakenFrom = Left & { before: number };
 
-/**
- * Takes the items and returns the products to notify the studio of: those that fell to 5 or less, once each until
- * they are restocked. Null when something was out of stock; then the transaction must not continue.
- */
-async function takeStock(tx: Db, pieces: readonly Pieces[], now: Date): Promise<Left[] | null> {
+/** What is left of each; null when something was out of stock, and then the transaction must not continue. */
+export async function takeFromShelf(
+  tx: Db,
+  pieces: readonly Pieces[],
+  now: Date,
+): Promise<TakenFrom[] | null> {
+  if (pieces.length === 0) return [];
   const left = await takePieces(tx, pieces, now);
   if (left.length < pieces.length) return null;
-
-  const low = left.filter(({ stock }) => stock <= LOW_STOCK);
-  if (low.length === 0) return [];
   const quantityOf = (id: number) => pieces.find(({ productId }) => productId === id)?.quantity ?? 0;
-  const marked = low.map(({ productId, stock }) => ({
-    productId,
-    isFresh: stock + quantityOf(productId) > LOW_STOCK,
-  }));
-  const noted = await noteLowStock(tx, marked, now);
-  return low.filter(({ productId }) => noted.includes(productId));
+  return left.map((each) => ({ ...each, before: each.stock + quantityOf(each.productId) }));
+}
+
+/** Tells the studio which products fell to 5 or less, once each until they are restocked. */
+export async function reportLowStock(
+  ctx: Pick<Tools, 'db' | 'now' | 'publicUrl'>,
+  left: readonly TakenFrom[],
+  settings: Settings,
+): Promise<void> {
+  const low = left.filter(({ stock }) => stock <= LOW_STOCK);
+  if (low.length === 0) return;
+  const marked = low.map(({ productId, before }) => ({ productId, isFresh: before > LOW_STOCK }));
+  const noted = await noteLowStock(ctx.db, marked, ctx.now());
+  const news = low.filter(({ productId }) => noted.includes(productId));
+  if (news.length > 0) await queueMail(ctx, lowStockMail({ settings, publicUrl: ctx.publicUrl }, news));
 }
 
 /** The lines that came from the shelf. */

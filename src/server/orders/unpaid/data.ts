@@ -1,33 +1,46 @@
-import { and, eq, gt, inArray, or, sql, sum } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
-import { orderItems, orders } from '#server/orders/tables.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
+import type { OrderStatus } from '#shared/orders/order-states.ts';
+
+const takeLock = namedStatement(
+  'lock ordering',
+  sql`select pg_advisory_xact_lock(hashtextextended(${sql.placeholder('name')}, 0))`,
+);
 
 /**
  * Serialises a member's orders until the transaction ends, across processes. Taken before any other lock of an order,
  * and nowhere else, so no deadlock.
  */
 export async function lockOrdering(tx: Db, userId: number): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`orders of ${userId}`}, 0))`);
+  await takeLock(tx, { name: `orders of ${userId}` });
 }
+
+type FoundOrder = {
+  id: number;
+  status: OrderStatus;
+  totalCents: number;
+  /** The pieces in it, while it is unpaid. */
+  lines: { productId: number | null; quantity: number }[] | null;
+};
+
+const listOrders = namedStatement<FoundOrder & { createdAt: string }>(
+  'unpaid or recent orders',
+  sql`select id, status, total_cents as "totalCents", created_at as "createdAt",
+      case when status = 'pending' then (
+        select json_agg(json_build_object('productId', product_id, 'quantity', quantity))
+        from order_items where order_id = orders.id) end as lines
+    from orders where user_id = ${sql.placeholder('userId')}
+      and (status = 'pending' or created_at > ${sql.placeholder('since')})
+    order by id`,
+);
 
 /** A member's orders that are unpaid, or were placed since then. */
-export async function listUnpaidOrRecent(db: Db, userId: number, since: Date) {
-  const { id, status, totalCents, createdAt } = orders;
-  return db
-    .select({ id, status, totalCents, createdAt })
-    .from(orders)
-    .where(and(eq(orders.userId, userId), or(eq(status, 'pending'), gt(createdAt, since))))
-    .orderBy(id);
-}
-
-/** Per product in these orders. */
-export async function countPieces(db: Db, orderIds: number[]): Promise<Map<number, number>> {
-  if (orderIds.length === 0) return new Map();
-  const { productId, quantity, orderId } = orderItems;
-  const rows = await db
-    .select({ productId, pieces: sum(quantity).mapWith(Number) })
-    .from(orderItems)
-    .where(inArray(orderId, orderIds))
-    .groupBy(productId);
-  return new Map(rows.map((row) => [row.productId ?? 0, row.pieces]));
+export async function listUnpaidOrRecent(
+  db: Db,
+  userId: number,
+  since: Date,
+): Promise<(FoundOrder & { createdAt: Date })[]> {
+  const rows = await listOrders(db, { userId, since });
+  return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }

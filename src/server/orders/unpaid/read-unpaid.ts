@@ -1,33 +1,43 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
 import type { PieceLimit, ShopLimits, Unpaid } from '#shared/orders/unpaid-limits.ts';
-import { countPieces, listUnpaidOrRecent } from './data.ts';
+import { listUnpaidOrRecent } from './data.ts';
 
 const HOUR_MS = 3_600_000;
 
 export type UnpaidOrders = Unpaid & {
-  limitOf: (productId: number) => PieceLimit;
+  /** Of a product in unpaid orders. */
+  piecesOf: (productId: number) => number;
   /** When the orders of the last hour were placed, paid or not, oldest first. */
   recent: Date[];
 };
 
-export async function readUnpaid(
-  { db, now, visitor }: Pick<Context, 'db' | 'now' | 'visitor'>,
-  { maxPieces: max }: ShopLimits,
-): Promise<UnpaidOrders> {
+/** One statement, so that a checkout can send it together with others. */
+export async function readUnpaid({
+  db,
+  now,
+  visitor,
+}: Pick<Context, 'db' | 'now' | 'visitor'>): Promise<UnpaidOrders> {
   const at = now();
   const since = new Date(at.getTime() - HOUR_MS);
   const found = await listUnpaidOrRecent(db, visitor.id, since);
   const pending = found.filter(({ status }) => status === 'pending');
-  const orderIds = pending.map(({ id }) => id);
-  const pieces = await countPieces(db, orderIds);
+  const lines = pending.flatMap((order) => order.lines ?? []);
   return {
-    orderIds,
+    orderIds: pending.map(({ id }) => id),
     totalCents: pending.reduce((total, { totalCents }) => total + totalCents, 0),
-    limitOf: (productId) => ({ max, unpaid: pieces.get(productId) ?? 0 }),
+    piecesOf: (wanted) =>
+      lines.reduce((sum, { productId, quantity }) => (productId === wanted ? sum + quantity : sum), 0),
     // Without future ones: after the clock was set back nobody should be blocked by them.
     recent: found.map(({ createdAt }) => createdAt).filter((placed) => placed > since && placed <= at),
   };
+}
+
+export function pieceLimit(
+  { piecesOf }: UnpaidOrders,
+  { maxPieces: max }: ShopLimits,
+): (productId: number) => PieceLimit {
+  return (productId) => ({ max, unpaid: piecesOf(productId) });
 }
 
 /** Each order sends mails and reserves stock for a while, even when it is cancelled at once. */
