@@ -2,6 +2,7 @@ import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-post
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { collectLast, type Db } from './db.ts';
+import { sendTogether } from './send-together.ts';
 import { withRetries } from './with-retries.ts';
 
 export type Connection = pg.ClientConfig;
@@ -24,6 +25,7 @@ export function openDatabase(connection: Connection, { max = 10 } = {}): Databas
   // both it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
+  pool.on('connect', sendTogether);
 
   const db = Object.assign(drizzle({ client: pool }), {
     transaction: <T>(work: (tx: Db) => Promise<T>) => withRetries(() => inTransaction(pool, work)),
