@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { describeRun } from './describe-run.ts';
 import { type Environment, openEnvironment } from './environment.ts';
-import { listShortfalls, printTable, writeJson } from './report.ts';
+import { keepTable, listShortfalls, printTable, writeJson } from './report.ts';
 import type { Finding, Workload } from './workload.ts';
 import { workloads } from './workloads.ts';
 
@@ -30,6 +30,7 @@ try {
   for (const workload of chosen) findings.push(...(await measureOne(workload, environment)));
   printTable(run, findings);
   console.log(`\nWritten to ${writeJson(join(projectRoot(), 'dist/bench.json'), run, findings)}`);
+  if (wanted.length === 0) keepTable(join(projectRoot(), 'docs/performance.md'), run, findings);
   const shortfalls = listShortfalls(findings);
   if (shortfalls.length > 0) {
     console.log(`\nFell short:\n${shortfalls.map((line) => `- ${line}`).join('\n')}`);

@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Run } from './describe-run.ts';
 import type { Aim, Finding } from './workload.ts';
 
@@ -16,20 +16,31 @@ export function printTable(run: Run, findings: Finding[]): void {
       .trimEnd(),
   );
 
-  console.log(`\n${run.date}  commit ${run.commit}`);
-  console.log(
-    `node ${run.node}  ${run.cores} × ${run.processor}  load before: ${run.loadBefore.toFixed(1)}\n`,
-  );
-  console.log(lines.join('\n'));
-  console.log(
-    '\nours and limit: a second, unless said; median of 3 rounds of limit, ours, limit in this one run.',
-  );
-  console.log(
-    'by CPU: the same ratio in processor time an answer. void: the limit itself varied by more than 25 %.',
-  );
-  console.log(
-    '~: the limit waited for the load, its true figure is higher: the worse of the two ratios is held to the aim.',
-  );
+  console.log(`\n${conditions(run)}\n\n${lines.join('\n')}\n\n${LEGEND}`);
+}
+
+const LEGEND = [
+  'ours and limit: a second, unless said; median of 3 rounds of limit, ours, limit in this one run.',
+  'by CPU: the same ratio in processor time an answer. void: the limit itself varied by more than 25 %.',
+  '~: the limit waited for the load, its true figure is higher: the worse of the two ratios is held to the aim.',
+].join('\n');
+
+function conditions({ date, commit, node, cores, processor, loadBefore }: Run): string {
+  return `${date}  commit ${commit}\nnode ${node}  ${cores} × ${processor}  load before: ${loadBefore.toFixed(1)}`;
+}
+
+const BEGIN = '<!-- table of npm run bench -->';
+const END = '<!-- end of the table -->';
+
+/** Puts the table of a whole run in the place of the last one. */
+export function keepTable(path: string, run: Run, findings: Finding[]): void {
+  const text = readFileSync(path, 'utf8');
+  const [begin, end] = [text.indexOf(BEGIN), text.indexOf(END)];
+  if (begin < 0 || end < begin) throw new Error(`${path} has no place for the table`);
+  const rows = [HEADINGS, HEADINGS.map(() => '---'), ...findings.map(toRow)];
+  const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+  const block = `${BEGIN}\n\n\`\`\`\n${conditions(run)}\n\`\`\`\n\n${table}\n\n${LEGEND}\n\n`;
+  writeFileSync(path, text.slice(0, begin) + block + text.slice(end));
 }
 
 /** What has an aim and was not shown to meet it; what failed, too. */
