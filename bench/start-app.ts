@@ -7,7 +7,7 @@ import { nodeFlags } from '../scripts/node-flags.mjs';
 
 export type App = { url: string; pid: number; secondsToReady: number; stop: () => Promise<void> };
 
-export const PUBLIC_URL = 'http://studio.example';
+const PUBLIC_URL = 'http://studio.example';
 
 /**
  * The built studio as `npm start` runs it, with its log level, without the developer's environment variables. It logs

@@ -1,0 +1,93 @@
+import { type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { aTreatment } from '#server/catalog/make.ts';
+import { createLog } from '#server/kit/log.ts';
+import { useStudio } from '#server/testing/use-studio.ts';
+
+const lines: string[] = [];
+const log = createLog('info', { write: (line) => void lines.push(line) });
+const studio = useStudio('2026-03-10T08:00:00Z', { log });
+let url: string;
+
+beforeAll(async () => {
+  url = await studio.studio.listen({ host: '127.0.0.1', port: 0 });
+});
+
+type Asked = { method?: string; headers?: Record<string, string> };
+
+async function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    request(url + path, { method, headers, agent: false }, done)
+      .on('error', fail)
+      .end();
+  });
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+/** Nothing is kept until this process listens for changes. */
+async function warm(path: string) {
+  const { answers, pages } = studio.studio;
+  await expect
+    .poll(async () => {
+      await ask(path);
+      return Boolean(path.startsWith('/api/') ? answers.find(path)?.response : pages.find(path));
+    })
+    .toBe(true);
+}
+
+describe.each(['/api/treatments', '/treatments'])('%s from memory', (path) => {
+  test('is what the route sends, with every header', async () => {
+    await aTreatment(studio.db);
+    await warm(path);
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }] as Record<string, string>[]) {
+      const routed = await studio.inject({ url: path, headers });
+      const sent = await ask(path, { headers });
+      expect(sent.status).toBe(routed.statusCode);
+      const { date: _, connection: _c, 'keep-alive': _k, 'x-request-id': id, ...own } = sent.headers;
+      const { date: _d, connection: _e, 'keep-alive': _f, 'x-request-id': _i, ...others } = routed.headers;
+      delete own['server-timing'];
+      delete others['server-timing'];
+      expect(own).toEqual(others);
+      expect(id).toMatch(/^[\w-]{36}$/);
+    }
+    expect((await ask(path)).body).toBe((await studio.inject({ url: path })).body);
+  });
+
+  test('is "not modified" for who has it, and without a body for HEAD', async () => {
+    await warm(path);
+    const { headers } = await ask(path);
+    const again = await ask(path, { headers: { 'if-none-match': `"x", ${headers.etag}` } });
+    expect([again.status, again.body, again.headers['x-frame-options']]).toEqual([304, '', 'DENY']);
+    const head = await ask(path, { method: 'HEAD' });
+    expect([head.status, head.body, head.headers.etag]).toEqual([200, '', headers.etag]);
+    expect(head.headers['content-length']).toBe(headers['content-length']);
+  });
+
+  test('is logged like any other, by its route', async () => {
+    await warm(path);
+    lines.length = 0;
+    await ask(path, { headers: { 'x-request-id': 'trace-12345678' } });
+    await expect
+      .poll(() => lines.map((line) => JSON.parse(line)))
+      .toEqual([
+        expect.objectContaining({ method: 'GET', route: path, status: 200, request: 'trace-12345678' }),
+      ]);
+  });
+});
+
+test('other methods, and whoever is signed in, are left to the routes', async () => {
+  await warm('/api/treatments');
+  expect((await ask('/api/treatments', { method: 'DELETE' })).status).toBe(405);
+  expect((await ask('/api/treatments', { headers: { authorization: 'Bearer x' } })).headers.etag).not.toBe(
+    undefined,
+  );
+});
+
+test('a change is in the next response', async () => {
+  const { id } = await aTreatment(studio.db, { name: 'Rose Facial' });
+  await warm('/treatments');
+  await expect.poll(async () => (await ask('/treatments')).body).toContain('Rose Facial');
+  await studio.db.execute(`update treatments set name = 'Lotus Facial' where id = ${id}`);
+  await expect.poll(async () => (await ask('/treatments')).body).toContain('Lotus Facial');
+});
