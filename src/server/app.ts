@@ -19,7 +19,7 @@ import { serveApiDocs } from './kit/http/serve-api-docs.ts';
 import { serveFiles } from './kit/http/serve-files.ts';
 import { serveFromMemory } from './kit/http/serve-from-memory.ts';
 import { serveHealth } from './kit/http/serve-health.ts';
-import type { Log } from './kit/log.ts';
+import { type Log, withoutRedaction } from './kit/log.ts';
 import { type PageCache, type SiteOptions, serveSite, timeHeader } from './ssr/serve-site.ts';
 
 type Deps = {
@@ -41,8 +41,9 @@ const REQUEST_ID = /^[\w-]{8,64}$/;
 export function createApp(deps: Deps): FastifyInstance {
   const { api, answers, pages, tools, whoIs, isReady, log, trustProxy, site } = deps;
   let isClosing = false;
+  const requestLog = withoutRedaction(log);
   const memory = {
-    log,
+    log: requestLog,
     find: (url: string) => {
       if (isClosing) return undefined; // the routes send everybody away
       return url.startsWith('/api/') ? answers.find(url)?.response : pages.find(url);
@@ -75,7 +76,7 @@ export function createApp(deps: Deps): FastifyInstance {
     isClosing = true;
   });
   addSecurityHeaders(app, tools);
-  logRequests(app);
+  logRequests(app, requestLog);
   answerErrors(app);
   serveHealth(app, isReady);
   serveApi(app, { api, answers, whoIs, tools });

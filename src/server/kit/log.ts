@@ -28,6 +28,14 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
   );
 }
 
+/**
+ * The same log for lines whose fields are all known to be harmless, such as one per request: looking for secrets takes
+ * ten times as long as writing the line.
+ */
+export function withoutRedaction(log: Log): Log {
+  return log.child({}, { redact: [] });
+}
+
 /** What helps to find a bug; not the values of a query, nor e-mails, which are personal. */
 function describeError(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutEmails(String(error)) };
