@@ -111,7 +111,9 @@ export const book: Workload = {
     await pool.query('create sequence if not exists bench_rooms');
     // Mails are queued with the bookings but not sent here: sending is measured as jobs.
     await pool.query(HOLD_MAIL);
-    const tokens = members.map(({ token }) => token);
+    // The rows of the limit count for its own member.
+    const [first, ...others] = members;
+    const tokens = others.map(({ token }) => token);
     try {
       return await measure({
         what: 'POST /api/bookings',
@@ -122,7 +124,7 @@ export const book: Workload = {
         }),
         limit: sqlSubject(environment, {
           name: 'its bare statements',
-          statements: statementsOf(treatmentId, members[0]!),
+          statements: statementsOf(treatmentId, first!),
         }),
         aim: { atLeast: 0.7 },
         seconds: 2,
