@@ -1,4 +1,5 @@
 import { changesOf, recordAudit } from '#server/audit/record-audit.ts';
+import { sendLast } from '#server/kit/db/db.ts';
 import { requireRecentSignIn } from '#server/kit/http/admit.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { refuseConflict } from '#server/kit/http/refuse-conflict.ts';
@@ -22,12 +23,12 @@ const GUARDED: ReadonlySet<Key> = new Set<Key>(['payNowId', 'security']);
 const MAX_NOTIFIED = 100;
 
 /** Writes the keys that differ, unless there is a conflict or bookings would no longer fit. */
-export function saveSettings(
+export async function saveSettings(
   ctx: Context,
   { editions = {}, confirm = false, ...change }: SettingsSaving,
   hooks: SettingsHooks[] = [],
 ): Promise<AdminSettings> {
-  return ctx.db.transaction(async (tx) => {
+  const { after, current, saved } = await ctx.db.transaction(async (tx) => {
     // Sent together, run one after the other.
     const [, { editions: current, ...before }] = await Promise.all([lockSettings(tx), readAdminSettings(tx)]);
     const after = merge(before, change);
@@ -41,19 +42,18 @@ export function saveSettings(
     for (const hook of hooks) await hook.checkChange?.({ ...ctx, db: tx }, before, after);
     if (!confirm) await refuseWhereBooked({ ...ctx, db: tx }, hooks, before, after);
 
-    await Promise.all(
-      changed.map(async (key) => {
-        const details = changeOf(before[key], after[key]);
-        const entry = { action: 'change setting', target: `setting ${key}`, details };
-        const [savedAt] = await Promise.all([
-          upsertSetting(tx, key, after[key], ctx.now()),
-          recordAudit({ ...ctx, db: tx }, entry),
-        ]);
-        current[key] = savedAt.toISOString();
-      }),
-    );
-    return { ...after, editions: current };
+    const saved = changed.map((key) => {
+      const details = changeOf(before[key], after[key]);
+      const entry = { action: 'change setting', target: `setting ${key}`, details };
+      const savedAt = upsertSetting(tx, key, after[key], ctx.now());
+      sendLast(tx, savedAt);
+      sendLast(tx, recordAudit({ ...ctx, db: tx }, entry));
+      return [key, savedAt] as const;
+    });
+    return { after, current, saved };
   });
+  for (const [key, savedAt] of saved) current[key] = (await savedAt).toISOString();
+  return { ...after, editions: current };
 }
 
 /** Omitted keys are absent, never undefined: it came as JSON. */
