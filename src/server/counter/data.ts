@@ -3,11 +3,10 @@ import { users } from '#server/accounts/tables.ts';
 import { bookings } from '#server/bookings/tables.ts';
 import { products } from '#server/catalog/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
-import { loyaltyTransactions, vouchers } from '#server/loyalty/tables.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
+import { vouchers } from '#server/loyalty/tables.ts';
 import {
-  type NewOrderItemRow,
   type NewOrderRow,
-  type NewPayment,
   type NewRefund,
   type OrderItemRow,
   type OrderRow,
@@ -21,6 +20,8 @@ import {
   type RefundLineRow,
   type RefundRow,
 } from '#server/orders/tables.ts';
+
+const { placeholder } = sql;
 
 // What can be sold, and to whom
 
@@ -60,22 +61,15 @@ export async function listProducts(db: Db, words: string, most: number) {
 
 export type HeldProduct = { id: number; name: string; priceCents: number; stock: number; isGone: boolean };
 
+const lockProducts = namedStatement<HeldProduct>(
+  'hold products to sell',
+  sql`select id, name, price_cents as "priceCents", stock_quantity as stock, archived_at is not null as "isGone"
+    from products where id = any(${placeholder('ids')}::int[]) order by id for no key update`,
+);
+
 /** Locked in order of id until the transaction ends, like a checkout: fixed lock order, so no deadlock. */
 export async function holdProducts(tx: Db, ids: number[]): Promise<HeldProduct[]> {
-  if (ids.length === 0) return [];
-  const rows = await tx
-    .select({
-      id: products.id,
-      name: products.name,
-      priceCents: products.priceCents,
-      stock: products.stockQuantity,
-      archivedAt: products.archivedAt,
-    })
-    .from(products)
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id))
-    .for('no key update');
-  return rows.map(({ archivedAt, ...row }) => ({ ...row, isGone: archivedAt !== null }));
+  return ids.length === 0 ? [] : lockProducts(tx, { ids });
 }
 
 const clientColumns = {
@@ -120,9 +114,15 @@ export async function listClients(db: Db, words: string, digits: string, most: n
     .limit(most);
 }
 
+const countClients = namedStatement<{ count: number }>(
+  'has client',
+  sql`select count(*)::int as count from users where id = ${placeholder('userId')} and deactivated_at is null`,
+);
+
 /** Not somebody who was deleted. */
 export async function hasClient(db: Db, userId: number): Promise<boolean> {
-  return (await db.$count(users, and(eq(users.id, userId), isNull(users.deactivatedAt)))) > 0;
+  const [row] = await countClients(db, { userId });
+  return row!.count > 0;
 }
 
 /** Activated, unused and of a kind that pays, the first to expire first. */
@@ -195,38 +195,73 @@ export async function listPaidVisits(db: Db, bookingIds: number[]): Promise<numb
 
 // A sale
 
+const nextId = namedStatement<{ id: number }>(
+  'next sale',
+  sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
+);
+
 export async function nextSaleId(tx: Db): Promise<number> {
-  const { rows } = await tx.execute<{ id: number }>(
-    sql`select nextval(pg_get_serial_sequence('orders', 'id'))::int as id`,
-  );
-  return rows[0]!.id;
+  const [row] = await nextId(tx, {});
+  return row!.id;
 }
 
+type SalePayment = Omit<PaymentRow, 'id'>;
 type NewSaleRows = {
-  order: NewOrderRow;
-  items: Omit<NewOrderItemRow, 'orderId'>[];
-  payments: Omit<NewPayment, 'orderId' | 'externalId'>[];
+  order: OrderRow;
+  items: OrderItemRow[];
+  payments: SalePayment[];
   vouchers: { id: number; code: string; valueCents: number; appliedCents: number }[];
 };
 
-export async function insertSale(tx: Db, sale: NewSaleRows) {
-  const [row] = await tx.insert(orders).values(sale.order).returning();
-  const orderId = row!.id;
-  const items = await tx
-    .insert(orderItems)
-    .values(sale.items.map((item) => ({ ...item, orderId })))
-    .returning();
-  const payments = sale.payments.map((payment, index) => ({
-    ...payment,
-    orderId,
-    externalId: `order ${orderId}, payment ${index + 1}`,
-  }));
-  const used = sale.vouchers.map(({ id: voucherId, ...voucher }) => ({ ...voucher, orderId, voucherId }));
-  if (used.length > 0) await tx.insert(orderVouchers).values(used);
-  return {
-    row: row!,
-    items,
-    payments: payments.length > 0 ? await tx.insert(orderPayments).values(payments).returning() : [],
+const insertOrder = namedStatement(
+  'insert sale',
+  sql`insert into orders (id, user_id, channel, sold_by, status, payment_method, collect, note, items_cents, discounts_cents,
+      vouchers_cents, total_cents, paid_at, collected_at, created_at, updated_at)
+    values (${placeholder('id')}, ${placeholder('userId')}, ${placeholder('channel')}, ${placeholder('soldBy')},
+      ${placeholder('status')}, ${placeholder('paymentMethod')}, ${placeholder('collect')}, ${placeholder('note')},
+      ${placeholder('itemsCents')}, ${placeholder('discountsCents')}, ${placeholder('vouchersCents')},
+      ${placeholder('totalCents')}, ${placeholder('paidAt')}, ${placeholder('collectedAt')}, ${placeholder('createdAt')},
+      ${placeholder('updatedAt')})`,
+);
+const insertItems = namedStatement(
+  'insert lines of a sale',
+  sql`insert into order_items (order_id, line, kind, product_id, booking_id, visit_was, product_name, price_cents, quantity,
+      discount_cents, discount_reason, voucher_cents)
+    select * from unnest(${placeholder('orderId')}::int[], ${placeholder('line')}::int[], ${placeholder('kind')}::text[],
+      ${placeholder('productId')}::int[], ${placeholder('bookingId')}::int[], ${placeholder('visitWas')}::text[],
+      ${placeholder('productName')}::text[], ${placeholder('priceCents')}::int[], ${placeholder('quantity')}::int[],
+      ${placeholder('discountCents')}::int[], ${placeholder('discountReason')}::text[],
+      ${placeholder('voucherCents')}::int[])`,
+);
+const insertPayments = namedStatement(
+  'insert payments of a sale',
+  sql`insert into order_payments (order_id, source, external_id, amount_cents, is_counted, note, received_at, method,
+      tendered_cents, day)
+    select * from unnest(${placeholder('orderId')}::int[], ${placeholder('source')}::text[],
+      ${placeholder('externalId')}::text[], ${placeholder('amountCents')}::int[], ${placeholder('isCounted')}::bool[],
+      ${placeholder('note')}::text[], ${placeholder('receivedAt')}::timestamptz[], ${placeholder('method')}::text[],
+      ${placeholder('tenderedCents')}::int[], ${placeholder('day')}::date[])`,
+);
+
+/** Several statements, sent together; nothing is read back. */
+export async function insertSale(
+  tx: Db,
+  { order, items, payments, vouchers: used }: NewSaleRows,
+): Promise<void> {
+  await Promise.all([
+    insertOrder(tx, order),
+    insertItems(tx, columnsOf(items)),
+    payments.length > 0 && insertPayments(tx, columnsOf(payments)),
+  ]);
+  const rows = used.map(({ id: voucherId, ...voucher }) => ({ ...voucher, orderId: order.id, voucherId }));
+  if (rows.length > 0) await tx.insert(orderVouchers).values(rows);
+}
+
+/** For `unnest`: one array of values a column. */
+function columnsOf<Row extends object>(rows: readonly Row[]): { [key in keyof Row]?: Row[key][] } {
+  const names = Object.keys(rows[0] ?? {}) as (keyof Row)[]; // of its own keys
+  return Object.fromEntries(names.map((name) => [name, rows.map((row) => row[name])])) as {
+    [key in keyof Row]?: Row[key][];
   };
 }
 
@@ -248,7 +283,7 @@ export async function lockSale(tx: Db, id: number): Promise<OrderRow | undefined
 export type WholeSale = {
   row: OrderRow;
   items: OrderItemRow[];
-  payments: PaymentRow[];
+  payments: SalePayment[];
   refunds: RefundRow[];
   refundLines: RefundLineRow[];
 };
@@ -294,24 +329,20 @@ export type SalePeople = {
   earnedPoints: number;
 };
 
+const readPeople = namedStatement<Person & { id: number; points: number; earned: number }>(
+  'people of a sale',
+  sql`select id, first_name as "firstName", last_name as "lastName", email, loyalty_points as points,
+      deactivated_at is not null as "isGone",
+      (select coalesce(sum(points - debt_points), 0)::int from loyalty_transactions
+        where source_kind = 'order' and source_id = ${placeholder('sourceId')}) as earned
+    from users where id in (${placeholder('userId')}, ${placeholder('soldBy')})`,
+);
+
 export async function findPeople(
   db: Db,
   { id, userId, soldBy }: Pick<OrderRow, 'id' | 'userId' | 'soldBy'>,
 ): Promise<SalePeople> {
-  const { points, debtPoints, sourceKind, sourceId } = loyaltyTransactions;
-  const found = await db
-    .select({
-      id: users.id,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      email: users.email,
-      points: users.loyaltyPoints,
-      isGone: sql<boolean>`${users.deactivatedAt} is not null`,
-      earned: sql<number>`(select coalesce(sum(${points} - ${debtPoints}), 0)::int from ${loyaltyTransactions}
-        where ${sourceKind} = 'order' and ${sourceId} = ${String(id)})`,
-    })
-    .from(users)
-    .where(inArray(users.id, [userId ?? 0, soldBy ?? 0]));
+  const found = await readPeople(db, { sourceId: String(id), userId, soldBy });
   const of = (wanted: number | null) => found.find((person) => person.id === wanted) ?? null;
   return { client: of(userId), seller: of(soldBy), earnedPoints: found[0]?.earned ?? 0 };
 }

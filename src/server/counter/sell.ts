@@ -5,7 +5,8 @@ import { retryTransaction } from '#server/kit/db/with-retries.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { earnForOrder } from '#server/loyalty/order-points.ts';
 import { openTakingsDay } from '#server/orders/payments/takings-day.ts';
-import { reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
+import { piecesOf, reportLowStock, takeFromShelf } from '#server/orders/stock/take-stock.ts';
+import { itemDefaults, orderDefaults } from '#server/orders/tables.ts';
 import { type TakenVoucher, takeVouchers } from '#server/orders/write-order.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import { isOpen } from '#shared/bookings/status.ts';
@@ -33,13 +34,16 @@ type Agreed = { id: number; day: string; totals: Totals; changeCents: number };
  * else: takings, days, bookings, products, vouchers, members; so no deadlock.
  */
 export async function sell(ctx: Context, input: NewSale): Promise<Sale> {
-  const settings = await readSettings(ctx.db);
   return ctx.db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx };
-    const day = await openTakingsDay(inside);
-    if (input.userId !== null && !(await hasClient(tx, input.userId))) throw notFound('client');
+    const [settings, day, isKnown, id] = await Promise.all([
+      readSettings(tx),
+      openTakingsDay(inside),
+      input.userId === null || hasClient(tx, input.userId),
+      nextSaleId(tx),
+    ]);
+    if (!isKnown) throw notFound('client');
     const { lines, errors } = await holdLines(tx, input.lines);
-    const id = await nextSaleId(tx);
     const vouchers = await holdVouchers(inside, id, input);
     if (errors.length > 0 || vouchers.errors.length > 0) throw refuseSale(errors, vouchers.errors);
 
@@ -94,11 +98,9 @@ function readPayment({ method, amount, tendered }: NewSale['payments'][number]) 
 async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settings: Settings): Promise<Sale> {
   const { db: tx, visitor } = inside;
   const { id, totals } = agreed;
-  const rows = await insertSale(tx, rowsOf(inside, input, agreed));
-  const shelf = totals.lines.flatMap(({ productId, quantity }) =>
-    productId ? [{ productId, quantity }] : [],
-  );
-  const left = await takeFromShelf(tx, shelf, inside.now());
+  const rows = rowsOf(inside, input, agreed);
+  await insertSale(tx, rows);
+  const left = await takeFromShelf(tx, piecesOf(totals.lines), inside.now());
   // Its rows are locked, so this cannot happen.
   if (!left) throw retryTransaction('something was sold meanwhile');
   await reportLowStock(inside, left, settings);
@@ -110,8 +112,12 @@ async function writeSale(inside: Context, input: NewSale, agreed: Agreed, settin
   }
   if (input.receiptEmail) await queueSaleReceipt(inside, { orderId: id, email: input.receiptEmail });
   const after = { total: toMoneyString(totals.totalCents), lines: totals.lines.length, userId: input.userId };
-  await recordAudit(inside, { action: 'sell order', target: `order ${id}`, details: { after } });
-  return toSale(inside, { ...rows, refunds: [], refundLines: [] }, settings);
+  const sale = { row: rows.order, items: rows.items, payments: rows.payments, refunds: [], refundLines: [] };
+  const [reply] = await Promise.all([
+    toSale(inside, sale, settings),
+    recordAudit(inside, { action: 'sell order', target: `order ${id}`, details: { after } }),
+  ]);
+  return reply;
 }
 
 /** What is paid in money for products and lines of their own; a visit earns by being completed. */
@@ -124,12 +130,15 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: 
   const { itemsCents, discountsCents, vouchersCents, totalCents } = totals;
   return {
     order: {
+      ...orderDefaults,
       ...{ id, itemsCents, discountsCents, vouchersCents, totalCents },
       ...({ channel: 'counter', status: 'collected', paymentMethod: 'studio', collect: 'studio' } as const),
       ...{ userId: input.userId, soldBy: visitor.id, note: input.note ?? '' },
       ...{ paidAt: at, collectedAt: at, createdAt: at, updatedAt: at },
     },
     items: totals.lines.map((line, index) => ({
+      ...itemDefaults,
+      orderId: id,
       line: index + 1,
       kind: line.kind,
       productId: line.productId,
@@ -142,8 +151,9 @@ function rowsOf({ now, visitor }: Context, input: NewSale, { id, day, totals }: 
       discountReason: line.discountReason,
       voucherCents: line.voucherCents,
     })),
-    payments: input.payments.map((payment) => ({
+    payments: input.payments.map((payment, index) => ({
       ...readPayment(payment),
+      ...{ orderId: id, externalId: `order ${id}, payment ${index + 1}` },
       ...({ source: 'counter', isCounted: true } as const),
       ...{ note: payment.reference ?? '', receivedAt: at, day },
     })),

@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/http/context.ts';
 import { lastClosedDay } from '#server/orders/payments/takings-day.ts';
-import type { OrderItemRow, PaymentRow } from '#server/orders/tables.ts';
+import type { OrderItemRow } from '#server/orders/tables.ts';
 import { FORMER_CUSTOMER, FORMER_STAFF } from '#shared/accounts/former-customer.ts';
 import type { Sale, SaleLineView } from '#shared/counter/contract.ts';
 import { fullName } from '#shared/kit/full-name.ts';
@@ -18,7 +18,7 @@ export async function toSale(
   { gstNumber }: Pick<Settings, 'gstNumber'>,
 ): Promise<Sale> {
   const { row, items, payments, refunds, refundLines } = sale;
-  const people = await findPeople(db, row);
+  const [people, closedUntil] = await Promise.all([findPeople(db, row), lastClosedDay(db)]);
   return {
     ...{ id: row.id, number: orderNumber(row.id), status: row.status, note: row.note },
     createdAt: row.createdAt.toISOString(),
@@ -46,7 +46,7 @@ export async function toSale(
         })),
     })),
     earnedPoints: people.earnedPoints,
-    isVoidable: isVoidable(sale, now(), await lastClosedDay(db)),
+    isVoidable: isVoidable(sale, now(), closedUntil),
     isRefundable: items.some(({ quantity, refundedQuantity }) => refundedQuantity < quantity),
   };
 }
@@ -77,7 +77,7 @@ function toLine(item: OrderItemRow): SaleLineView {
   };
 }
 
-function changeCents(payments: PaymentRow[]): number {
+function changeCents(payments: WholeSale['payments']): number {
   return payments.reduce(
     (sum, { amountCents, tenderedCents }) => sum + (tenderedCents ?? amountCents) - amountCents,
     0,

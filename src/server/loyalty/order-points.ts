@@ -15,9 +15,11 @@ type PaidOrder = {
 
 /** For an order that became `paid`, in the same transaction. Idempotent. */
 export async function earnForOrder(tools: Posting, order: PaidOrder): Promise<void> {
-  const member = await lockMember(tools.db, order.userId);
+  const [member, { loyalty }] = await Promise.all([
+    lockMember(tools.db, order.userId),
+    readSettings(tools.db),
+  ]);
   if (!member || member.isAnonymised) return;
-  const { loyalty } = await readSettings(tools.db);
   await earn(tools, member, {
     type: 'earned_purchase',
     description: `Order ${order.number}`,

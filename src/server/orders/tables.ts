@@ -40,6 +40,13 @@ export const orders = pgTable('orders', {
 });
 export type OrderRow = typeof orders.$inferSelect;
 export type NewOrderRow = typeof orders.$inferInsert;
+/** What the database stores where a new order says nothing: for those who need not read it back. */
+export const orderDefaults = {
+  ...({ channel: 'online', status: 'pending', bookingId: null, heldUntil: null, soldBy: null } as const),
+  ...{ discountsCents: 0, refundedCents: 0, voidedAt: null, voidReason: null, receiptMailedAt: null },
+  ...{ paidAt: null, readyAt: null, collectedAt: null, endedAt: null },
+  ...{ stripeSessionId: null, stripeSessionUrl: null, stripeSessionUntil: null },
+};
 
 const orderId = () =>
   integer('order_id')
@@ -69,7 +76,10 @@ export const orderItems = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.line] })],
 );
 export type OrderItemRow = typeof orderItems.$inferSelect;
-export type NewOrderItemRow = typeof orderItems.$inferInsert;
+export const itemDefaults = {
+  ...({ kind: 'product', bookingId: null, visitWas: null } as const),
+  ...{ discountCents: 0, discountReason: '', voucherCents: 0, refundedQuantity: 0 },
+};
 
 export const orderVouchers = pgTable(
   'order_vouchers',

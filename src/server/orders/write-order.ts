@@ -12,6 +12,7 @@ import type { Settings } from '#shared/studio/contract.ts';
 import { insertOrder, insertOrderVouchers } from './data.ts';
 import type { MailedOrder } from './emails.ts';
 import { reportLowStock, takeFromShelf } from './stock/take-stock.ts';
+import { itemDefaults, orderDefaults } from './tables.ts';
 
 type Terms = {
   /** Assigned already, when vouchers were taken for it. */
@@ -20,16 +21,6 @@ type Terms = {
   note: string;
   visit: { bookingId: number; at: Date } | null;
   settings: Settings;
-};
-/** What the database stores where an order placed online says nothing: it is not read back. */
-const NEW_ORDER = {
-  ...({ channel: 'online', status: 'pending', discountsCents: 0, refundedCents: 0, soldBy: null } as const),
-  ...{ paidAt: null, readyAt: null, collectedAt: null, endedAt: null, voidedAt: null, voidReason: null },
-  ...{ receiptMailedAt: null, stripeSessionId: null, stripeSessionUrl: null, stripeSessionUntil: null },
-};
-const NEW_ITEM = {
-  ...({ kind: 'product', bookingId: null, visitWas: null } as const),
-  ...{ discountCents: 0, discountReason: '', voucherCents: 0, refundedQuantity: 0 },
 };
 type Agreed = { lines: HeldLine[]; totals: Totals<TakenVoucher>; terms: Terms };
 
@@ -40,7 +31,7 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
   const { itemsCents, vouchersCents, totalCents } = totals;
   const at = now();
   const order = {
-    ...NEW_ORDER,
+    ...orderDefaults,
     ...{ id, userId: visitor.id, paymentMethod, note, itemsCents, vouchersCents, totalCents },
     collect: visit ? ('visit' as const) : ('studio' as const),
     bookingId: visit?.bookingId ?? null,
@@ -49,7 +40,7 @@ export async function writeOrder(inside: Context, { lines, totals, terms }: Agre
     updatedAt: at,
   };
   const items = lines.map(({ productId, name, priceCents, quantity }, index) => ({
-    ...NEW_ITEM,
+    ...itemDefaults,
     ...{ line: index + 1, productId, productName: name, priceCents, quantity },
   }));
   const [placed, left, isCartTaken] = await Promise.all([

@@ -16,6 +16,7 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { whileErasing } from '#server/kit/db/while-erasing.ts';
 import { isKnownPerson } from '#server/loyalty/bonuses/data.ts';
 import { loyaltyTransactions, type SourceKind } from '#server/loyalty/tables.ts';
@@ -52,12 +53,16 @@ const memberColumns = {
   isAnonymised: sql<boolean>`${users.deactivatedAt} is not null`,
 };
 
+const lockRow = namedStatement<Member>(
+  'lock member',
+  sql`select id, email, first_name as "firstName", last_name as "lastName", referred_by as "referredBy",
+      loyalty_points as points, loyalty_debt as debt, loyalty_earned as earned,
+      loyalty_congratulated as congratulated, deactivated_at is not null as "isAnonymised"
+    from users where id = ${sql.placeholder('userId')} for no key update`,
+);
+
 export async function lockMember(tx: Db, userId: number): Promise<Member | undefined> {
-  const [member] = await tx
-    .select(memberColumns)
-    .from(users)
-    .where(eq(users.id, userId))
-    .for('no key update');
+  const [member] = await lockRow(tx, { userId });
   return member;
 }
 
@@ -107,10 +112,20 @@ export type Entry = typeof loyaltyTransactions.$inferSelect;
 export type NewEntry = typeof loyaltyTransactions.$inferInsert;
 export type Source = { sourceKind: SourceKind; sourceId: string };
 
+const addEntry = namedStatement(
+  'insert ledger entry',
+  sql`insert into loyalty_transactions (user_id, type, description, points, debt_points, source_kind, source_id, source_round,
+      reverses, amount_cents, visited_on, staff_id, created_at)
+    values (${sql.placeholder('userId')}, ${sql.placeholder('type')}, ${sql.placeholder('description')},
+      ${sql.placeholder('points')}, ${sql.placeholder('debtPoints')}, ${sql.placeholder('sourceKind')},
+      ${sql.placeholder('sourceId')}, ${sql.placeholder('sourceRound')}, ${sql.placeholder('reverses')},
+      ${sql.placeholder('amountCents')}, ${sql.placeholder('visitedOn')}, ${sql.placeholder('staffId')},
+      ${sql.placeholder('createdAt')})`,
+);
+
 /** A trigger updates the member's totals. */
-export async function insertEntry(tx: Db, row: NewEntry): Promise<Entry> {
-  const [entry] = await tx.insert(loyaltyTransactions).values(row).returning();
-  return entry!;
+export async function insertEntry(tx: Db, row: NewEntry): Promise<void> {
+  await addEntry(tx, { ...row, debtPoints: row.debtPoints ?? 0, sourceRound: row.sourceRound ?? 0 });
 }
 
 /** The last earning of a source, and whether it was reversed; at most one earning per source stands. */

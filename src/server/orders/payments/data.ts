@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import {
-  dayClosings,
   type NewPayment,
   type NewRefund,
   orderPayments,
@@ -76,13 +76,26 @@ export async function listRefundRows(db: Db, orderIds: number[]): Promise<Refund
 }
 
 /** Until the transaction ends; shared by everybody who moves money, exclusive for closing a day. */
+const shareTakings = namedStatement(
+  'share takings',
+  sql`select pg_advisory_xact_lock_shared(hashtextextended('takings', 0))`,
+);
+const closeTakings = namedStatement(
+  'close takings',
+  sql`select pg_advisory_xact_lock(hashtextextended('takings', 0))`,
+);
+
 export async function lockTakings(tx: Db, mode: 'shared' | 'exclusive'): Promise<void> {
-  const lock = sql.raw(mode === 'shared' ? 'pg_advisory_xact_lock_shared' : 'pg_advisory_xact_lock');
-  await tx.execute(sql`select ${lock}(hashtextextended('takings', 0))`);
+  await (mode === 'shared' ? shareTakings(tx, {}) : closeTakings(tx, {}));
 }
 
+const lastClosed = namedStatement<{ day: string | null }>(
+  'last closed day',
+  sql`select max(day) as day from day_closings`,
+);
+
 export async function findLastClosedDay(db: Db): Promise<string | null> {
-  const [row] = await db.select({ day: max(dayClosings.day) }).from(dayClosings);
+  const [row] = await lastClosed(db, {});
   return row?.day ?? null;
 }
 

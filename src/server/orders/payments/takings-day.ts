@@ -9,8 +9,9 @@ import { findLastClosedDay, lockTakings } from './data.ts';
  * other lock, so no deadlock.
  */
 export async function openTakingsDay({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<string> {
-  await lockTakings(db, 'shared');
-  return takingsDay(studioDay(now()), await findLastClosedDay(db));
+  // Sent together, run one after the other.
+  const [, closed] = await Promise.all([lockTakings(db, 'shared'), findLastClosedDay(db)]);
+  return takingsDay(studioDay(now()), closed);
 }
 
 /** For closing a day: waits for everybody who is moving money, and whoever comes next waits for this transaction. */
