@@ -10,6 +10,7 @@ import { firstJavascript } from './workloads/first-javascript.ts';
 import { memory } from './workloads/memory.ts';
 import { mixedLoad } from './workloads/mixed-load.ts';
 import { pages, pagesPacked, pagesUnchanged } from './workloads/pages.ts';
+import { phone } from './workloads/phone.ts';
 import { queueJobs } from './workloads/queue-jobs.ts';
 import { readBalance } from './workloads/read-balance.ts';
 import { redeem } from './workloads/redeem.ts';
@@ -26,6 +27,7 @@ import { workJobs } from './workloads/work-jobs.ts';
 export const workloads: Workload[] = [
   start,
   firstJavascript,
+  phone,
   treatments,
   products,
   pages,
