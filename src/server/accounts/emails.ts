@@ -5,8 +5,8 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { fullName } from '#shared/kit/full-name.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** Contains no name: until the e-mail is verified, the recipient may not be the one who gave it. */

@@ -4,10 +4,12 @@ import { expect, test } from 'vitest';
 import {
   formatClock,
   formatDateTime,
+  formatDay,
   formatDayMonth,
   formatLongDate,
   formatLongDay,
   formatMonth,
+  formatNumber,
   formatShortDate,
   formatShortWeekday,
   formatTime,
@@ -20,6 +22,7 @@ test('a day of September is said alike everywhere, and by the clock of the studi
       formatShortDate(at),
       formatShortWeekday(at),
       formatLongDate(at),
+      formatDay(at),
       formatLongDay(at),
       formatMonth(at),
     ]).toEqual([
@@ -27,6 +30,7 @@ test('a day of September is said alike everywhere, and by the clock of the studi
       '17 Sep 2026',
       'Thu 17 Sep',
       'Thursday, 17 September 2026',
+      '17 September 2026',
       'Thursday 17 September',
       'September 2026',
     ]);
@@ -34,6 +38,16 @@ test('a day of September is said alike everywhere, and by the clock of the studi
   const at = '2026-09-16T17:00:00Z';
   expect([formatTime(at), formatDateTime(at)]).toEqual(['1:00 AM', '17 Sep 2026, 1:00 AM']);
   expect(['00:00', '12:05', '23:59'].map(formatClock)).toEqual(['12:00 AM', '12:05 PM', '11:59 PM']);
+});
+
+test('a whole number is grouped by thousands', () => {
+  expect([0, 999, 1_000, -12_345, 1_234_567].map(formatNumber)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '-12,345',
+    '1,234,567',
+  ]);
 });
 
 test('nobody formats a date by themselves: every other way is in this folder', () => {

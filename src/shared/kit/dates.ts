@@ -65,6 +65,12 @@ export function formatLongDate(at: DateLike): string {
   return `${weekday}, ${date} ${month} ${year}`;
 }
 
+/** "17 September 2026" */
+export function formatDay(at: DateLike): string {
+  const { date, month, year } = dateParts(at);
+  return `${date} ${month} ${year}`;
+}
+
 /** "Thursday 17 September" */
 export function formatLongDay(at: DateLike): string {
   const { weekday, date, month } = dateParts(at);
@@ -91,6 +97,11 @@ export function formatClock(time: string): string {
 /** "17 Sep 2026, 3:00 PM" */
 export function formatDateTime(instant: DateLike): string {
   return `${formatShortDate(instant)}, ${formatTime(instant)}`;
+}
+
+/** "1,316": of a whole number. Not by Intl, which takes a phone a while to load. */
+export function formatNumber(number: number): string {
+  return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
 function dayOf(at: DateLike): string {

@@ -33,11 +33,6 @@ export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** "15 September 2026", in studio time. */
-export function formatDay(instant: Date): string {
-  return longDay.format(instant);
-}
-
 /** "11am", "6pm", "9:30am": the format of opening hours. */
 export function formatHour(time: string): string {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -45,33 +40,14 @@ export function formatHour(time: string): string {
   return `${hours % 12 || 12}${minutes ? `:${String(minutes).padStart(2, '0')}` : ''}${half}`;
 }
 
-// The Swedish locale formats dates as ISO 8601.
-const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: TIME_ZONE,
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
-const longDay = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'long' });
+/** Since then Singapore's offset has not changed. */
+const SETTLED = Date.UTC(1982, 0, 1);
+const OFFSET_MS = 8 * 3_600_000;
 
-const DAY_MS = 86_400_000;
-const MOST_DAYS = 5_000;
-/** By day in UTC; null on a day the offset changes. */
-const offsets = new Map<number, number | null>();
-
-/** Cached by day, because Intl is slow: an export formats a million dates. */
+/** Without Intl for every date that matters here: it is slow, and on a phone slow to load. */
 function offsetAt(instant: Date): number {
-  const day = Math.floor(instant.getTime() / DAY_MS);
-  let offset = offsets.get(day);
-  if (offset === undefined) {
-    const [start, end] = [readOffset(new Date(day * DAY_MS)), readOffset(new Date((day + 1) * DAY_MS))];
-    offset = start === end ? start : null;
-    if (offsets.size >= MOST_DAYS) offsets.clear();
-    offsets.set(day, offset);
-  }
-  return offset ?? readOffset(instant);
-}
-
-function readOffset(instant: Date): number {
-  const second = Math.floor(instant.getTime() / 1_000) * 1_000;
-  return Date.parse(`${wallClock.format(second).replace(' ', 'T')}Z`) - second;
+  if (instant.getTime() >= SETTLED) return OFFSET_MS;
+  // The Swedish locale formats dates as ISO 8601.
+  const wallClock = instant.toLocaleString('sv-SE', { timeZone: TIME_ZONE });
+  return Date.parse(`${wallClock.replace(' ', 'T')}Z`) - Math.floor(instant.getTime() / 1_000) * 1_000;
 }

@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/studio-time.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
 
 /** The types of ledger rows. All but `redeemed` and its reversal count for the tier. */
 export const TRANSACTION_TYPES = [
@@ -29,6 +29,6 @@ export function typeInWords(type: string): string {
 
 /** "+1,200", "-10", "0": the sign is part of the text, not only a colour. */
 export function signedPoints(points: number): string {
-  const written = points.toLocaleString(LOCALE);
+  const written = formatNumber(points);
   return points > 0 ? `+${written}` : written;
 }

@@ -1,5 +1,5 @@
 import type { ArticleCard } from '#shared/articles/contract.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 
 type ArticleMetaProps = { article: Pick<ArticleCard, 'publishedAt' | 'readTime'> };
 

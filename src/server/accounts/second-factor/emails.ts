@@ -4,7 +4,7 @@ import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
 import type { User } from '#shared/accounts/contract.ts';
 import { formatStudioTime } from '#shared/bookings/appointment-words.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 /** A change to somebody's ways of signing in, and its IP. */

@@ -2,8 +2,8 @@ import { greeting } from '#server/kit/mail/greeting.ts';
 import { layOutMail } from '#server/kit/mail/lay-out-mail.ts';
 import type { Mail } from '#server/kit/mail/queue-mail.ts';
 import { mailSender } from '#server/studio/mail-sender.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 
 type Reader = { email: string; firstName: string | null };

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { accountsApi, Session } from '#shared/accounts/contract.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { call, messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';

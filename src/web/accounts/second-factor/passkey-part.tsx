@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { MISSING_PASSKEY_NAME } from '#shared/accounts/messages.ts';
 import type { Passkey, secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { call } from '#web/kit/call.ts';
 import { useForm } from '#web/kit/form/use-form.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
 import type { secondFactorApi } from '#shared/accounts/second-factor-contract.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { CODE_LENGTH, CodeInput } from '#web/accounts/verification/code-input.tsx';
 import { call, messageOf } from '#web/kit/call.ts';
 import { Button } from '#web/kit/ui/button.tsx';

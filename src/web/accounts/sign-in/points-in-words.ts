@@ -1,6 +1,6 @@
-import { LOCALE } from '#shared/kit/studio-time.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
 
 /** "1 point", "1,240 points". */
 export function pointsInWords(points: number): string {
-  return `${points.toLocaleString(LOCALE)} ${points === 1 ? 'point' : 'points'}`;
+  return `${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`;
 }

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AdminArticleRow } from '#shared/articles/admin-shapes.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { ArticlePicture } from '#web/articles/article-picture.tsx';
 import { formatMoment } from '#web/audit/format-moment.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';

@@ -1,5 +1,5 @@
 import type { Article } from '#shared/articles/contract.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { ArticleMeta } from '#web/articles/article-meta.tsx';
 import { ArticlePicture } from '#web/articles/article-picture.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { collectFrom } from '#shared/catalog/collect-from.ts';
 import type { DetailedProduct } from '#shared/catalog/contract.ts';
 import { linesOf } from '#shared/catalog/product-details.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
 import { formatMoney, parseMoney } from '#shared/kit/money.ts';
 import { pointsFor } from '#shared/loyalty/points.ts';
 import { hoursInWords } from '#shared/studio/opening.ts';
@@ -112,7 +113,7 @@ function ProductBenefits({ product: { price, whatItDoes } }: ProductBenefitsProp
   const { loyalty } = useStudio();
   const points = pointsFor(parseMoney(price) ?? 0, loyalty.pointsPerProductDollar);
   const lines = linesOf(whatItDoes);
-  if (points > 0) lines.push(`Earns ${points.toLocaleString('en-SG')} ${points === 1 ? 'point' : 'points'}`);
+  if (points > 0) lines.push(`Earns ${formatNumber(points)} ${points === 1 ? 'point' : 'points'}`);
   if (lines.length === 0) return null;
 
   return (

@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/studio-time.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { classes } from '#web/kit/ui/classes.ts';
 import { useStudio } from '#web/studio/queries.ts';
@@ -17,7 +17,7 @@ export function EarnList({ isWide }: EarnListProps) {
     <ul className={classes('earn', isWide && 'earn--wide')} aria-label="How points are earned">
       {ways.map(({ points, title, text }) => (
         <li key={title + text}>
-          <span className="price">{points.toLocaleString(LOCALE)}</span>
+          <span className="price">{formatNumber(points)}</span>
           <span>
             <strong>{title}</strong> <span className="muted">{text}</span>
           </span>

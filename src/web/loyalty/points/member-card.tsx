@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
-import { formatMonth } from '#shared/kit/dates.ts';
-import { LOCALE } from '#shared/kit/studio-time.ts';
+import { formatMonth, formatNumber } from '#shared/kit/dates.ts';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { classes } from '#web/kit/ui/classes.ts';
 import { LogoMark } from '#web/kit/ui/logo-mark.tsx';
@@ -32,7 +31,7 @@ export function MemberCard({ title, points, tier, since, isExample, children }: 
       </div>
       <p>
         <span key={points} className="loyalty__pts tick">
-          {points.toLocaleString(LOCALE)}
+          {formatNumber(points)}
         </span>{' '}
         available points
       </p>

@@ -1,5 +1,5 @@
 import type { LoyaltyTier } from '#shared/accounts/contract.ts';
-import { LOCALE } from '#shared/kit/studio-time.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
 import { TIERS } from '#shared/loyalty/tier.ts';
 import '#web/loyalty/rewards/rewards.css';
 import { TierBadge } from '#web/loyalty/tier-badge.tsx';
@@ -26,6 +26,6 @@ export function TierRanges({ current, className = '' }: TierRangesProps) {
 
 /** "1,000 to 4,999", "5,000 or more". */
 function rangeInWords(from: number, above: number | undefined): string {
-  const rest = above === undefined ? 'or more' : `to ${(above - 1).toLocaleString(LOCALE)}`;
-  return `${from.toLocaleString(LOCALE)} ${rest}`;
+  const rest = above === undefined ? 'or more' : `to ${formatNumber(above - 1)}`;
+  return `${formatNumber(from)} ${rest}`;
 }

@@ -1,4 +1,4 @@
-import { LOCALE } from '#shared/kit/studio-time.ts';
+import { formatNumber } from '#shared/kit/dates.ts';
 import type { Reward } from '#shared/loyalty/contract.ts';
 import { rewardProgress } from '#shared/loyalty/progress.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
@@ -41,5 +41,5 @@ export function RewardProgress({ points, rewards }: RewardProgressProps) {
 }
 
 function inDigits(points: number): string {
-  return points.toLocaleString(LOCALE);
+  return formatNumber(points);
 }

@@ -1,5 +1,5 @@
 import type { User } from '#shared/accounts/contract.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import type { loyaltyApi, Reward } from '#shared/loyalty/contract.ts';
 import { pointsInWords } from '#web/accounts/sign-in/points-in-words.ts';
 import { call } from '#web/kit/call.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { SUBSCRIBER_STATES } from '#shared/newsletter/issue-state.ts';
 import type { Subscriber, subscribersApi } from '#shared/newsletter/subscribers-contract.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';

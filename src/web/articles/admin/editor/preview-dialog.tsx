@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { messageOf } from '#web/kit/call.ts';
 import { toast } from '#web/kit/toast.ts';
 import { Button } from '#web/kit/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { AdminTopic } from '#shared/articles/admin-shapes.ts';
-import { formatDay } from '#shared/kit/studio-time.ts';
+import { formatDay } from '#shared/kit/dates.ts';
 import { articlesInWords } from '#web/articles/admin/articles-in-words.ts';
 import { ARTICLE_PATHS, loadTopic, topicCalls } from '#web/articles/admin/editor/article-calls.ts';
 import { HistoryButton } from '#web/audit/history-button.tsx';
