@@ -8,7 +8,7 @@ export function ContactSection() {
   const { newsletterInvitation, reviews } = useStudio();
   return (
     <section
-      className={classes('section', reviews.length > 0 && 'pt-0')}
+      className={classes('section below', reviews.length > 0 && 'pt-0')}
       id="contact"
       aria-labelledby="contact-title"
     >

@@ -25,7 +25,7 @@ export function ReviewsSection() {
   return (
     <>
       <ReviewQuote reviews={reviews} />
-      <section className="section" aria-labelledby="reviews-title">
+      <section className="section below" aria-labelledby="reviews-title">
         <div className="wrap">
           <div className="section__head">
             <div>

@@ -6,9 +6,18 @@ export function scrollToAnchor(hash: string): void {
   if (!id) window.scrollTo({ top: 0, behavior });
   if (!element) return;
 
+  layOutUpTo(element);
   element.scrollIntoView({ behavior, block: 'start' });
   if (behavior === 'smooth') correctAtEnd(element);
   focusQuietly(element);
+}
+
+/** What is skipped while it is far away (`.below`) has an estimated height: it would grow under the moving page. */
+function layOutUpTo(element: Element): void {
+  for (const part of document.querySelectorAll('.below')) {
+    const isBefore = part.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING;
+    if (isBefore) part.classList.add('is-passed');
+  }
 }
 
 const NEAR_PX = 200;

@@ -19,6 +19,7 @@ export function RewardsPanel() {
         fallback={FALLBACK}
         alt=""
         sizes="(min-width: 1024px) max(50vw, 120vh), max(100vw, 800px)"
+        priority
       />
       <div className="auth__box">
         <h2 id={titleId}>Member rewards</h2>

@@ -22,7 +22,7 @@ export function ProductsSection() {
   const options = [{ value: ALL, label: 'All Products' }, ...filters.map(toOption)];
 
   return (
-    <section className="section" id="products" aria-labelledby="products-title">
+    <section className="section below" id="products" aria-labelledby="products-title">
       <div className="wrap">
         <div className="section__head">
           <div>

@@ -21,7 +21,7 @@ export function LoyaltySection() {
   const { user, isLoading } = useUser();
   const isMember = user !== null || isLoading;
   return (
-    <section className="section section--panel" id="loyalty" aria-labelledby="loyalty-title">
+    <section className="section section--panel below" id="loyalty" aria-labelledby="loyalty-title">
       <div className="wrap grid gap-10">
         {isMember ? (
           <Suspense fallback={<Waiting />}>
