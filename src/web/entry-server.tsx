@@ -2,7 +2,7 @@ import { type DehydratedState, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { CallError, type Transport } from './kit/call.ts';
-import { type Head, headOf, matchPage, type Page, titleOf } from './kit/page.ts';
+import { type ForMembers, type Head, headOf, matchPage, type Page, titleOf } from './kit/page.ts';
 import { loadPage } from './kit/page-code.ts';
 import { createQueryClient } from './kit/query-client.ts';
 import { pages } from './pages.ts';
@@ -28,6 +28,8 @@ export type RenderedPage = {
   now: string;
   /** The page's module below src/web, to be preloaded. */
   code: string | undefined;
+  /** What the head requests for a member while the code is loading. */
+  forMembers: ForMembers;
 };
 
 /** A new cache per request: one visitor's data never reaches another's page. */
@@ -66,6 +68,7 @@ export async function renderPage({
     state: inScript({ queries: withoutTimes(dehydrate(client)), now: at, isDevelopment, measurementId }),
     now: at,
     code: found?.page.code,
+    forMembers: found?.page.forMembers?.(found.props, now) ?? { code: [], requests: [] },
   };
 }
 

@@ -10,7 +10,12 @@ const MARK_MEMBERS = "try{localStorage.sessionToken&&(document.documentElement.d
 const NOTE_EARLY_DAY =
   "addEventListener('click',e=>{let d=e.target.closest('[data-day]:not([aria-disabled])');d&&(window.earlyDay=d.dataset.day)},!0)";
 
-const FIRST_SCRIPT = inlineText(`${MARK_MEMBERS};${NOTE_EARLY_DAY}`);
+// For members: the code only they need, and their data while it is loading (`early-responses.ts` takes it from there).
+// The user first: the rest is requested only by a valid session, for the dashboard of admins only by theirs.
+const REQUEST_EARLY =
+  "try{let{files:c,requests:s,role:o}=document.currentScript.dataset,t=localStorage.sessionToken;if(s&&t){for(let f of JSON.parse(c)){let l=document.createElement('link');/css$/.test(f)?(l.rel='preload',l.as='style'):l.rel='modulepreload';l.href=f;document.head.append(l)}let g=u=>fetch(u,{cache:'no-store',headers:{authorization:'Bearer '+t}}),[f,...r]=JSON.parse(s),p=g(f),q=p.then(a=>a.ok?a.clone().json():null).then(u=>{if(!u||o&&u.role!==o)throw 0}),b={[f]:p};for(let u of r)b[u]=q.then(()=>g(u));for(let u in b)b[u].catch(()=>{});earlyResponses={token:t,byUrl:b}}}catch{}";
+
+const FIRST_SCRIPT = inlineText(`${MARK_MEMBERS};${NOTE_EARLY_DAY};${REQUEST_EARLY}`);
 
 type Parts = { page: RenderedPage; pathname: string; assets: Assets; publicUrl: string };
 
@@ -42,7 +47,7 @@ export function writeDocument({ page, pathname, assets, publicUrl }: Parts): str
     `<meta property="og:url" content="${canonical}">`,
     '<meta name="twitter:card" content="summary_large_image">',
     '<meta name="theme-color" content="#FBF7F3">',
-    `<script>${FIRST_SCRIPT.text}</script>`,
+    `<script${dataForMembers(page, assets)}>${FIRST_SCRIPT.text}</script>`,
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     ...fonts.map((each) => `<link rel="preload" href="${each}" as="font" type="font/woff2" crossorigin>`),
     css && `<style>${css.text}</style>`,
@@ -56,6 +61,21 @@ export function writeDocument({ page, pathname, assets, publicUrl }: Parts): str
     ...scripts.map((each) => `<script type="module" src="${each}" fetchpriority="low"></script>`),
   ];
   return `<!doctype html><html lang="en-SG"><head>${lines.filter(Boolean).join('')}</head><body><div id="root">${page.html}</div><script type="application/json" id="state">${page.state}</script></body></html>`;
+}
+
+/** The attributes that the first script reads. */
+function dataForMembers({ code, forMembers }: RenderedPage, assets: Assets): string {
+  const { code: further, requests, role } = forMembers;
+  if (requests.length === 0) return '';
+  const filesOf = (each: string | undefined) => {
+    const { preloads, styles } = assets.forPage(each);
+    return [...preloads, ...styles];
+  };
+  const there = new Set(filesOf(code));
+  const files = [...new Set(further.flatMap(filesOf))].filter((file) => !there.has(file));
+  const inAttribute = (value: string[]) => escapeHtml(JSON.stringify(value));
+  const onlyFor = role ? ` data-role="${role}"` : '';
+  return ` data-files="${inAttribute(files)}" data-requests="${inAttribute(requests)}"${onlyFor}`;
 }
 
 /** JSON that cannot end its script element. */

@@ -69,11 +69,14 @@ describe('every page', () => {
     await aTreatment(studio.db);
     for (const url of ['/', '/treatments', '/admin-dashboard', '/nowhere']) {
       const { html, policy } = await open(url);
-      const inline = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, code]) => hashOf(code!));
+      const inline = [...html.matchAll(/<script(?: data-[^>]*)?>(.*?)<\/script>/gs)].map(([, code]) =>
+        hashOf(code!),
+      );
       expect(inline).toHaveLength(1);
       expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(["'self'", ...inline].join(' '));
       // The others are data, or files of ours.
-      for (const [tag] of html.matchAll(/<script [^>]*>/g)) expect(tag).toMatch(/ src="\/|application\//);
+      for (const [tag] of html.matchAll(/<script [^>]*>/g))
+        expect(tag).toMatch(/ src="\/|application\/| data-files=/);
       expect(policy).not.toMatch(/unsafe|nonce/);
       expect(policy).toMatch(/object-src 'none'.*base-uri 'none'.*frame-ancestors 'none'/);
     }

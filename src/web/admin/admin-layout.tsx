@@ -2,10 +2,9 @@ import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { User } from '#shared/accounts/contract.ts';
 import { ErrorBoundary } from '#web/kit/error-boundary.tsx';
 import { focusQuietly } from '#web/kit/scroll.ts';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { useStudio } from '#web/studio/queries.ts';
 import { AdminHeader } from './admin-header.tsx';
+import { SectionSkeleton } from './section-skeleton.tsx';
 import { sectionOf } from './sections.ts';
 import { Sidebar, SidebarSheet } from './sidebar.tsx';
 
@@ -76,13 +75,4 @@ function useSearchKey(onSearch: () => void) {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);
-}
-
-function SectionSkeleton({ label }: { label: string }) {
-  return (
-    <Loading label={`Loading ${label}`} className="grid gap-6">
-      <Skeleton shape="box" className="h-24" />
-      <Skeleton shape="box" className="h-96" />
-    </Loading>
-  );
 }

@@ -1,6 +1,7 @@
 import { type Answer, type Endpoint, type RouteOf, type Sent, toRequest } from '#shared/kit/endpoint.ts';
 import type { Problem } from '#shared/kit/problem.ts';
 import { SIGN_IN_AGAIN } from '#shared/kit/recent-sign-in.ts';
+import { takeEarlyResponse } from './early-responses.ts';
 import { readSessionToken, writeSessionToken } from './session-token.ts';
 
 /** How a page reaches the API: by HTTP in the browser, in process while rendering. */
@@ -82,18 +83,21 @@ export async function request(
 ): Promise<Response> {
   const token = readSessionToken();
   const isText = typeof body === 'string'; // only endpoints that take text are sent one
-  const response = await fetch(url, {
-    method,
-    cache: 'no-store',
-    headers: {
-      ...(body !== undefined && {
-        'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
-      }),
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...headers,
-    },
-    ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
-  });
+  const early = method === 'GET' ? await takeEarlyResponse(url, token) : undefined;
+  const response =
+    early ??
+    (await fetch(url, {
+      method,
+      cache: 'no-store',
+      headers: {
+        ...(body !== undefined && {
+          'content-type': isText ? 'text/plain; charset=utf-8' : 'application/json',
+        }),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: isText ? body : JSON.stringify(body) }),
+    }));
   if (response.ok || response.status === 304) return response; // 304: only when an ETag was sent
 
   const error = new CallError(response.status, (await response.text()) || response.statusText);

@@ -17,12 +17,21 @@ export type Head = {
   isHidden?: boolean;
 };
 
+/** With a role, the data is requested only for it. */
+export type ForMembers = { code: string[]; requests: string[]; role?: 'admin' };
+
 /** One page of the site. Its code is loaded when it is opened. */
 export type Page = {
   path: string;
   /** The module below src/web, so that the server can tell the browser to preload it. */
   code: string;
   load: () => Promise<ComponentType<PageProps>>;
+  /**
+   * What the head of the page requests if somebody is signed in, while the code is still loading: the modules below
+   * src/web that only members see, such as the first tab, and the URLs of their data (`early-responses.ts`), the
+   * user's first.
+   */
+  forMembers?: (props: PageProps, now: Date) => ForMembers;
   /** What the server loads before rendering. */
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
   /** Title and description, from what was prefetched. */

@@ -110,7 +110,7 @@ describe('the cards', () => {
 
 test("the day is the studio's, with its bookings by time and how many more there are", async () => {
   open(busy);
-  const today = within(screen.getByRole('region', { name: 'Tuesday 15 September' }));
+  const today = within(await screen.findByRole('region', { name: 'Tuesday 15 September' }));
   const row = within((await today.findAllByRole('listitem'))[0]!);
   for (const text of ['3:00 PM', 'Serene Ong', 'Sensitive Calm Facial, room 1', 'Confirmed']) {
     expect(row.getByText(text)).toBeTruthy();

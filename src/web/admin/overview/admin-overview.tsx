@@ -3,6 +3,7 @@ import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-que
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { SectionSkeleton } from '../section-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';
@@ -26,9 +27,11 @@ export function AdminOverview() {
       </Card>
     );
   }
+  // All at once: parts that came one after the other would push each other down.
+  if (!overview) return <SectionSkeleton label="Overview" />;
   return (
     <>
-      {overview && <FirstSteps overview={overview} />}
+      <FirstSteps overview={overview} />
       <div className="overview">
         <TodaysBookings overview={overview} />
         <WaitingForYou overview={overview} />

@@ -8,8 +8,6 @@ import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import type { Overview } from './use-overview.ts';
 
 const BOOKINGS = '/admin-dashboard?tab=bookings';
@@ -23,7 +21,7 @@ const STATUS = {
 } as const;
 
 /** The day at a glance, each visit leading to its booking. */
-export function TodaysBookings({ overview }: { overview: Overview | undefined }) {
+export function TodaysBookings({ overview }: { overview: Overview }) {
   const now = useNow();
   return (
     <Card
@@ -35,12 +33,10 @@ export function TodaysBookings({ overview }: { overview: Overview | undefined })
         </span>
       }
     >
-      {overview ? <Rows overview={overview} /> : <RowSkeletons />}
-      {overview && (
-        <a className="overview__takings" href={CLOSE_DAY}>
-          Takings so far <b className="price">{formatCents(readCents(overview.takings))}</b>
-        </a>
-      )}
+      <Rows overview={overview} />
+      <a className="overview__takings" href={CLOSE_DAY}>
+        Takings so far <b className="price">{formatCents(readCents(overview.takings))}</b>
+      </a>
     </Card>
   );
 }
@@ -93,15 +89,5 @@ function Row({ booking }: { booking: Booking }) {
         <Badge tone={tone}>{label}</Badge>
       </a>
     </li>
-  );
-}
-
-function RowSkeletons() {
-  return (
-    <Loading label="Loading today's bookings" className="grid gap-4">
-      {[1, 2, 3, 4].map((row) => (
-        <Skeleton key={row} className="h-9" />
-      ))}
-    </Loading>
   );
 }

@@ -2,17 +2,15 @@ import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
-import { Loading } from '#web/kit/ui/loading.tsx';
-import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { counted, type Overview } from './use-overview.ts';
 
 type Waiting = { href: string; icon: IconName; title: string; text: string };
 
 /** Links to open tasks; empty ones are left out. */
-export function WaitingForYou({ overview }: { overview: Overview | undefined }) {
+export function WaitingForYou({ overview }: { overview: Overview }) {
   return (
     <Card title="Waiting for you">
-      {overview ? <Links waiting={whatWaits(overview)} /> : <LinkSkeletons />}
+      <Links waiting={whatWaits(overview)} />
     </Card>
   );
 }
@@ -87,15 +85,5 @@ function Links({ waiting }: { waiting: Waiting[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function LinkSkeletons() {
-  return (
-    <Loading label="Loading what waits for you" className="grid gap-4">
-      {[1, 2, 3].map((row) => (
-        <Skeleton key={row} className="h-9" />
-      ))}
-    </Loading>
   );
 }

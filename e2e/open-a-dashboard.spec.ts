@@ -1,0 +1,34 @@
+import { expect, test } from './fixtures.ts';
+import { openPage } from './open-page.ts';
+import { signInAs } from './sign-in-as.ts';
+
+/** Refetched by every part of a page that shows it. */
+const ALWAYS_NEW = ['/api/user', '/api/second-factor'];
+
+for (const path of ['/dashboard', '/admin-dashboard']) {
+  test(`${path}: its head requests what its code needs, and nothing is requested twice`, {
+    tag: '@desktop',
+  }, async ({ page, studio }) => {
+    await signInAs(page, studio, { role: 'admin' });
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, search } = new URL(request.url());
+      if (request.method() === 'GET' && pathname.startsWith('/api/')) requested.push(pathname + search);
+    });
+    await openPage(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(/Overview|Good|Welcome|Hi|Hello/);
+    // Whatever the head requested has been taken.
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(window.earlyResponses?.byUrl ?? { none: 1 })))
+      .toEqual([]);
+    expect(requested.length).toBeGreaterThan(4);
+    const twice = requested.filter((url, index) => requested.indexOf(url) !== index);
+    expect(twice.filter((url) => !ALWAYS_NEW.includes(url))).toEqual([]);
+  });
+}
+
+test('a visitor’s page requests nothing of a member', { tag: '@desktop' }, async ({ page }) => {
+  await openPage(page, '/dashboard');
+  await expect(page.getByRole('heading', { name: 'Please log in' })).toBeVisible();
+  expect(await page.evaluate(() => window.earlyResponses)).toBeUndefined();
+});
