@@ -29,6 +29,14 @@ const EDITOR =
 /** Shared by the sections of the admin dashboard. */
 const ADMIN =
   /src[\\/](shared[\\/](audit[\\/]|counter[\\/]|kit[\\/]picture-limits|\w+[\\/]admin-messages)|web[\\/]((admin|audit|counter|uploads|mail)[\\/]|\w+[\\/](admin|board)[\\/]|kit[\\/](use-(list|url-params|save|removal|drag-in-list)|block-navigation|form[\\/](conflict-note|discard-dialog|use-leave-guard)|record|editor)|kit[\\/]ui[\\/](lists[\\/]|fields[\\/]search-box)))/;
+/** Parts of few public pages, by feature: a reader of an article loads no product card. */
+const SHOP =
+  /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
+const CARDS = /[\\/](article-card|article-meta|article-picture)\.tsx?$/;
+const LOYALTY =
+  /[\\/]loyalty[\\/](points[\\/](member-card|points-change)|rewards[\\/]use-attempt|wallet[\\/]vouchers-query|queries|refetch-points|tier-badge|transaction|reward|dollars)\.tsx?$/;
+const TABS = /[\\/]ui[\\/]tabs\.tsx$/;
+const MEMBER = /[\\/](ui[\\/]menu|member-links|use-sign-out|display-name)\.tsx?$/;
 /** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
 const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
 /** The part of the query library that only later forms use. */
@@ -37,17 +45,30 @@ const isLibrary = (id: string) =>
   /node_modules/.test(id) && !EDITOR.test(id) && !SECOND_FACTOR.test(id) && !SELDOM.test(id);
 /** Small modules that every page needs and some later code too: not worth a file each. */
 const FIRST =
-  /preload-helper|[\\/](error-boundary|use-sign-out|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
+  /[\\/](error-boundary|newsletter-form|use-join-guest-cart|auth-url|preview-query|read-product-id|shop-url|read-order-id|legal-query|nav-links|account-links|open-cart|password-reset-key|unsubscribed-key|average-stars)\.tsx?$/;
 const isCommon = (id: string) =>
   /src[\\/](web|shared)[\\/]/.test(id) &&
-  ![LATER, FIELDS, FORM_PARTS, ACCOUNT_FORMS, SIGN_IN, OF_FEW, ADMIN, SECOND_FACTOR].some((kind) =>
-    kind.test(id),
-  );
+  ![
+    LATER,
+    FIELDS,
+    FORM_PARTS,
+    ACCOUNT_FORMS,
+    SIGN_IN,
+    OF_FEW,
+    ADMIN,
+    SECOND_FACTOR,
+    SHOP,
+    CARDS,
+    LOYALTY,
+    MEMBER,
+    TABS,
+  ].some((kind) => kind.test(id));
 
 const isLater = (id: string) => LATER.test(id) && !PICKER.test(id) && !FIELDS.test(id);
 
 /** What every page is served with. */
-const ALWAYS_THERE = /assets\/(rolldown-runtime|libraries|common|first|entry-client)-[\w-]+\.(js|css)$/;
+const ALWAYS_THERE =
+  /assets\/(rolldown-runtime|preload|libraries|client|common|first|start|entry-client)-[\w-]+\.(js|css)$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -61,14 +82,21 @@ export default defineConfig({
     },
     assetsInlineLimit: 0, // every asset by its hashed URL: the CSP allows no data: fonts
     rolldownOptions: {
-      input: 'src/web/entry-client.tsx',
+      input: 'src/web/start.ts',
       output: {
         // What most pages share comes in two files, which compress better than twenty and change separately.
         codeSplitting: {
           groups: [
+            // Alone: the entry needs it, and should evaluate nothing else.
+            { name: 'preload', test: /preload-helper/, priority: 5 },
             { name: 'libraries', test: isLibrary, priority: 4 },
             { name: 'common', test: isCommon, minShareCount: 3, priority: 3 },
             { name: 'first', test: FIRST, priority: 2 },
+            { name: 'shop', test: SHOP, minShareCount: 2, priority: 2 },
+            { name: 'cards', test: CARDS, minShareCount: 2, priority: 2 },
+            { name: 'loyalty', test: LOYALTY, minShareCount: 2, priority: 2 },
+            { name: 'tabs', test: TABS, minShareCount: 2, priority: 2 },
+            { name: 'member', test: MEMBER, minShareCount: 2, priority: 2 },
             { name: 'sign-in', test: SIGN_IN, minShareCount: 2, priority: 1 },
             { name: 'account-forms', test: ACCOUNT_FORMS, minShareCount: 2, priority: 1 },
             { name: 'later', test: isLater, minShareCount: 3, priority: 1 },

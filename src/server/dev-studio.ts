@@ -8,7 +8,7 @@ import { startStudio } from './start-studio.ts';
 /** Vite serves the sources; React's refresh hook must be installed before anything else runs. */
 const sources: Assets = {
   forPage: () => ({
-    scripts: ['/@vite/client', '/src/web/entry-client.tsx'],
+    scripts: ['/@vite/client', '/src/web/start.ts'],
     preloads: [],
     styles: ['/src/web/styles.css'],
     fonts: [],

@@ -1,5 +1,5 @@
 import './styles.css';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import type { DehydratedState } from '@tanstack/react-query';
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { confirmIdentityOnRequest } from './accounts/confirm-identity/confirm-identity-on-request.ts';
@@ -14,14 +14,19 @@ type State = { queries: DehydratedState; now: string; isDevelopment: boolean; me
 
 const state = JSON.parse(document.getElementById('state')?.textContent ?? '{}') as State; // written by our own server
 const client = createQueryClient();
-hydrate(client, state.queries);
+// As `hydrate` of the library would, for data that is complete: its code is not loaded for it.
+for (const { queryKey, state: loaded } of state.queries.queries)
+  client.setQueryData(queryKey, loaded.data, { updatedAt: loaded.dataUpdatedAt });
 
 const known = pages.filter((page) => state.isDevelopment || !page.isDevelopmentOnly);
 
 const PATIENCE_MS = 1_500;
 
-async function prepare(pathname: string, { withData } = { withData: false }): Promise<void> {
-  const found = matchPage(known, pathname);
+async function prepare(
+  { pathname, search }: Pick<URL, 'pathname' | 'search'>,
+  { withData } = { withData: false },
+): Promise<void> {
+  const found = matchPage(known, pathname, search);
   if (!found) return;
   // Data has its own loading state; only code must be loaded.
   const data = withData ? found.page.prefetch?.(client, found.props) : undefined;
@@ -33,7 +38,7 @@ followLinks(prepare);
 confirmIdentityOnRequest(client);
 
 // With the code loaded before React starts, the server's HTML is hydrated as it is.
-await prepare(window.location.pathname);
+await prepare(window.location);
 // A transition hydrates in slices, so that a slow phone stays responsive.
 startTransition(() => {
   hydrateRoot(

@@ -18,10 +18,16 @@ export type Assets = {
   inlineScript?: InlineText;
 };
 
-type Chunk = { file: string; css?: string[]; assets?: string[]; imports?: string[] };
+type Chunk = {
+  file: string;
+  css?: string[];
+  assets?: string[];
+  imports?: string[];
+  dynamicImports?: string[];
+};
 type Manifest = Record<string, Chunk>;
 
-const ENTRY = 'src/web/entry-client.tsx';
+const ENTRY = 'src/web/start.ts';
 
 /** Reads Vite's manifest, and caches what each page needs. */
 export function builtAssets(folder: string): Assets {
@@ -64,6 +70,7 @@ function collect(manifest: Manifest, code: string | undefined): PageAssets {
     for (const each of chunk.imports ?? []) add(each);
   };
   add(ENTRY);
+  for (const each of entry.dynamicImports ?? []) add(each); // it imports them one after the other
   if (code) add(`src/web/${code}`);
 
   const all = [...chunks];

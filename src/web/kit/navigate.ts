@@ -3,9 +3,11 @@ import { scrollToAnchor } from './scroll.ts';
 import { dismiss } from './toast.ts';
 
 /** Loads a page's code, and with `withData` its data. */
-type Prepare = (pathname: string, options: { withData: boolean }) => Promise<unknown>;
+type Prepare = (url: Pick<URL, 'pathname' | 'search'>, options: { withData: boolean }) => Promise<unknown>;
 
 const AFTER_ARRIVAL_MS = 100;
+/** A mouse that only passes over a list of links does not load all of them. */
+const RESTING_MS = 60;
 /** How long to wait for a page, so that its picture can grow out of the card's. */
 const FOR_A_PICTURE_MS = 300;
 let prepare: Prepare = async () => {};
@@ -30,8 +32,8 @@ export async function navigate(url: string, options: NavigateOptions = {}): Prom
   document.documentElement.dataset.navigating = '';
   try {
     // When scrolling to an anchor, the content above must be loaded, or it would shift.
-    await prepare(to.pathname, { withData: to.hash !== '' });
-    if (picture) await Promise.race([prepare(to.pathname, { withData: true }), wait(FOR_A_PICTURE_MS)]);
+    await prepare(to, { withData: to.hash !== '' });
+    if (picture) await Promise.race([prepare(to, { withData: true }), wait(FOR_A_PICTURE_MS)]);
   } catch {
     // The code could not be loaded: a new version was deployed, or the network is down. A full page load handles
     // both.
@@ -62,11 +64,15 @@ export function followLinks(prepareFor: Prepare): () => void {
     if (link.pathname !== window.location.pathname) dismiss();
     void navigate(link.href, { intent: link.dataset.intent ?? null, picture: pictureOf(link) });
   };
-  // Preloads the code of hovered or focused links.
-  const onHint = (event: Event) => {
+  // Preloads the next page: a mouse that rests on a link and a finger that touches it are about to follow it.
+  let resting: ReturnType<typeof setTimeout> | undefined;
+  const preload = (link: HTMLAnchorElement) => void prepare(link, { withData: true }).catch(() => {});
+  const onHint = (event: PointerEvent) => {
+    clearTimeout(resting);
     const link = linkOf(event);
-    if (link?.origin === window.location.origin)
-      void prepare(link.pathname, { withData: false }).catch(() => {});
+    if (link?.origin !== window.location.origin || link.pathname === window.location.pathname) return;
+    if (event.pointerType === 'mouse') resting = setTimeout(preload, RESTING_MS, link);
+    else preload(link);
   };
   const onPopState = () => {
     newTurn();

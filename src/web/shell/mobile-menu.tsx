@@ -4,7 +4,7 @@ import { useSignOut } from '#web/accounts/use-sign-out.ts';
 import { Button } from '#web/kit/ui/button.tsx';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Sheet } from '#web/kit/ui/dialogs/sheet.tsx';
-import { memberLinks } from './account-links.tsx';
+import { memberLinks } from './member-links.tsx';
 import { NavLinks } from './nav-links.tsx';
 
 type MobileMenuProps = { path: string; open: boolean; onClose: () => void };
