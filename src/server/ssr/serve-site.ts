@@ -59,6 +59,7 @@ export function serveSite(app: FastifyInstance, { api, answers, pages, tools, si
     } catch (error) {
       request.log.error({ err: error, request: request.id }, 'page could not be rendered');
       reply.type(HTML).header('cache-control', 'no-store').removeHeader('server-timing');
+      if (route?.isSecret) reply.header('referrer-policy', 'no-referrer');
       return reply.code(503).header('retry-after', 5).send(sorryPage);
     }
   });
