@@ -14,9 +14,9 @@ beforeAll(async () => {
   url = await studio.studio.listen({ host: '127.0.0.1', port: 0 });
 });
 
-type Asked = { method?: string; headers?: Record<string, string> };
+type Requested = { method?: string; headers?: Record<string, string> };
 
-async function ask(path: string, { method = 'GET', headers = {} }: Asked = {}) {
+async function ask(path: string, { method = 'GET', headers = {} }: Requested = {}) {
   const response = await new Promise<IncomingMessage>((done, fail) => {
     request(url + path, { method, headers, agent: false }, done)
       .on('error', fail)
