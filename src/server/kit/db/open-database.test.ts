@@ -32,6 +32,27 @@ describe('a transaction', () => {
     expect(await notes()).toEqual([]);
   });
 
+  test('refuses what is sent after its end', async () => {
+    let ended = database.db;
+    const failing = database.db.transaction(async (tx) => {
+      ended = tx;
+      await add(tx, { n: 1 });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    await expect(add(ended, { n: 2 })).rejects.toThrow('The transaction is over.');
+    expect(await notes()).toEqual([]);
+  });
+
+  test('that went on after an error is not reported as done', async () => {
+    const failing = database.db.transaction(async (tx) => {
+      await add(tx, { n: 1 });
+      await add(tx, { n: 1 }).catch(() => {});
+    });
+    await expect(failing).rejects.toThrow('The transaction was rolled back.');
+    expect(await notes()).toEqual([]);
+  });
+
   test('runs what is sent together in the order of the calls', async () => {
     const read = await database.db.transaction(async (tx) => {
       const [, , seen] = await Promise.all([add(tx, { n: 1 }), add(tx, { n: 2 }), list(tx, {})]);

@@ -39,21 +39,28 @@ const dialect = new PgDialect();
 /** Drizzle's own, but `begin` is sent together with the first statement, and neither goes through the query builder. */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let isBroken = false;
+  let [isOver, isBroken] = [false, false];
   try {
     const begun = client.query('begin');
     begun.catch(() => client.end()); // so that nothing runs outside a transaction
-    const session = new NodePgSession(client, dialect, undefined);
+    const session = new NodePgSession(
+      untilEnd(client, () => isOver),
+      dialect,
+      undefined,
+    );
     const tx = new NodePgTransaction(dialect, session, undefined) as unknown as Db; // narrowed, as above
     const last = collectLast(tx);
     const result = await work(tx);
     await begun;
+    isOver = true;
     const committed = client.query('commit');
     committed.catch(() => {}); // the first error is the reason for the others
     for (const statement of last) await statement;
-    await committed;
+    const { command } = await committed;
+    if (command !== 'COMMIT') throw new Error('The transaction was rolled back.'); // an error in it was ignored
     return result;
   } catch (error) {
+    isOver = true;
     await client.query('rollback').catch(() => {
       isBroken = true;
     });
@@ -61,4 +68,11 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: Db) => Promise<T>): Pr
   } finally {
     client.release(isBroken);
   }
+}
+
+/** What is still under way when a transaction ends must not be run outside it, on a connection that others use. */
+function untilEnd(client: pg.PoolClient, isOver: () => boolean): pg.PoolClient {
+  const query = (...given: Parameters<typeof client.query>) =>
+    isOver() ? Promise.reject(new Error('The transaction is over.')) : client.query(...given);
+  return { query } as unknown as pg.PoolClient; // all that statements need
 }
