@@ -20,7 +20,7 @@ const PILLS = [
   'Toners',
 ];
 
-const API = /\/api\/products/;
+const API = /\/api\/products(\?|$)/;
 const cards = (page: Page) => page.locator('main article');
 const card = (page: Page, name: string) => cards(page).filter({ hasText: name });
 const filters = (page: Page) => page.getByRole('navigation', { name: 'Filter by category' });
