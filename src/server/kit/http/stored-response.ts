@@ -78,12 +78,22 @@ export async function packStored(stored: StoredResponse, sent: IncomingHttpHeade
 
 /** One at a time, so that visitors do not wait for processors. */
 let queue = Promise.resolve();
+let waiting = 0;
+/** The queue holds what the cache may have dropped: a stranger who invents searches must not fill the memory. */
+const MOST_WAITING = 20;
 
 /** What is asked for again is worth it: sent quickly the first time, and smaller from then on. */
 function compressFurther(stored: StoredResponse): void {
+  if (waiting >= MOST_WAITING) return;
+  waiting++;
   stored.isSmallest = true;
   const work = async () => void stored.packed.set('br', await pack(stored, 'br', 11));
-  queue = queue.then(work).catch(() => {}); // it stays as large as it is
+  queue = queue
+    .then(work)
+    .catch(() => {}) // it stays as large as it is
+    .finally(() => {
+      waiting--;
+    });
 }
 
 async function pack(
