@@ -1,56 +1,35 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aBooking } from '#server/bookings/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { openDatabase } from '#server/kit/db/open-database.ts';
-import { createLog } from '#server/kit/log.ts';
 import { aVoucher } from '#server/loyalty/make.ts';
-import { noAssets } from '#server/ssr/assets.ts';
-import { openStudio, type Studio } from '#server/studio.ts';
-import { useStudio } from '#server/testing/use-studio.ts';
+import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 import { inCash, pieces } from './make.ts';
 
 const NOW = '2026-03-10T08:00:00Z';
-const first = useStudio(NOW);
-let second: Studio;
+const studios = useTwoStudios(NOW);
 let admin: Awaited<ReturnType<typeof anAdmin>>;
-
-/** A second till: a studio with its own connections on the same database, like a second process. */
-beforeAll(async () => {
-  const { rows } = await first.db.execute<{ name: string }>(sql`select current_database() as name`);
-  second = await openStudio({
-    database: openDatabase({ ...inject('postgres'), database: rows[0]!.name }),
-    now: () => new Date(NOW),
-    dataDir: '/nowhere',
-    publicUrl: 'http://studio.test',
-    mailTransport: { send: async () => {}, close: () => {} },
-    log: createLog('silent'),
-    site: { assets: noAssets, isDevelopment: false },
-    isWorkerPaused: true,
-  });
-});
-afterAll(() => second.close());
 beforeEach(async () => {
-  admin = await anAdmin(first.db);
+  admin = await anAdmin(studios.db);
 });
 
 let requests = 0;
 const post = (till: number, path: string, payload: object) =>
-  (till % 2 ? second : first.studio).app.inject({
+  studios.studio(till).app.inject({
     method: 'POST',
     url: `/api/admin/counter/${path}`,
     headers: { authorization: `Bearer ${admin.token}`, 'idempotency-key': `race-request-${++requests}` },
     payload,
   });
 const number = async (query: ReturnType<typeof sql>) =>
-  Number((await first.db.execute(query)).rows[0]?.count);
+  Number((await studios.db.execute(query)).rows[0]?.count);
 const times = (count: number) => Array.from({ length: count }, (_, index) => index);
 const statuses = (answers: { statusCode: number }[], code: number) =>
   answers.filter(({ statusCode }) => statusCode === code).length;
 
 test('two tills on the last piece: one sale', async () => {
-  const productId = await aProduct(first.db, { stockQuantity: 1 });
+  const productId = await aProduct(studios.db, { stockQuantity: 1 });
   const sale = { userId: null, lines: [pieces(productId)], payments: [inCash('58.00')] };
   const answers = await Promise.all(times(20).map((till) => post(till, 'sales', sale)));
   expect([statuses(answers, 201), statuses(answers, 409)]).toEqual([1, 19]);
@@ -60,8 +39,8 @@ test('two tills on the last piece: one sale', async () => {
 }, 60_000);
 
 test('a visit, and a voucher, at two tills: each counts once', async () => {
-  const mei = await aMember(first.db);
-  const { id: bookingId } = await aBooking(first.db, {
+  const mei = await aMember(studios.db);
+  const { id: bookingId } = await aBooking(studios.db, {
     startsAt: new Date('2026-03-10T06:00:00Z'),
     userId: mei.id,
   });
@@ -70,7 +49,7 @@ test('a visit, and a voucher, at two tills: each counts once', async () => {
   expect([statuses(visits, 201), statuses(visits, 409)]).toEqual([1, 9]);
 
   const redeemedAt = new Date('2026-02-01T00:00:00Z');
-  const { code } = await aVoucher(first.db, {
+  const { code } = await aVoucher(studios.db, {
     userId: mei.id,
     grantedBy: admin.id,
     valueCents: 1_000,
@@ -83,7 +62,7 @@ test('a visit, and a voucher, at two tills: each counts once', async () => {
 }, 60_000);
 
 test('sales while the day is being closed: what it froze is what is in it', async () => {
-  const productId = await aProduct(first.db, { stockQuantity: 100 });
+  const productId = await aProduct(studios.db, { stockQuantity: 100 });
   const sale = { userId: null, lines: [pieces(productId)], payments: [inCash('58.00')] };
   const closing = {
     day: '2026-03-10',
@@ -96,7 +75,7 @@ test('sales while the day is being closed: what it froze is what is in it', asyn
     times(24).map((till) => (till % 8 === 4 ? post(till, 'day/close', closing) : post(till, 'sales', sale))),
   );
   expect([statuses(answers, 201), statuses(answers, 200), statuses(answers, 409)]).toEqual([21, 1, 2]);
-  const { rows } = await first.db.execute(sql`
+  const { rows } = await studios.db.execute(sql`
     select (takings -> 'cash' ->> 'netCents')::int as frozen,
       (select coalesce(sum(amount_cents), 0)::int from order_payments p where p.day = c.day) as moved,
       (select sum(amount_cents)::int from order_payments) as whole from day_closings c`);
@@ -106,7 +85,7 @@ test('sales while the day is being closed: what it froze is what is in it', asyn
 
 test('tills that sell the same things in any order never deadlock', async () => {
   const products: number[] = [];
-  for (const _ of times(6)) products.push(await aProduct(first.db, { stockQuantity: 1_000 }));
+  for (const _ of times(6)) products.push(await aProduct(studios.db, { stockQuantity: 1_000 }));
   const answers = await Promise.all(
     times(30).map((till) => {
       const mixed = till % 2 ? products : products.toReversed();

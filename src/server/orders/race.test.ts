@@ -1,52 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { openDatabase } from '#server/kit/db/open-database.ts';
-import { createLog } from '#server/kit/log.ts';
-import { noAssets } from '#server/ssr/assets.ts';
-import { openStudio, type Studio } from '#server/studio.ts';
-import { useStudio } from '#server/testing/use-studio.ts';
+import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 
 const NOW = '2026-03-10T08:00:00Z';
-const first = useStudio(NOW);
-let second: Studio;
-
-/** A second studio with its own connections on the same database, like a second process. */
-beforeAll(async () => {
-  const { rows } = await first.db.execute<{ name: string }>(sql`select current_database() as name`);
-  second = await openStudio({
-    database: openDatabase({ ...inject('postgres'), database: rows[0]!.name }),
-    now: () => new Date(NOW),
-    dataDir: '/nowhere',
-    publicUrl: 'http://studio.test',
-    mailTransport: { send: async () => {}, close: () => {} },
-    log: createLog('silent'),
-    site: { assets: noAssets, isDevelopment: false },
-    isWorkerPaused: true,
-  });
-});
-afterAll(() => second.close());
+const studios = useTwoStudios(NOW);
 
 type Member = { token: string; id: number };
 const order = (index: number, { token }: Member) =>
-  (index % 2 ? second : first.studio).app.inject({
+  studios.studio(index).app.inject({
     method: 'POST',
     url: '/api/orders',
     headers: { authorization: `Bearer ${token}`, 'idempotency-key': `storm-${index}-checkout` },
     payload: { paymentMethod: 'studio' },
   });
 const number = async (query: ReturnType<typeof sql>) =>
-  Number((await first.db.execute(query)).rows[0]?.count);
+  Number((await studios.db.execute(query)).rows[0]?.count);
 const put = (member: Member, productId: number, quantity = 1) =>
-  first.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
+  studios.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
     values (${member.id}, ${productId}, ${quantity},
       (select price_cents from products where id = ${productId}), ${NOW})`);
 
 test('100 checkouts at once for the last 3 pieces, from two studios: three sold, none below zero, no loser’s cart emptied', async () => {
-  const productId = await aProduct(first.db, { stockQuantity: 3 });
+  const productId = await aProduct(studios.db, { stockQuantity: 3 });
   const members: Member[] = [];
-  for (let index = 0; index < 100; index++) members.push(await aMember(first.db));
+  for (let index = 0; index < 100; index++) members.push(await aMember(studios.db));
   for (const member of members) await put(member, productId);
 
   const answers = await Promise.all(members.map((member, index) => order(index, member)));
@@ -69,9 +48,9 @@ test('100 checkouts at once for the last 3 pieces, from two studios: three sold,
 test('carts of the same things in any order never deadlock', async () => {
   const products = [];
   for (let index = 0; index < 6; index++)
-    products.push(await aProduct(first.db, { stockQuantity: 1_000, priceCents: 3_000 }));
+    products.push(await aProduct(studios.db, { stockQuantity: 1_000, priceCents: 3_000 }));
   const members: Member[] = [];
-  for (let index = 0; index < 30; index++) members.push(await aMember(first.db));
+  for (let index = 0; index < 30; index++) members.push(await aMember(studios.db));
   for (const [index, member] of members.entries()) {
     const mixed = index % 2 ? products : products.toReversed();
     for (const productId of mixed.slice(index % 3)) await put(member, productId, 2);
@@ -80,7 +59,7 @@ test('carts of the same things in any order never deadlock', async () => {
   const answers = await Promise.all(members.map((member, index) => order(index, member)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(members.map(() => 201));
   // PostgreSQL checks for deadlocks only after a second: a transaction that never waits that long was in none.
-  const { rows } = await first.db.execute(
+  const { rows } = await studios.db.execute(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   );
   expect([rows[0]?.deadlocks, performance.now() - began < 30_000]).toEqual([0, true]);
@@ -90,9 +69,9 @@ test('carts of the same things in any order never deadlock', async () => {
 }, 60_000);
 
 test('ten members cancel and order the last piece over and over: it is somebody’s or on the shelf', async () => {
-  const productId = await aProduct(first.db, { stockQuantity: 1 });
+  const productId = await aProduct(studios.db, { stockQuantity: 1 });
   const members: Member[] = [];
-  for (let index = 0; index < 10; index++) members.push(await aMember(first.db));
+  for (let index = 0; index < 10; index++) members.push(await aMember(studios.db));
   for (const member of members) await put(member, productId);
   let round = 0;
   await Promise.all(
@@ -101,7 +80,7 @@ test('ten members cancel and order the last piece over and over: it is somebody�
         const placed = await order(++round * 1_000 + index, member);
         if (placed.statusCode !== 201) continue;
         const { id } = placed.json();
-        await second.app.inject({
+        await studios.studio(1).app.inject({
           method: 'POST',
           url: `/api/orders/${id}/cancel`,
           headers: { authorization: `Bearer ${member.token}` },

@@ -1,39 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aMember } from '#server/accounts/make.ts';
 import { aProduct } from '#server/catalog/make.ts';
-import { openDatabase } from '#server/kit/db/open-database.ts';
-import { createLog } from '#server/kit/log.ts';
-import { noAssets } from '#server/ssr/assets.ts';
-import { openStudio, type Studio } from '#server/studio.ts';
-import { useStudio } from '#server/testing/use-studio.ts';
+import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 
 const NOW = '2026-03-10T08:00:00Z';
-const first = useStudio(NOW);
-let second: Studio;
-
-/** A second studio with its own connections on the same database, like a second process. */
-beforeAll(async () => {
-  const { rows } = await first.db.execute<{ name: string }>(sql`select current_database() as name`);
-  second = await openStudio({
-    database: openDatabase({
-      ...inject('postgres'),
-      database: rows[0]!.name,
-      connectionTimeoutMillis: 60_000,
-    }),
-    now: () => new Date(NOW),
-    dataDir: '/nowhere',
-    publicUrl: 'http://studio.test',
-    mailTransport: { send: async () => {}, close: () => {} },
-    log: createLog('silent'),
-    site: { assets: noAssets, isDevelopment: false },
-    isWorkerPaused: true,
-  });
-});
-afterAll(() => second.close());
+const pair = useTwoStudios(NOW);
 
 type Member = { token: string; id: number };
-const studios = () => [first.studio, second];
+const studios = () => [pair.studio(0), pair.studio(1)];
 /** A seeded random generator, so that failures can be reproduced. */
 function dice(seed: number) {
   let state = seed;
@@ -53,18 +28,18 @@ async function post(index: number, { token }: Member, url: string, payload?: obj
   return { status: statusCode, body: body ? JSON.parse(body) : null };
 }
 const fill = (member: Member, productId: number, quantity: number) =>
-  first.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
+  pair.db.execute(sql`insert into cart_items (user_id, product_id, quantity, price_cents, created_at)
     select ${member.id}, id, ${quantity}, price_cents, ${NOW} from products where id = ${productId}
     on conflict (user_id, product_id) do update set quantity = excluded.quantity`);
 
 /** Lifts the limit of orders per hour: the other limits are tested here. */
 const lift = () =>
-  first.db.execute(sql`insert into settings values ('shop',
+  pair.db.execute(sql`insert into settings values ('shop',
     '{"maxUnpaidOrders":2,"maxPieces":10,"maxUnpaidDollars":500,"maxOrdersPerHour":1000}', ${NOW})`);
 
 /** The most any member holds right now, per limit. */
 async function worst() {
-  const { rows } = await first.db.execute<{
+  const { rows } = await pair.db.execute<{
     orders: number;
     pieces: number;
     cents: number;
@@ -84,17 +59,17 @@ test('random carts, orders and cancellations of three members from two processes
   const roll = dice(15);
   const products: number[] = [];
   for (const priceCents of [900, 4_500, 19_000]) {
-    products.push(await aProduct(first.db, { stockQuantity: 30, priceCents }));
+    products.push(await aProduct(pair.db, { stockQuantity: 30, priceCents }));
   }
   await lift();
-  const members = [await aMember(first.db), await aMember(first.db), await aMember(first.db)];
+  const members = [await aMember(pair.db), await aMember(pair.db), await aMember(pair.db)];
   const answers: number[] = [];
   const seen: Awaited<ReturnType<typeof worst>>[] = [];
 
   const abuse = async (index: number) => {
     const member = members[index % members.length]!;
     for (let times = 0; times < 8; times++) {
-      if (roll(2)) await first.db.execute(sql`delete from cart_items where user_id = ${member.id}`);
+      if (roll(2)) await pair.db.execute(sql`delete from cart_items where user_id = ${member.id}`);
       await fill(member, products[roll(3)]!, 1 + roll(12));
       const placed = await post(index * 100 + times, member, '/api/orders', { paymentMethod: 'studio' });
       answers.push(placed.status);
@@ -111,21 +86,21 @@ test('random carts, orders and cancellations of three members from two processes
   const most = (field: 'orders' | 'pieces' | 'cents') => Math.max(...seen.map((each) => each[field]));
   expect([most('orders') <= 2, most('pieces') <= 10, most('cents') <= 50_000]).toEqual([true, true, true]);
   expect(Math.min(...seen.map(({ stock }) => stock))).toBeGreaterThanOrEqual(0);
-  const { rows } = await first.db.execute(sql`
+  const { rows } = await pair.db.execute(sql`
     select sum(stock_quantity)::int + coalesce((select sum(quantity) from orders join order_items on order_id = id
       where status = 'pending'), 0)::int as pieces from products`);
   expect(rows).toEqual([{ pieces: 90 }]);
-  const { rows: stats } = await first.db.execute(
+  const { rows: stats } = await pair.db.execute(
     sql`select deadlocks::int from pg_stat_database where datname = current_database()`,
   );
   expect(stats).toEqual([{ deadlocks: 0 }]);
 }, 120_000);
 
 test('a member whose cart is refilled all the time, while they order from two processes: two unpaid orders and no more', async () => {
-  const member = await aMember(first.db);
+  const member = await aMember(pair.db);
   const products: number[] = [];
   for (let n = 0; n < 12; n++)
-    products.push(await aProduct(first.db, { priceCents: 100, stockQuantity: 900 }));
+    products.push(await aProduct(pair.db, { priceCents: 100, stockQuantity: 900 }));
   await lift();
   let isOver = false;
   const refill = async (from: number) => {
