@@ -1,3 +1,5 @@
+import type { Db } from '#server/kit/db/db.ts';
+import { aVoucher } from '#server/loyalty/make.ts';
 import type { useStudio } from '#server/testing/use-studio.ts';
 import { counterApi, type NewSale, type Sale } from '#shared/counter/contract.ts';
 
@@ -21,3 +23,7 @@ export async function aSale(studio: Studio, admin: Staff, input: Partial<NewSale
   if (status !== 201) throw new Error(`the counter said ${status}: ${problem.message}`);
   return sale;
 }
+
+/** A voucher that was activated. */
+export const aSpendable = (db: Db, grantedBy: number, userId: number, valueCents: number) =>
+  aVoucher(db, { userId, grantedBy, valueCents, redeemedAt: new Date('2026-02-01T00:00:00Z') });
