@@ -101,7 +101,7 @@ export async function showPayNow({ db, now }: Asking, { amount }: { amount: stri
   const settings = await readSettings(db);
   const reference = counterReference(now());
   const until = new Date(now().getTime() + QR_MINUTES * 60_000);
-  const code = await payNowCode({ cents, reference, until }, settings);
+  const code = payNowCode({ cents, reference, until }, settings);
   if (!code) throw conflict('no_paynow_id', 'Please enter your PayNow ID in Settings first.');
   return { payload: code.payload, qr: code.qr, payeeName: code.payee.name, reference };
 }

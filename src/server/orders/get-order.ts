@@ -35,7 +35,7 @@ async function withPayNow({ db }: Pick<Context, 'db'>, order: OrderDetail): Prom
     totalCents: parseMoney(totalAmount) ?? 0,
     heldUntil: heldUntil ? new Date(heldUntil) : null,
   };
-  const payNow = await payNowOf(waiting, await readSettings(db));
+  const payNow = payNowOf(waiting, await readSettings(db));
   return { ...order, ...(payNow && { payNow }) };
 }
 

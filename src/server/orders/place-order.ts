@@ -65,7 +65,7 @@ async function receive(
   order: MailedOrder,
   settings: Parameters<typeof receivedMail>[0]['settings'],
 ): Promise<OrderDetail> {
-  const payNow = order.row.paymentMethod === 'paynow' ? await payNowOf(order.row, settings) : null;
+  const payNow = order.row.paymentMethod === 'paynow' ? payNowOf(order.row, settings) : null;
   await queueMail(inside, receivedMail({ order, settings, publicUrl: inside.publicUrl }, payNow));
   return toDetail(order);
 }

@@ -1,5 +1,5 @@
-import QRCode from 'qrcode';
 import { findUser, lockAccount } from '#server/accounts/data.ts';
+import { drawQrCode } from '#server/kit/draw-qr-code.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -24,8 +24,7 @@ export async function startTotp(ctx: Context): Promise<{ secret: string; url: st
 
   const { name: issuer } = await readSettings(ctx.db);
   const url = totpUrl(secret, { issuer, email: user.email });
-  const qr = await QRCode.toDataURL(url, { errorCorrectionLevel: 'M', margin: 2, width: 480 });
-  return { secret, url, qr };
+  return { secret, url, qr: drawQrCode(url) };
 }
 
 export async function confirmTotp(

@@ -1,4 +1,4 @@
-import QRCode from 'qrcode';
+import { drawQrCode } from '#server/kit/draw-qr-code.ts';
 import type { StripeAccess } from '#server/kit/http/context.ts';
 import { type HttpProblem, refusal } from '#shared/kit/problem.ts';
 import type { PayNow } from '#shared/orders/contract.ts';
@@ -33,10 +33,10 @@ export function methodUnavailable(method: PaymentMethod): HttpProblem {
 type Waiting = { id: number; totalCents: number; heldUntil: Date | null };
 
 /** The QR code, valid as long as the order is reserved; null when the studio no longer takes PayNow. */
-export async function payNowOf(
+export function payNowOf(
   { id, totalCents, heldUntil }: Waiting,
   { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
-): Promise<PayNow | null> {
+): PayNow | null {
   if (!heldUntil) return null;
   return payNowCode({ reference: orderNumber(id), cents: totalCents, until: heldUntil }, { payNowId, name });
 }
@@ -44,16 +44,14 @@ export async function payNowOf(
 type PayNowRequest = { reference: string; cents: number; until: Date };
 
 /** Null for a studio that does not take PayNow. */
-export async function payNowCode(
+export function payNowCode(
   { reference, cents, until }: PayNowRequest,
   { payNowId, name }: Pick<Settings, 'payNowId' | 'name'>,
-): Promise<PayNow | null> {
+): PayNow | null {
   const proxy = readPayNowId(payNowId);
   if (!proxy) return null;
   const expiry = payNowExpiry(until);
   const payload = payNowPayload({ proxy, name, cents, reference, expiry });
-  // Scanners need a margin of four modules; ten pixels each stay sharp when the picture is saved.
-  const qr = await QRCode.toDataURL(payload, { errorCorrectionLevel: 'M', margin: 4, scale: 10 });
   const payee = { name, kind: proxy.kind, id: showPayNowId(proxy) };
-  return { payload, reference, payee, qr };
+  return { payload, reference, payee, qr: drawQrCode(payload) };
 }
