@@ -2,11 +2,22 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
 /** What a visitor with a slow phone sees, in milliseconds; `shift` without a unit. */
-export type PhoneReading = { paint: number; largestPaint: number; blocked: number; shift: number };
+export type PhoneReading = {
+  /** First Contentful Paint. */
+  paint: number;
+  /** Largest Contentful Paint. */
+  largestPaint: number;
+  /** Total Blocking Time: of each task, what is longer than 50 ms. */
+  blocked: number;
+  /** Cumulative Layout Shift. */
+  shift: number;
+  /** Interaction to Next Paint: from the tap to the next frame. */
+  tap?: number;
+};
+/** `tap` is the control to be tapped as soon as the page is still. */
+export type Visit = { path: string; token?: string; tap?: string };
 export type Phone = {
-  open: (path: string, options?: { token?: string }) => Promise<PhoneReading>;
-  /** Milliseconds from the tap to the next frame that shows its effect. */
-  tap: (path: string, control: string) => Promise<number>;
+  visit: (visit: Visit) => Promise<PhoneReading>;
   close: () => Promise<void>;
 };
 
@@ -15,42 +26,40 @@ const SCREEN = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 
 const SLOWER = 4;
 /** Slow 4G as Lighthouse defines it. */
 const LINE = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput: 768_000 / 8 };
-/** Nothing more is expected to happen after a network this quiet. */
-const SETTLE_MS = 1_500;
-/** Event timing reports nothing shorter, in steps of eight. */
-const SHORTEST_EVENT_MS = 16;
+/** A page is still when it has loaded, painted, shifted and computed nothing for this long. */
+const STILL_MS = 700;
+/** The frame after a tap is reported within this time; what takes less than 16 ms is not reported at all. */
+const TAP_MS = 400;
+const LONGEST_VISIT_MS = 15_000;
 
 /** A browser with a processor four times slower and slow 4G; each visit is the first one. */
 export async function openPhone(url: string, executablePath: string): Promise<Phone> {
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   return {
-    open: (path, { token } = {}) =>
-      visit(browser, token, async (page) => {
-        await page.goto(url + path, { waitUntil: 'networkidle' });
-        await page.waitForTimeout(SETTLE_MS);
-        return page.evaluate(() => window.phoneReading());
-      }),
-    tap: (path, control) =>
-      visit(browser, undefined, async (page) => {
-        await page.goto(url + path, { waitUntil: 'networkidle' });
-        const button = page.locator(control).first();
-        await button.evaluate(isHydrated);
-        await page.waitForTimeout(SETTLE_MS);
-        await button.tap();
-        await page.waitForTimeout(SETTLE_MS);
-        return Math.max(SHORTEST_EVENT_MS, await page.evaluate(() => window.longestEvent()));
+    visit: ({ path, token, tap }) =>
+      inFreshContext(browser, token, async (page) => {
+        await page.goto(url + path, { waitUntil: 'commit' });
+        await page.waitForFunction(isStill, STILL_MS, { polling: 100 });
+        const reading = await page.evaluate(() => window.phone.reading());
+        if (!tap) return reading;
+        const control = page.locator(tap).first();
+        await control.evaluate(mustBeHydrated);
+        await control.tap();
+        await page.waitForFunction(isStill, TAP_MS, { polling: 100 });
+        return { ...reading, tap: await page.evaluate(() => window.phone.longestEvent) };
       }),
     close: () => browser.close(),
   };
 }
 
-/** In a context of its own, with nothing cached. */
-async function visit<Result>(
+/** With nothing cached. */
+async function inFreshContext<Result>(
   browser: Browser,
   token: string | undefined,
   use: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ ...SCREEN, isMobile: true, hasTouch: true });
+  context.setDefaultTimeout(LONGEST_VISIT_MS);
   try {
     if (token) await context.addInitScript((value) => localStorage.setItem('sessionToken', value), token);
     await context.addInitScript(observe);
@@ -70,56 +79,68 @@ async function slowDown(session: CDPSession): Promise<void> {
 
 declare global {
   interface Window {
-    phoneReading: () => PhoneReading;
-    longestEvent: () => number;
+    phone: { reading: () => PhoneReading; longestEvent: number; lastChange: number };
   }
 }
 
 /** Runs in the page, before its own scripts. */
 function observe(): void {
   const LONG_TASK_MS = 50;
-  let paint = 0;
-  let largestPaint = 0;
-  let shift = 0;
-  let longestEvent = 0;
+  const SHORTEST_EVENT_MS = 16;
   const tasks: PerformanceEntry[] = [];
-  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({
-      type,
-      buffered: true,
-      durationThreshold: 16,
-    } as PerformanceObserverInit);
+  const seen = { paint: 0, largestPaint: 0, shift: 0 };
 
+  const watch = (type: string, note?: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => {
+      window.phone.lastChange = performance.now();
+      if (note) list.getEntries().forEach(note);
+    }).observe({ type, buffered: true, durationThreshold: SHORTEST_EVENT_MS } as PerformanceObserverInit);
+
+  window.phone = {
+    longestEvent: SHORTEST_EVENT_MS,
+    lastChange: performance.now(),
+    reading: () => {
+      // Only what keeps a visitor waiting who already sees something.
+      const blocked = tasks
+        .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, seen.paint))
+        .reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0);
+      return { ...seen, blocked };
+    },
+  };
+  addEventListener('load', () => {
+    window.phone.lastChange = performance.now();
+  });
+  addEventListener(
+    'click',
+    () => {
+      window.phone.lastChange = performance.now();
+    },
+    true,
+  );
+  watch('resource');
   watch('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') paint = startTime;
+    if (name === 'first-contentful-paint') seen.paint = startTime;
   });
   watch('largest-contentful-paint', ({ startTime }) => {
-    largestPaint = startTime;
+    seen.largestPaint = startTime;
   });
   watch('layout-shift', (entry) => {
     const { hadRecentInput, value } = entry as PerformanceEntry & { hadRecentInput: boolean; value: number };
-    if (!hadRecentInput) shift += value;
+    if (!hadRecentInput) seen.shift += value;
   });
   watch('longtask', (entry) => tasks.push(entry));
   watch('event', (entry) => {
     const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
-    if (interactionId) longestEvent = Math.max(longestEvent, duration);
+    if (interactionId) window.phone.longestEvent = Math.max(window.phone.longestEvent, duration);
   });
-
-  window.longestEvent = () => longestEvent;
-  window.phoneReading = () => {
-    // Only what keeps a visitor waiting who already sees something.
-    const blocked = tasks
-      .map(({ startTime, duration }) => startTime + duration - Math.max(startTime, paint))
-      .reduce((sum, ms) => sum + Math.max(0, ms - LONG_TASK_MS), 0);
-    return { paint, largestPaint, blocked, shift };
-  };
 }
 
-function isHydrated(element: Element): Promise<void> {
-  return new Promise((done) => {
-    const check = () =>
-      Object.keys(element).some((key) => key.startsWith('__reactProps')) ? done() : setTimeout(check, 50);
-    check();
-  });
+function isStill(ms: number): boolean {
+  return document.readyState === 'complete' && performance.now() - window.phone.lastChange > ms;
+}
+
+/** What is tapped before that is handled by the browser, at once. */
+function mustBeHydrated(control: Element): void {
+  if (!Object.keys(control).some((key) => key.startsWith('__reactProps')))
+    throw new Error(`${control.outerHTML} is not hydrated though the page is still`);
 }
