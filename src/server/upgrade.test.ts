@@ -208,6 +208,7 @@ const QUERIES: Record<string, string> = {
   '/api/availability': '?treatmentId=1&date=2026-03-12',
   '/api/admin/analytics/csv': '?chart=revenue',
   '/api/admin/bookings/board': '?from=2026-03-11',
+  '/api/admin/bookings/day-sheet': '?day=2026-03-11',
   '/api/admin/bookings/free-times': '?date=2026-03-11',
   '/api/admin/search': '?q=mei',
 };

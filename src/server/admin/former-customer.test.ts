@@ -12,6 +12,7 @@ const studio = useStudio('2026-03-10T08:00:00Z');
 /** Every list and export that names a customer; the board's day is the booking's. */
 const NAMED_IN = [
   ...['/api/bookings', '/api/admin/bookings/csv', '/api/admin/bookings/board?from=2026-03-10'],
+  '/api/admin/bookings/day-sheet?day=2026-03-10',
   ...['/api/orders', '/api/admin/orders/csv'],
   ...['/api/admin/loyalty/transactions-report', '/api/admin/loyalty/transactions-report/csv'],
   '/api/admin/audit/csv',
@@ -27,7 +28,7 @@ test('after erasure every list and export says "Former customer", and nothing of
   await aBooking(studio.db, {
     ...{ userId: member.id, treatmentId, startsAt: new Date('2026-03-10T03:00:00Z'), status: 'completed' },
     ...{ customerName: 'Leaving Soon', customerEmail: 'leaving@example.com', customerPhone: '+65 91234567' },
-    ...{ specialRequests: 'Fragrance makes me sneeze', deskNote: 'Back door' },
+    ...{ specialRequests: 'Fragrance makes me sneeze', staffNote: 'Back door' },
   });
   await anOrder(studio, member, { productId: await aProduct(studio.db) });
   await somePoints(studio.db, member.id, 50);

@@ -12,7 +12,7 @@ import {
   optionalText,
   requiredName,
 } from '#shared/kit/fields.ts';
-import { roomBlock } from './blocks-contract.ts';
+import { board, boardQuery } from './board-contract.ts';
 import {
   appointmentDate,
   booking,
@@ -25,7 +25,6 @@ import {
 import { INVALID_CUSTOMER_EMAIL, MISSING_CUSTOMER_NAME, MISSING_MINUTES } from './messages.ts';
 
 const MAX_NOTE_LENGTH = 2_000;
-const MOST_DAYS = 31;
 
 /** A booking as admins see it: with its room, how long the room is occupied, and the internal note. */
 const adminBooking = z.extend(booking, {
@@ -51,35 +50,8 @@ const bookingCounts = z.object({
 });
 export type BookingCounts = z.infer<typeof bookingCounts>;
 
-const boardDay = z.object({
-  date: z.string(),
-  /** Null on a day the studio is closed. */
-  open: z.nullable(z.object({ start: instant, end: instant })),
-  /** Why it is closed although it usually is open; null otherwise. */
-  closure: z.nullable(z.string()),
-  /** Why its hours are not those of its weekday; null when they are. */
-  specialHours: z.nullable(z.string()),
-});
-export type BoardDay = z.infer<typeof boardDay>;
-
-const board = z.object({
-  rooms: z.int(),
-  days: z.array(boardDay),
-  /** Bookings that hold a room, by start. */
-  bookings: z.array(adminBooking),
-  blocks: z.array(roomBlock),
-});
-export type Board = z.infer<typeof board>;
-
-const boardQuery = z.object({
-  /** A studio day. */
-  from: day,
-  days: z._default(digits(1, MOST_DAYS, `Please give a number of days from 1 to ${MOST_DAYS}`), 1),
-});
-export type BoardQuery = z.infer<typeof boardQuery>;
-
 const freeTimesQuery = z.object({
-  date: boardQuery.shape.from,
+  date: day,
   treatmentId: z.optional(byId.shape.id),
   /** For a treatment without a length. */
   minutes: z.optional(digits(5, 720, 'Please give 5 to 720 minutes')),
@@ -191,9 +163,16 @@ export const bookingsAdminApi = {
   }),
   board: get('/api/admin/bookings/board', {
     access: 'admin',
-    summary: 'Rooms, opening hours, closures and bookings of some days, for a calendar.',
+    summary:
+      'Rooms, opening hours, closures and bookings of some days, for a calendar: of a booking what its card shows.',
     query: boardQuery,
     reply: board,
+  }),
+  daySheet: get('/api/admin/bookings/day-sheet', {
+    access: 'admin',
+    summary: 'The bookings of a day that hold a room, by start, with the notes about them.',
+    query: z.object({ day }),
+    reply: z.array(adminBooking),
   }),
   freeTimes: get('/api/admin/bookings/free-times', {
     access: 'admin',

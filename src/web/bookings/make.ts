@@ -1,4 +1,5 @@
 import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import { type BoardBooking, fromBoardRows, toBoardRows } from '#shared/bookings/board-rows.ts';
 import type { Booking } from '#shared/bookings/contract.ts';
 
 /** A booking for tests, with the given fields. */
@@ -29,4 +30,10 @@ export function anAdminBooking(given: Partial<AdminBooking> = {}): AdminBooking 
   const booking = aBooking(given);
   const own = { room: 1, busyUntil: booking.endsAt, deskNote: null, paidAmount: null, saleId: null };
   return { ...booking, ...own, ...given };
+}
+
+/** As it is on the board. */
+export function aBoardBooking(given: Partial<AdminBooking> = {}): BoardBooking {
+  const [booking] = fromBoardRows(toBoardRows([anAdminBooking(given)]));
+  return booking!;
 }

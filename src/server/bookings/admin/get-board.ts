@@ -3,8 +3,11 @@ import { listBlocks } from '#server/bookings/blocks/data.ts';
 import type { BookingRow } from '#server/bookings/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
-import type { Board, BoardDay, BoardQuery } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { BookingRules } from '#shared/bookings/availability.ts';
+import type { Board, BoardDay, BoardQuery } from '#shared/bookings/board-contract.ts';
+import { toBoardRows } from '#shared/bookings/board-rows.ts';
+import type { Span } from '#shared/kit/span.ts';
 import { addDays, studioInstant } from '#shared/kit/studio-time.ts';
 import { openOn } from '#shared/studio/opening.ts';
 import { listLive } from './data.ts';
@@ -12,15 +15,24 @@ import { toAdminBookings } from './get-booking.ts';
 
 /** The calendar of some days. */
 export async function getBoard(db: Db, { from, days }: BoardQuery): Promise<Board> {
-  const span = { start: studioInstant(from, '00:00'), end: studioInstant(addDays(from, days), '00:00') };
+  const span = spanOf(from, days);
   const settings = await readSettings(db);
   const rows = await listLive(db, span);
   return {
     rooms: roomsInUse(settings.booking.rooms, rows),
     days: Array.from({ length: days }, (_, ahead) => dayOf(settings, addDays(from, ahead))),
-    bookings: await toAdminBookings(db, rows),
+    ...toBoardRows(await toAdminBookings(db, rows)),
     blocks: (await listBlocks(db, span)).map(toRoomBlock),
   };
+}
+
+/** The bookings of a day in full, to be printed. */
+export async function getDaySheet(db: Db, day: string): Promise<AdminBooking[]> {
+  return toAdminBookings(db, await listLive(db, spanOf(day, 1)));
+}
+
+function spanOf(from: string, days: number): Span {
+  return { start: studioInstant(from, '00:00'), end: studioInstant(addDays(from, days), '00:00') };
 }
 
 /** A room that was given up is shown as long as it has bookings. */

@@ -6,6 +6,7 @@ import { callAdmin } from '#server/bookings/testing/call-admin.ts';
 import { saveSettings } from '#server/studio/save-settings.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
 import { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import { fromBoardRows } from '#shared/bookings/board-rows.ts';
 import { bookingsApi } from '#shared/bookings/contract.ts';
 
 /** Tuesday, 16:00 in Singapore. */
@@ -161,7 +162,29 @@ describe('GET /api/admin/bookings/board', () => {
       { date: '2026-03-14', open: null, closure: 'Retreat' },
       { date: '2026-03-15', open: null, closure: null },
     ]);
-    expect(body.bookings.map(({ id, room, deskNote }) => [id, room, deskNote])).toEqual([[1, 3, null]]);
+    expect(fromBoardRows(body)).toEqual([
+      {
+        ...{ id: 1, room: 3, status: 'pending', customerName: 'Mei Lim', durationMinutes: 60 },
+        ...{ appointmentDate: '2026-03-12T04:00:00.000Z', endsAt: '2026-03-12T05:00:00.000Z' },
+        ...{ busyUntil: '2026-03-12T05:00:00.000Z', treatmentName: 'Sensitive Calm Facial' },
+        ...{ mark: null, payment: 'due', updatedAt: '2026-01-01T00:00:00.000Z' },
+      },
+    ]);
+  });
+
+  test('sends of a booking only what its card shows: less than 150 bytes', async () => {
+    const { token } = await anAdmin(studio.db);
+    const length = async () => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await studio.inject({ url: '/api/admin/bookings/board?from=2026-03-12', headers })).payload
+        .length;
+    };
+    const book = (n: number) =>
+      aBooking(studio.db, { startsAt: noon, room: n, specialRequests: 'Reacts to fragrance. '.repeat(20) });
+    await book(1);
+    const one = await length();
+    for (let n = 2; n <= 11; n++) await book(n);
+    expect((await length()) - one).toBeLessThan(10 * 150);
   });
 
   test('answers 304 while nothing changed', async () => {
@@ -187,4 +210,25 @@ describe('GET /api/admin/bookings/board', () => {
     const as = await anAdmin(studio.db);
     expect((await studio.call(bookingsAdminApi.board, { query: query as never }, { as })).status).toBe(400);
   });
+});
+
+test('the day sheet has the bookings of a day that hold a room, in full', async () => {
+  const as = await anAdmin(studio.db);
+  const notes = { specialRequests: 'Reacts to fragrance', staffNote: 'Prefers Ana' };
+  await aBooking(studio.db, { startsAt: new Date('2026-03-12T06:00:00Z') });
+  await aBooking(studio.db, { startsAt: noon, room: 3, ...notes });
+  await aBooking(studio.db, { startsAt: noon, status: 'cancelled' });
+  await aBooking(studio.db, { startsAt: new Date('2026-03-13T04:00:00Z') });
+  const ask = (day: string) => studio.call(bookingsAdminApi.daySheet, { query: { day } }, { as });
+  const { body } = await ask('2026-03-12');
+  expect(body.map(({ id }) => id)).toEqual([2, 1]);
+  expect(body[0]).toMatchObject({
+    ...{
+      room: 3,
+      customerPhone: '+65 91234567',
+      specialRequests: 'Reacts to fragrance',
+      deskNote: 'Prefers Ana',
+    },
+  });
+  expect((await ask('soon')).status).toBe(400);
 });

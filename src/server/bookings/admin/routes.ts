@@ -6,7 +6,7 @@ import { bookWalkIn } from './book-walk-in.ts';
 import { cancelBookings } from './cancel-bookings.ts';
 import { confirmBookings } from './confirm-bookings.ts';
 import { exportBookings } from './export-bookings.ts';
-import { getBoard } from './get-board.ts';
+import { getBoard, getDaySheet } from './get-board.ts';
 import { getBooking } from './get-booking.ts';
 import { getCounts } from './get-counts.ts';
 import { getFreeTimes } from './get-free-times.ts';
@@ -18,6 +18,7 @@ import { undoStatus } from './undo-status.ts';
 export function bookingsAdminRoutes(route: Route): void {
   route(bookingsAdminApi.counts, (ctx) => getCounts(ctx));
   route(bookingsAdminApi.board, ({ db }, { query }) => getBoard(db, query));
+  route(bookingsAdminApi.daySheet, ({ db }, { query }) => getDaySheet(db, query.day));
   route(bookingsAdminApi.freeTimes, (ctx, { query }) => getFreeTimes(ctx, query));
   route(bookingsAdminApi.csv, (ctx, { query }) => exportBookings(ctx, query));
   route(bookingsAdminApi.one, (ctx, { params }) => getBooking(ctx, params.id));

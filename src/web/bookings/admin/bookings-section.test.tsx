@@ -3,8 +3,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { AdminUser } from '#shared/accounts/admin-contract.ts';
-import type { AdminBooking, Board } from '#shared/bookings/admin-contract.ts';
+import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Board } from '#shared/bookings/board-contract.ts';
+import { toBoardRows } from '#shared/bookings/board-rows.ts';
 import { defaults } from '#shared/studio/defaults.ts';
 import { anAdminBooking } from '#web/bookings/make.ts';
 import { aTreatment } from '#web/catalog/make.ts';
@@ -91,7 +93,7 @@ function answer(method: string, path: string, body: Partial<AdminBooking>): Resp
   if (path === '/api/admin/users')
     return Response.json(members, { headers: { 'x-total-count': String(members.length) } });
   if (path.endsWith('/board'))
-    return Response.json({ rooms: 2, days: [day], bookings, blocks } satisfies Board);
+    return Response.json({ rooms: 2, days: [day], ...toBoardRows(bookings), blocks } satisfies Board);
   if (path === '/api/treatments') return Response.json([aTreatment({ duration: 75 })]);
   if (path === '/api/bookings')
     return Response.json(bookings, { headers: { 'x-total-count': String(bookings.length) } });

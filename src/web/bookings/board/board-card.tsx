@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import type { AdminBooking, bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
+import type { bookingsAdminApi } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { addDays, studioDay } from '#shared/kit/studio-time.ts';
 import type { WalkInStart } from '#web/bookings/admin/walk-in-draft.ts';
 import { dayInWords } from '#web/bookings/when/day-words.ts';
@@ -25,7 +26,7 @@ import type { Placing } from './use-place.tsx';
 
 type BoardCardProps = {
   placing: Placing;
-  onOpen: (booking: AdminBooking) => void;
+  onOpen: (booking: BoardBooking) => void;
   /** A walk-in; at a free spot of the board, or on the day it shows. */
   onNew: (from: WalkInStart) => void;
 };

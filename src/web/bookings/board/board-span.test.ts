@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { BoardDay } from '#shared/bookings/admin-contract.ts';
+import type { BoardDay } from '#shared/bookings/board-contract.ts';
 import { defaults } from '#shared/studio/defaults.ts';
-import { anAdminBooking } from '#web/bookings/make.ts';
+import { aBoardBooking } from '#web/bookings/make.ts';
 import { closedParts, instantOf, isOn, minuteAt, minuteOf, shareOf, spanOf } from './board-span.ts';
 
 const day = (date: string, opens?: string, closes?: string): BoardDay => ({
@@ -13,7 +13,7 @@ const day = (date: string, opens?: string, closes?: string): BoardDay => ({
 const tuesday = day('2026-09-15', '11:00', '21:00');
 const saturday = day('2026-09-19', '10:00', '18:00');
 const sunday = day('2026-09-20');
-const early = anAdminBooking({ appointmentDate: '2026-09-15T01:30:00Z', endsAt: '2026-09-15T02:30:00Z' });
+const early = aBoardBooking({ appointmentDate: '2026-09-15T01:30:00Z', durationMinutes: 60 });
 
 describe('the hours of a board', () => {
   test.each([

@@ -1,4 +1,5 @@
-import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts';
+import type { BoardDay } from '#shared/bookings/board-contract.ts';
+import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { studioInstant } from '#shared/kit/studio-time.ts';
 import type { Studio } from '#shared/studio/contract.ts';
 
@@ -10,7 +11,7 @@ const MINUTE_MS = 60_000;
 const NO_HOURS = { from: 10 * HOUR, to: 20 * HOUR };
 
 /** Opening hours, extended by bookings outside of them; the same for all days of a board. */
-export function spanOf(days: BoardDay[], bookings: AdminBooking[], hours: Studio['hours']): BoardSpan {
+export function spanOf(days: BoardDay[], bookings: BoardBooking[], hours: Studio['hours']): BoardSpan {
   const ends = days.flatMap(({ date, open }) => [
     ...(open ? [minuteOf(date, open.start), minuteOf(date, open.end)] : []),
     ...bookings
@@ -40,7 +41,7 @@ export function instantOf(day: string, minute: number): Date {
 /** Whether any part of it is on that studio day. */
 export function isOn(
   day: string,
-  { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
+  { appointmentDate, endsAt }: Pick<BoardBooking, 'appointmentDate' | 'endsAt'>,
 ): boolean {
   return minuteOf(day, endsAt) > 0 && minuteOf(day, appointmentDate) < 24 * HOUR;
 }

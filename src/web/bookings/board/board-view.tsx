@@ -1,5 +1,7 @@
-import type { AdminBooking, Board as BoardData, BoardDay } from '#shared/bookings/admin-contract.ts';
+import { useMemo } from 'react';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { Board as BoardData, BoardDay } from '#shared/bookings/board-contract.ts';
+import { type BoardBooking, fromBoardRows } from '#shared/bookings/board-rows.ts';
 import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
 import { calendarLeaf, dayInWords } from '#web/bookings/when/day-words.ts';
 import { classes } from '#web/kit/ui/classes.ts';
@@ -18,7 +20,7 @@ type BoardViewProps = {
   isRefreshing: boolean;
   placing: Placing;
   notify: boolean;
-  onOpen: (booking: AdminBooking) => void;
+  onOpen: (booking: BoardBooking) => void;
   onDay: (date: string) => void;
   onFree: (spot: Spot) => void;
   onBlock: (block: RoomBlock) => void;
@@ -28,7 +30,8 @@ type BoardViewProps = {
 /** The days of a board, with moves in flight shown at their target. */
 export function BoardView({ board, date, isSmall, isRefreshing, placing, notify, ...on }: BoardViewProps) {
   const { hours } = useStudio();
-  const bookings = board.bookings.map((booking) => moved(booking, placing.shown[booking.id]));
+  const saved = useMemo(() => fromBoardRows(board), [board]);
+  const bookings = saved.map((booking) => moved(booking, placing.shown[booking.id]));
   const span = spanOf(board.days, bookings, hours);
   const moving = new Set(Object.keys(placing.shown).map(Number));
   const { dragged, begin } = useDrag(span, ({ booking, day, room, minute }) => {
@@ -73,7 +76,7 @@ function Strip({
   bookings,
   date,
   onDay,
-}: Pick<BoardViewProps, 'board' | 'date' | 'onDay'> & { bookings: AdminBooking[] }) {
+}: Pick<BoardViewProps, 'board' | 'date' | 'onDay'> & { bookings: BoardBooking[] }) {
   return (
     <div className="board-strip">
       {board.days.map((day) => {
@@ -106,9 +109,9 @@ function noteOn({ open, closure, specialHours }: BoardDay): string | null {
 
 /** As if it were saved already. */
 function moved(
-  booking: AdminBooking,
+  booking: BoardBooking,
   to: { appointmentDate: string; room: number | null } | undefined,
-): AdminBooking {
+): BoardBooking {
   if (!to) return booking;
   const ahead = Date.parse(to.appointmentDate) - Date.parse(booking.appointmentDate);
   const later = (instant: string) => new Date(Date.parse(instant) + ahead).toISOString();

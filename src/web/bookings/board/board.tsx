@@ -1,7 +1,8 @@
 import './board.css';
 import type { MouseEvent, PointerEvent, ReactNode } from 'react';
-import type { AdminBooking, BoardDay } from '#shared/bookings/admin-contract.ts';
 import type { RoomBlock } from '#shared/bookings/blocks-contract.ts';
+import type { BoardDay } from '#shared/bookings/board-contract.ts';
+import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { formatSlot } from '#shared/bookings/slots.ts';
 import { isOpen } from '#shared/bookings/status.ts';
 import { formatHour, studioTime } from '#shared/kit/studio-time.ts';
@@ -19,13 +20,13 @@ import {
   minuteOf,
   shareOf,
 } from './board-span.ts';
-import { marksOf, paymentOf } from './card-marks.ts';
+import { markWords, paymentOf } from './card-marks.ts';
 import { type Dragged, type Drawn, type Lane, type Spot, shareIn } from './use-drag.ts';
 
 type BoardProps = {
   day: BoardDay;
   rooms: number;
-  bookings: AdminBooking[];
+  bookings: BoardBooking[];
   blocks: RoomBlock[];
   span: BoardSpan;
   dragged: Dragged | null;
@@ -35,8 +36,8 @@ type BoardProps = {
   moving: ReadonlySet<number>;
   /** A day of a week: lower, so that seven fit. */
   isSmall?: boolean | undefined;
-  onOpen: (booking: AdminBooking) => void;
-  onGrab: (event: PointerEvent<HTMLElement>, booking: AdminBooking) => void;
+  onOpen: (booking: BoardBooking) => void;
+  onGrab: (event: PointerEvent<HTMLElement>, booking: BoardBooking) => void;
   onFree: (spot: Spot) => void;
   onBlock: (block: RoomBlock) => void;
   onDraw: (event: PointerEvent<HTMLElement>, lane: Lane) => void;
@@ -120,7 +121,7 @@ function Hours({ span }: { span: BoardSpan }) {
   );
 }
 
-function ghostFor(dragged: Dragged | null, lane: Lane, here: AdminBooking[], blocked: RoomBlock[]) {
+function ghostFor(dragged: Dragged | null, lane: Lane, here: BoardBooking[], blocked: RoomBlock[]) {
   if (!dragged || dragged.day !== lane.day || dragged.room !== lane.room) return null;
   const ends = dragged.minute + dragged.booking.durationMinutes;
   const others = here.filter(({ id }) => id !== dragged.booking.id);
@@ -166,7 +167,7 @@ function BlockedTime({ block, day, span, onOpen }: BlockedTimeProps) {
 const SHORT_MINUTES = 35;
 
 type BlockProps = {
-  booking: AdminBooking;
+  booking: BoardBooking;
   day: string;
   span: BoardSpan;
   isDragged: boolean;
@@ -181,9 +182,9 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
   const { customerName: name, treatmentName, appointmentDate, endsAt, room, status } = booking;
   const canMove = isOpen(status) && !isMoving;
   const times = `${timeInWords(appointmentDate)} to ${timeInWords(endsAt)}`;
-  const marks = marksOf(booking);
+  const mark = booking.mark && markWords[booking.mark];
   const payment = paymentOf(booking, useNow());
-  const words = [...marks.map(({ text }) => text), ...(payment ? [payment] : [])];
+  const words = [mark?.text, payment].filter(Boolean);
 
   return (
     <button
@@ -205,9 +206,7 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
     >
       <span className="appt-block__top">
         <b>{name}</b>
-        {marks.map(({ icon }) => (
-          <Icon key={icon} name={icon} />
-        ))}
+        {mark && <Icon name={mark.icon} />}
       </span>
       <span className="appt-block__what">
         {`${timeInWords(appointmentDate)} · `}
@@ -221,7 +220,7 @@ function Block({ booking, day, span, isDragged, isMoving, onOpen, onGrab }: Bloc
 /** Its start and length, as shares of the lane. */
 function placeOf(
   day: string,
-  { appointmentDate, endsAt }: Pick<AdminBooking, 'appointmentDate' | 'endsAt'>,
+  { appointmentDate, endsAt }: Pick<BoardBooking, 'appointmentDate' | 'endsAt'>,
   span: BoardSpan,
 ) {
   const at = shareOf(span, minuteOf(day, appointmentDate));

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
-import { anAdminBooking } from '#web/bookings/make.ts';
-import { marksOf, paymentOf } from './card-marks.ts';
-
-test.each([
-  [{}, []],
-  [{ specialRequests: 'Window seat' }, ['has a note']],
-  [{ deskNote: 'Prefers Ana' }, ['has a note']],
-  [{ specialRequests: 'Reacts to fragrance' }, ['mentions an allergy']],
-  [{ specialRequests: 'Quiet, please', deskNote: 'Nut allergy' }, ['mentions an allergy']],
-])('%j: %j', (given, texts) => {
-  expect(marksOf(anAdminBooking(given)).map(({ text }) => text)).toEqual(texts);
-});
+import { aBoardBooking } from '#web/bookings/make.ts';
+import { paymentOf } from './card-marks.ts';
 
 const BEFORE = '2026-09-17T08:00:00.000Z';
 const OVER = '2026-09-17T08:15:00.000Z';
@@ -27,5 +17,5 @@ test.each([
   [{ status: 'no-show' as const }, OVER, null],
   [{ status: 'cancelled' as const }, OVER, null],
 ])('%j at %s is %s', (given, now, payment) => {
-  expect(paymentOf(anAdminBooking(given), new Date(now))).toBe(payment);
+  expect(paymentOf(aBoardBooking(given), new Date(now))).toBe(payment);
 });

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import type { AdminBooking } from '#shared/bookings/admin-contract.ts';
+import type { BoardBooking } from '#shared/bookings/board-rows.ts';
 import { type BoardSpan, minuteAt } from './board-span.ts';
 
 export type Spot = { day: string; room: number; minute: number };
-export type Dragged = Spot & { booking: AdminBooking };
+export type Dragged = Spot & { booking: BoardBooking };
 
 const STEP_MINUTES = 15;
 /** Outside of any lane: dropping there cancels. */
@@ -18,7 +18,7 @@ export function useDrag(span: BoardSpan, onDrop: (dragged: Dragged) => void) {
   latest.current = { span, onDrop };
   useEffect(() => () => stop.current?.(), []);
 
-  function begin(event: PointerEvent<HTMLElement>, booking: AdminBooking) {
+  function begin(event: PointerEvent<HTMLElement>, booking: BoardBooking) {
     const box = event.currentTarget.getBoundingClientRect();
     const grab = { x: event.clientX - box.left, y: event.clientY - box.top };
     let spot = NOWHERE;

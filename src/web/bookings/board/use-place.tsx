@@ -11,7 +11,7 @@ import { refreshBookings } from './refresh-bookings.ts';
 
 export type Place = { appointmentDate: string; room: number | null };
 type Input = {
-  booking: AdminBooking;
+  booking: Pick<AdminBooking, 'id' | 'appointmentDate' | 'room' | 'updatedAt'>;
   to: Place;
   notify: boolean;
   insist?: boolean;

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const DAY = 'GET /api/admin/counter/day';
 const CLOSE = 'POST /api/admin/counter/day/close';
-const BOARD = 'GET /api/admin/bookings/board';
+const SHEET = 'GET /api/admin/bookings/day-sheet';
 const NOW = '2026-09-15T11:00:00.000Z';
 const open = (answers: AdminAnswers, search = '?tab=close-day') =>
   openCounter(
@@ -134,7 +134,7 @@ test('the day sheet has times, rooms, people and notes', async () => {
     <NowProvider at={NOW}>
       <DaySheetSection />
     </NowProvider>,
-    { [BOARD]: { rooms: 2, days: [{ date: '2026-09-17', open: null, closure: null }], bookings: [booking] } },
+    { [SHEET]: [booking] },
     '?tab=day-sheet&day=2026-09-17',
   );
   const row = await screen.findByRole('row', { name: /Mei Lim/ });

@@ -24,13 +24,13 @@ export function DaySheetSection() {
   const today = studioDay(useNow());
   const [search, change] = useUrlParams();
   const day = readDay(search.day, today);
-  const board = useLive<typeof bookingsAdminApi.board>(
-    'GET /api/admin/bookings/board',
-    { query: { from: day, days: 1 } },
+  const sheet = useLive<typeof bookingsAdminApi.daySheet>(
+    'GET /api/admin/bookings/day-sheet',
+    { query: { day } },
     { everySeconds: 60 },
   );
   const go = (next: string) => change({ day: next === today ? undefined : next });
-  const shown = board.data?.days[0]?.date === day ? board.data : undefined;
+  const shown = sheet.isRefreshing ? undefined : sheet.data; // never the visits of another day
 
   return (
     <section className="card sheet-of-day" aria-labelledby="day-sheet">
@@ -45,15 +45,15 @@ export function DaySheetSection() {
           </Button>
         </span>
       </div>
-      {shown && <Visits bookings={shown.bookings} />}
-      {!shown && board.isError && (
+      {shown && <Visits bookings={shown} />}
+      {!shown && sheet.isError && (
         <ErrorState
           title="We could not load the day"
           text="Please try again in a moment."
-          onRetry={board.refetch}
+          onRetry={sheet.refetch}
         />
       )}
-      {!shown && !board.isError && (
+      {!shown && !sheet.isError && (
         <Loading label="Loading the day sheet">
           <Skeleton shape="box" className="h-64" />
         </Loading>

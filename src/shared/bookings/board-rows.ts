@@ -1,0 +1,83 @@
+import type { AdminBooking } from './admin-contract.ts';
+import type { Board, BoardRow, Mark, Payment } from './board-contract.ts';
+
+/** What a card of the board shows of a booking, and what moving it needs. */
+export type BoardBooking = Pick<
+  AdminBooking,
+  | 'id'
+  | 'room'
+  | 'appointmentDate'
+  | 'endsAt'
+  | 'busyUntil'
+  | 'durationMinutes'
+  | 'status'
+  | 'customerName'
+  | 'treatmentName'
+  | 'updatedAt'
+> & { mark: Mark | null; payment: Payment };
+
+type Rows = Pick<Board, 'treatments' | 'bookings'>;
+
+const MINUTE_MS = 60_000;
+const ALLERGY = /allerg|intoleran|reacts? (badly )?to|react(s|ed|ion)\b|sensitive to/i;
+
+export function toBoardRows(bookings: AdminBooking[]): Rows {
+  const treatments = [...new Set(bookings.map(({ treatmentName }) => treatmentName))];
+  const positions = new Map(treatments.map((name, position) => [name, position]));
+  return {
+    treatments,
+    bookings: bookings.map(
+      (booking): BoardRow => [
+        booking.id,
+        booking.room,
+        booking.appointmentDate,
+        booking.durationMinutes,
+        (Date.parse(booking.busyUntil) - Date.parse(booking.appointmentDate)) / MINUTE_MS,
+        booking.status,
+        booking.customerName,
+        positions.get(booking.treatmentName)!,
+        markOf(booking),
+        paymentOf(booking),
+        booking.updatedAt,
+      ],
+    ),
+  };
+}
+
+export function fromBoardRows({ treatments, bookings }: Rows): BoardBooking[] {
+  return bookings.map((row) => {
+    const [
+      id,
+      room,
+      appointmentDate,
+      durationMinutes,
+      busyMinutes,
+      status,
+      customerName,
+      treatment,
+      mark,
+      payment,
+      updatedAt,
+    ] = row;
+    const after = (minutes: number) =>
+      new Date(Date.parse(appointmentDate) + minutes * MINUTE_MS).toISOString();
+    return {
+      ...{ id, room, appointmentDate, durationMinutes, status, customerName, mark, payment, updatedAt },
+      endsAt: after(durationMinutes),
+      busyUntil: after(busyMinutes),
+      treatmentName: treatments[treatment] ?? '',
+    };
+  });
+}
+
+/** What to know before opening a booking: an allergy, or at least a note. */
+function markOf({ specialRequests, deskNote }: AdminBooking): Mark | null {
+  const noted = [specialRequests, deskNote].filter(Boolean).join(' ');
+  if (ALLERGY.test(noted)) return 'allergy';
+  return noted ? 'note' : null;
+}
+
+function paymentOf({ saleId, totalAmount }: AdminBooking): Payment {
+  if (saleId !== null) return 'paid';
+  return Number(totalAmount) === 0 ? 'free' : 'due';
+}
