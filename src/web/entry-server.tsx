@@ -68,7 +68,7 @@ export async function renderPage({
     state: inScript({ queries: withoutTimes(dehydrate(client)), now: at, isDevelopment, measurementId }),
     now: at,
     code: found?.page.code,
-    forMembers: found?.page.forMembers?.(found.props, now) ?? { code: [], requests: [] },
+    forMembers: found?.page.forMembers?.(found.props) ?? { code: [], requests: [] },
   };
 }
 

@@ -1,17 +1,31 @@
 import * as z from 'zod/mini';
+import { todaysVisit } from '#shared/bookings/admin-contract.ts';
 import { get } from '#shared/kit/endpoint.ts';
 import { id } from '#shared/kit/fields.ts';
 
 const count = z.int();
 
 const overview = z.object({
+  /** `pending`: still to come. `pastOpen`: over, and still pending or confirmed. */
+  bookings: z.object({ total: count, today: count, pending: count, pastOpen: count }),
   /** All accounts; `customers` are those that are not admins. */
   users: z.object({ total: count, customers: count }),
+  treatments: z.object({ total: count, active: count }),
+  /** `low` includes those that are out of stock. */
+  products: z.object({ total: count, outOfStock: count, low: count }),
+  /** Of paid, ready and collected orders, less what was refunded, and their number. */
+  revenue: z.object({ total: z.string(), orders: count }),
+  orders: z.object({ total: count, paid: count, ready: count }),
   /** Mails that could not be delivered. */
   failedMails: count,
   /** Whether any setting differs from its default. */
   hasSettings: z.boolean(),
+  /** Of today, all methods together, less what was given back; may be below zero. */
+  takings: z.string(),
+  /** The first few by start; `bookings.today` is the total. */
+  today: z.array(todaysVisit),
 });
+export type Overview = z.infer<typeof overview>;
 
 const SEARCH_LENGTH = 'Please type 2 to 100 characters';
 
@@ -38,8 +52,7 @@ export const adminApi = {
   }),
   overview: get('/api/admin/overview', {
     access: 'admin',
-    summary:
-      'What the overview shows beside the lists: how many accounts, mails that failed, whether it is set up.',
+    summary: 'All that the overview shows: the visits of today, what waits to be done, and totals.',
     reply: overview,
   }),
 };

@@ -39,6 +39,17 @@ const adminBooking = z.extend(booking, {
 });
 export type AdminBooking = z.infer<typeof adminBooking>;
 
+/** What the overview shows of a booking. */
+export const todaysVisit = z.pick(adminBooking, {
+  id: true,
+  appointmentDate: true,
+  customerName: true,
+  treatmentName: true,
+  room: true,
+  status: true,
+});
+export type TodaysVisit = z.infer<typeof todaysVisit>;
+
 const bookingCounts = z.object({
   total: z.int(),
   /** Still to come. */

@@ -1,4 +1,3 @@
-import { studioDay } from '#shared/kit/studio-time.ts';
 import type { ForMembers, Page, PageProps } from '#web/kit/page.ts';
 
 export const adminPages: Page[] = [
@@ -12,26 +11,9 @@ export const adminPages: Page[] = [
   },
 ];
 
-function forMembers({ search }: PageProps, now: Date): ForMembers {
+function forMembers({ search }: PageProps): ForMembers {
   const requests = ['/api/user', '/api/second-factor'];
-  if (search.tab) return { code: [], requests, role: 'admin' };
-  const day = studioDay(now);
-  return {
-    role: 'admin',
-    code: ['admin/overview/admin-overview.tsx'],
-    requests: [
-      ...requests,
-      `/api/bookings?from=${day}&to=${day}&sort=appointmentDate&page=1&pageSize=200`,
-      '/api/admin/bookings/counts',
-      '/api/admin/overview',
-      '/api/admin/counter/day',
-      '/api/treatments?page=1&pageSize=1',
-      '/api/treatments?page=1&pageSize=1&active=true',
-      '/api/products?page=1&pageSize=1',
-      '/api/products?page=1&pageSize=1&stock=out',
-      '/api/products?page=1&pageSize=1&stock=low',
-      '/api/orders?page=1&pageSize=1',
-      '/api/admin/orders/counts',
-    ],
-  };
+  const data = search.tab ? [] : ['/api/admin/overview'];
+  const code = search.tab ? [] : ['admin/overview/admin-overview.tsx'];
+  return { code, requests: [...requests, ...data], role: 'admin' };
 }

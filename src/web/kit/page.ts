@@ -31,7 +31,7 @@ export type Page = {
    * src/web that only members see, such as the first tab, and the URLs of their data (`early-responses.ts`), the
    * user's first.
    */
-  forMembers?: (props: PageProps, now: Date) => ForMembers;
+  forMembers?: (props: PageProps) => ForMembers;
   /** What the server loads before rendering. */
   prefetch?: (client: QueryClient, props: PageProps) => Promise<unknown>;
   /** Title and description, from what was prefetched. */

@@ -28,7 +28,6 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
   const { from, until } = spanOf(day);
   const found = await findClosing(db, day);
   const takings = found?.closing.takings ?? (await readTakings(db, day));
-  const nets = MONEY_METHODS.map((method) => takings[method].netCents);
   const last = await findClosingBefore(db, day);
   const open = { until, endedBy: now(), statuses: ['pending', 'confirmed'], isUnpaid: false };
   const done = await listVisits(db, { from, until, statuses: ['completed'], isUnpaid: true });
@@ -46,13 +45,24 @@ export async function getDay({ db, now }: Pick<Context, 'db' | 'now'>, wanted?: 
       out: toMoneyString(takings[method].outCents),
       net: toMoneyString(takings[method].netCents),
     })),
-    total: toMoneyString(nets.reduce((sum, cents) => sum + cents, 0)),
+    total: totalOf(takings),
     adjustments: (await listAdjustments(db, day)).map(({ at, orderId, method, cents }) => ({
       ...{ at: at.toISOString(), number: orderNumber(orderId), method, amount: toMoneyString(cents) },
     })),
     lastFloat: toMoneyString(last ? last.countedCents - last.bankedCents : 0),
     closing: found ? toClosing(found) : null,
   };
+}
+
+/** Of today, all methods together, less what was given back. */
+export async function getTakingsToday({ db, now }: Pick<Context, 'db' | 'now'>): Promise<string> {
+  const day = studioDay(now());
+  const found = await findClosing(db, day);
+  return totalOf(found?.closing.takings ?? (await readTakings(db, day)));
+}
+
+function totalOf(takings: Takings): string {
+  return toMoneyString(MONEY_METHODS.reduce((sum, method) => sum + takings[method].netCents, 0));
 }
 
 /** As they are at this moment. */

@@ -1,19 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
+import type { adminApi } from '#shared/admin/contract.ts';
 import { secondFactorQuery } from '#web/accounts/second-factor/second-factor-query.ts';
 import { ButtonLink } from '#web/kit/ui/button-link.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { ErrorState } from '#web/kit/ui/error-state.tsx';
+import { useLive } from '#web/kit/use-list.ts';
 import { SectionSkeleton } from '../section-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { OverviewStats } from './overview-stats.tsx';
 import './overview.css';
 import { TodaysBookings } from './todays-bookings.tsx';
-import { useOverview } from './use-overview.ts';
 import { WaitingForYou } from './waiting-for-you.tsx';
 
 /** Today first: its bookings and what waits; the totals of all time below. */
 export function AdminOverview() {
-  const { overview, isError, refetch } = useOverview();
+  const {
+    data: overview,
+    isError,
+    refetch,
+  } = useLive<typeof adminApi.overview>('GET /api/admin/overview', {}, { everySeconds: 5 });
 
   if (isError) {
     return (
@@ -27,7 +32,6 @@ export function AdminOverview() {
       </Card>
     );
   }
-  // All at once: parts that came one after the other would push each other down.
   if (!overview) return <SectionSkeleton label="Overview" />;
   return (
     <>

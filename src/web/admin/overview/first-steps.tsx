@@ -1,6 +1,6 @@
+import type { Overview } from '#shared/admin/contract.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { Icon } from '#web/kit/ui/icon.tsx';
-import type { Overview } from './use-overview.ts';
 
 type Step = { title: string; text: string; href: string; isDone: boolean };
 

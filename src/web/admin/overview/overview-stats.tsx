@@ -1,6 +1,7 @@
+import type { Overview } from '#shared/admin/contract.ts';
 import { formatMoney } from '#shared/kit/money.ts';
 import { type Stat, Stats } from '#web/kit/ui/lists/stats.tsx';
-import { counted, type Overview } from './use-overview.ts';
+import { counted } from './counted.ts';
 
 /** The six cards; rendered before their values are loaded. */
 export function OverviewStats({ overview }: { overview: Overview | undefined }) {

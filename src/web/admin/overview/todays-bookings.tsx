@@ -1,4 +1,5 @@
-import type { Booking } from '#shared/bookings/contract.ts';
+import type { Overview } from '#shared/admin/contract.ts';
+import type { TodaysVisit } from '#shared/bookings/admin-contract.ts';
 import { formatLongDay, formatTime } from '#shared/kit/dates.ts';
 import { formatCents } from '#shared/kit/money.ts';
 import { readCents } from '#web/counter/day/cash-count.ts';
@@ -8,7 +9,6 @@ import { ArrowLink } from '#web/kit/ui/arrow-link.tsx';
 import { Badge } from '#web/kit/ui/badge.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
-import type { Overview } from './use-overview.ts';
 
 const BOOKINGS = '/admin-dashboard?tab=bookings';
 
@@ -56,8 +56,8 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
   return (
     <>
       <ul className="overview__rows">
-        {today.map((booking) => (
-          <Row key={booking.id} booking={booking} />
+        {today.map((visit) => (
+          <Row key={visit.id} visit={visit} />
         ))}
       </ul>
       {more > 0 && (
@@ -71,8 +71,8 @@ function Rows({ overview: { today, bookings } }: { overview: Overview }) {
   );
 }
 
-function Row({ booking }: { booking: Booking }) {
-  const { id, customerName, treatmentName, appointmentDate, room, status } = booking;
+function Row({ visit }: { visit: TodaysVisit }) {
+  const { id, customerName, treatmentName, appointmentDate, room, status } = visit;
   const [tone, label] = STATUS[status];
   return (
     <li>

@@ -1,8 +1,9 @@
+import type { Overview } from '#shared/admin/contract.ts';
 import { CLOSE_DAY } from '#web/counter/queries.ts';
 import { Card } from '#web/kit/ui/card.tsx';
 import { EmptyState } from '#web/kit/ui/empty-state.tsx';
 import { Icon, type IconName } from '#web/kit/ui/icon.tsx';
-import { counted, type Overview } from './use-overview.ts';
+import { counted } from './counted.ts';
 
 type Waiting = { href: string; icon: IconName; title: string; text: string };
 

@@ -59,6 +59,19 @@ export async function listAdminRows(db: Db, query: ProductQuery): Promise<PageOf
   return { items: await toAdmin(db, rows), total: all?.total ?? 0 };
 }
 
+/** `low` includes those that are out of stock. */
+export async function countProducts(db: Db): Promise<{ total: number; outOfStock: number; low: number }> {
+  const [row] = await db
+    .select({
+      total: count(),
+      outOfStock: sql<number>`(count(*) filter (where ${STOCKS.out}))::int`,
+      low: sql<number>`(count(*) filter (where ${STOCKS.low}))::int`,
+    })
+    .from(products)
+    .where(isNull(products.archivedAt));
+  return row!;
+}
+
 export async function findAdminRow(db: Db, id: number): Promise<AdminProduct | undefined> {
   const rows = await select(db).where(and(eq(products.id, id), isNull(products.archivedAt)));
   return (await toAdmin(db, rows))[0];

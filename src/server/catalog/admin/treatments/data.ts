@@ -50,6 +50,15 @@ export async function listAdminRows(
   return { items: rows.map(toAdmin), total: all?.total ?? 0 };
 }
 
+export async function countTreatments(db: Db): Promise<{ total: number; active: number }> {
+  const active = sql<number>`(count(*) filter (where ${treatments.isActive}))::int`;
+  const [row] = await db
+    .select({ total: count(), active })
+    .from(treatments)
+    .where(isNull(treatments.archivedAt));
+  return row!;
+}
+
 export async function findAdminRow(db: Db, id: number, now: Date): Promise<AdminTreatment | undefined> {
   const [row] = await select(db, now).where(and(eq(treatments.id, id), isNull(treatments.archivedAt)));
   return row && toAdmin(row);
