@@ -46,12 +46,10 @@ export function createApp(deps: Deps): FastifyInstance {
     log: requestLog,
     find: (url: string) => {
       if (isClosing) return undefined; // the routes send everybody away
-      return url.startsWith('/api/') ? answers.find(url)?.response : pages.find(url);
+      return isApi(url) ? (answers.find(url) ?? tools.times.find(url))?.response : pages.find(url);
     },
-    headersOf: (request: IncomingMessage) => ({
-      'x-request-id': requestIdOf(request),
-      ...timeHeader(tools.now()),
-    }),
+    requestIdOf,
+    headersOf: (url: string) => (isApi(url) ? [] : Object.entries(timeHeader(tools.now())).flat()),
   };
   const app = Fastify({
     loggerInstance: log,
@@ -85,6 +83,10 @@ export function createApp(deps: Deps): FastifyInstance {
   serveFeeds(app, tools);
   serveSite(app, { api, answers, pages, tools, site });
   return app;
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith('/api/');
 }
 
 function requestIdOf({ headers: { 'x-request-id': given } }: IncomingMessage): string {

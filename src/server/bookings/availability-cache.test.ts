@@ -3,6 +3,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { aMember, anAdmin } from '#server/accounts/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import type { Db } from '#server/kit/db/db.ts';
+import { pack } from '#server/kit/http/response-cache.ts';
 import { useTwoStudios } from '#server/testing/use-two-studios.ts';
 import type { DayAvailability, MonthAvailability } from '#shared/bookings/contract.ts';
 import { aBooking } from './make.ts';
@@ -54,7 +55,7 @@ describe('availability', () => {
   });
 
   test('of a booking over the end of a month is that of both months', async () => {
-    const read = vi.fn(async () => 1);
+    const read = vi.fn(async () => pack([]));
     const { times } = two.studio(0).tools;
     for (const month of ['2026-03', '2026-04', '2026-05']) await times.ask(month, [month], read);
     await fill(two.db, new Date('2026-03-31T15:30:00Z'));

@@ -10,6 +10,7 @@ import {
 } from '#shared/bookings/contract.ts';
 import { daysOf, offerDay, offerDays, offerMonth } from '#shared/bookings/offer-slots.ts';
 import { STRIP_DAYS } from '#shared/bookings/slots.ts';
+import { toRequest } from '#shared/kit/endpoint.ts';
 import { addDays, studioDay, studioInstant } from '#shared/kit/studio-time.ts';
 import { MOST_HORIZON_DAYS } from '#shared/studio/contract.ts';
 import { daysFrom, loadBookingContext, requireBookable } from './booking-context.ts';
@@ -35,9 +36,9 @@ export async function getAvailability(
   const read = async () =>
     pack(bookingsApi.availability.reply.parse(await readAvailability(ctx, query, days)));
   if (!canBeBooked(days, ctx.now())) return read();
-  const { treatmentId, date, month, from } = query;
+  const { url } = toRequest<typeof bookingsApi.availability>('GET /api/availability', { query });
   const months = [...new Set(days.map((day) => day.slice(0, 7)))];
-  return ctx.times.ask([treatmentId, date, month, from].join(), months, read);
+  return ctx.times.ask(url, months, read);
 }
 
 async function readAvailability(

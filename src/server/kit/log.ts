@@ -24,9 +24,13 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
       redact: { paths: SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
       serializers: { err: describeError },
     },
-    destination ?? pino.destination({ sync: false }),
+    destination ?? pino.destination({ sync: false, minLength: WRITTEN_BYTES, periodicFlush: FLUSH_MS }),
   );
 }
+
+/** A write for each line would take more processor time than a cached response. What is left is written at exit. */
+const WRITTEN_BYTES = 4_096;
+const FLUSH_MS = 1_000;
 
 /**
  * The same log for lines whose fields are all known to be harmless, such as one per request: looking for secrets takes

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 /** 256 random bits; only the hash is stored, so a leaked database opens no session, resets no password and follows no mailed link. */
 export function newSecretToken(): { token: string; tokenHash: Buffer } {
@@ -7,5 +7,5 @@ export function newSecretToken(): { token: string; tokenHash: Buffer } {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
 }

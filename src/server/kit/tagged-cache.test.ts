@@ -3,7 +3,7 @@ import { createTaggedCache } from './tagged-cache.ts';
 
 function aCache({ most = 10 } = {}) {
   const state = { isListening: true, minute: '1', made: 0 };
-  const cache = createTaggedCache(
+  const cache = createTaggedCache<number | string>(
     () => state.isListening,
     () => state.minute,
     most,
@@ -28,6 +28,22 @@ describe('createTaggedCache', () => {
     expect(await ask('both', ['march', 'april'])).toBe(3);
     cache.drop(['*']);
     expect(await ask('may', ['may'])).toBe(4);
+  });
+
+  test('finds what is made already, as long as it is cached', async () => {
+    const { cache, state, ask } = aCache();
+    const making = ask('a', ['march']);
+    expect(cache.find('a')).toBe(undefined);
+    await making;
+    expect(cache.find('a')).toBe(1);
+    state.isListening = false;
+    expect(cache.find('a')).toBe(undefined);
+    state.isListening = true;
+    state.minute = '2';
+    expect(cache.find('a')).toBe(undefined);
+    await ask('a', ['march']);
+    cache.drop(['march']);
+    expect(cache.find('a')).toBe(undefined);
   });
 
   test('what was being read while it changed is not cached', async () => {

@@ -2,8 +2,9 @@
  * What was made of some groups of rows ("the bookings of a month"), cached until a row of one of these groups changes. Each
  * group is a tag. For what people look at, never for a decision. The value is shared, so nobody changes it.
  */
-export type TaggedCache = {
-  ask: <T>(key: string, tags: string[], make: () => Promise<T>) => Promise<T>;
+export type TaggedCache<T> = {
+  find: (key: string) => T | undefined;
+  ask: (key: string, tags: string[], make: () => Promise<T>) => Promise<T>;
   /** What was made of these; `*` is everything. What is being made at this moment is not cached either. */
   drop: (tags: string[]) => void;
   clear: () => void;
@@ -16,39 +17,52 @@ export const ALL = '*';
  * `isCacheable` is false while this process cannot listen for changes. When `moment` is another (a minute, a day), all that
  * was cached is dropped. The least recently used entry makes way for a new one.
  */
-export function createTaggedCache(
+export function createTaggedCache<T>(
   isCacheable: () => boolean,
   moment: () => unknown,
   most = MOST,
-): TaggedCache {
-  type Entry = { tags: string[]; value: Promise<unknown> };
+): TaggedCache<T> {
+  /** `value` once it is made. */
+  type Entry = { tags: string[]; making: Promise<T>; value?: T };
   const entries = new Map<string, Entry>();
   let current = moment();
 
-  function add(key: string, entry: Entry) {
+  function add(key: string, tags: string[], making: Promise<T>) {
     const [oldest] = entries.keys();
     if (entries.size >= most && oldest !== undefined) entries.delete(oldest);
+    const entry: Entry = { tags, making };
     entries.set(key, entry);
-    entry.value.catch(() => {
-      if (entries.get(key) === entry) entries.delete(key);
-    });
+    making.then(
+      (value) => {
+        entry.value = value;
+      },
+      () => {
+        if (entries.get(key) === entry) entries.delete(key);
+      },
+    );
+  }
+
+  function findEntry(key: string): Entry | undefined {
+    if (!isCacheable()) return undefined;
+    const now = moment();
+    if (current !== now) entries.clear();
+    current = now;
+    const found = entries.get(key);
+    if (!found) return undefined;
+    // To the end: now the most recently used.
+    entries.delete(key);
+    entries.set(key, found);
+    return found;
   }
 
   return {
-    ask: async <T>(key: string, tags: string[], make: () => Promise<T>): Promise<T> => {
-      if (!isCacheable()) return make();
-      if (current !== moment()) entries.clear();
-      current = moment();
-      const found = entries.get(key);
-      if (!found) {
-        const value = make();
-        add(key, { tags, value });
-        return value;
-      }
-      // To the end: now the most recently used.
-      entries.delete(key);
-      entries.set(key, found);
-      return found.value as Promise<T>; // the same key is always made in the same way
+    find: (key) => findEntry(key)?.value,
+    ask: async (key, tags, make) => {
+      const found = findEntry(key);
+      if (found) return found.making;
+      const making = make();
+      if (isCacheable()) add(key, tags, making);
+      return making;
     },
     drop: (tags) => {
       if (tags.includes(ALL)) return entries.clear();
@@ -61,8 +75,9 @@ export function createTaggedCache(
 }
 
 /** For work outside the studio's processes: a command, a test of one use case. */
-export const uncachedByTag: TaggedCache = {
-  ask: (_, _tags, make) => make(),
+export const uncachedByTag = {
+  find: () => undefined,
+  ask: <T>(_: string, _tags: string[], make: () => Promise<T>) => make(),
   drop: () => {},
   clear: () => {},
 };

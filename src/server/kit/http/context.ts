@@ -3,7 +3,7 @@ import type { Files } from '#server/kit/files/files.ts';
 import type { SecretBox } from '#server/kit/secrets/secret-box.ts';
 import type { TaggedCache } from '#server/kit/tagged-cache.ts';
 import type { Access } from '#shared/kit/endpoint.ts';
-import type { MetricsCache } from './response-cache.ts';
+import type { CachedAnswer, MetricsCache } from './response-cache.ts';
 
 export type Visitor = {
   id: number;
@@ -25,8 +25,8 @@ export type Visitor = {
 export type Context<V = Visitor> = {
   db: Db;
   metrics: MetricsCache;
-  /** What can be booked; the tags are months of the studio ("2026-03"). */
-  times: TaggedCache;
+  /** What can be booked, by its URL; the tags are months of the studio ("2026-03"). */
+  times: TaggedCache<CachedAnswer>;
   now: () => Date;
   visitor: V;
   /** The caller's IP; 'in process' for the renderer. */

@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { aBooking } from '#server/bookings/make.ts';
 import { aTreatment } from '#server/catalog/make.ts';
 import { createLog } from '#server/kit/log.ts';
 import { useStudio } from '#server/testing/use-studio.ts';
@@ -27,16 +28,19 @@ async function ask(path: string, { method = 'GET', headers = {} }: Requested = {
 
 /** Nothing is kept until this process listens for changes. */
 async function warm(path: string) {
-  const { answers, pages } = studio.studio;
+  const { answers, pages, tools } = studio.studio;
   await expect
     .poll(async () => {
       await ask(path);
-      return Boolean(path.startsWith('/api/') ? answers.find(path)?.response : pages.find(path));
+      const answer = answers.find(path) ?? tools.times.find(path);
+      return Boolean(path.startsWith('/api/') ? answer?.response : pages.find(path));
     })
     .toBe(true);
 }
 
-describe.each(['/api/treatments', '/treatments'])('%s from memory', (path) => {
+const DAY = '/api/availability?date=2026-03-11';
+
+describe.each(['/api/treatments', '/treatments', DAY])('%s from memory', (path) => {
   test('is what the route sends, with every header', async () => {
     await aTreatment(studio.db);
     await warm(path);
@@ -71,7 +75,9 @@ describe.each(['/api/treatments', '/treatments'])('%s from memory', (path) => {
     await expect
       .poll(() => lines.map((line) => JSON.parse(line)))
       .toEqual([
-        expect.objectContaining({ method: 'GET', route: path, status: 200, request: 'trace-12345678' }),
+        expect.objectContaining({
+          ...{ method: 'GET', route: path.split('?')[0], status: 200, request: 'trace-12345678' },
+        }),
       ]);
   });
 });
@@ -82,6 +88,17 @@ test('other methods, and whoever is signed in, are left to the routes', async ()
   expect((await ask('/api/treatments', { headers: { authorization: 'Bearer x' } })).headers.etag).not.toBe(
     undefined,
   );
+});
+
+test('a time that is taken is gone from the day that was in memory', async () => {
+  const { id: treatmentId } = await aTreatment(studio.db);
+  await warm(DAY);
+  const atNoon = async () =>
+    JSON.parse((await ask(DAY)).body).slots.find(({ time }: { time: string }) => time === '12:00').reason;
+  expect(await atNoon()).toBe(null);
+  const startsAt = new Date('2026-03-11T04:00:00Z');
+  for (const room of [1, 2]) await aBooking(studio.db, { startsAt, room, treatmentId });
+  expect(await atNoon()).toBe('full');
 });
 
 test('a change is in the next response', async () => {

@@ -12,8 +12,9 @@ import { pickStored, type StoredResponse } from './stored-response.ts';
 
 export type Memory = {
   find: (url: string) => StoredResponse | undefined;
-  /** Headers that are others in each response. */
-  headersOf: (request: IncomingMessage) => Record<string, string>;
+  requestIdOf: (request: IncomingMessage) => string;
+  /** Further headers that are others in each response: names and values in turn. */
+  headersOf: (url: string) => string[];
   log: Log;
 };
 
@@ -35,7 +36,7 @@ export function serveFromMemory(
 }
 
 function sendFromMemory(
-  { find, headersOf, log }: Memory,
+  { find, requestIdOf, headersOf, log }: Memory,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
@@ -45,14 +46,9 @@ function sendFromMemory(
   const variant = stored && pickStored(stored, headers);
   if (!stored || !variant) return false;
 
-  const own = headersOf(request);
-  response.writeHead(variant.status, { ...variant.headers, ...own }).end(variant.body);
-  logRequest(log, {
-    method,
-    route: stored.route,
-    status: variant.status,
-    ms: 0,
-    request: own['x-request-id'] ?? '',
-  });
+  const id = requestIdOf(request);
+  const own = variant.headers.concat('x-request-id', id, headersOf(url));
+  response.writeHead(variant.status, own).end(variant.body);
+  logRequest(log, { method, route: stored.route, status: variant.status, ms: 0, request: id });
   return true;
 }
