@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { studioDay } from '#shared/kit/studio-time.ts';
 import { isVerifiedEmail } from './accounts/is-verified-email.ts';
-import { whoIs } from './accounts/sessions/who-is.ts';
+import { createWhoIs } from './accounts/sessions/who-is.ts';
 import { createApp } from './app.ts';
 import { recordBulkRead } from './audit/record-bulk-read.ts';
 import type { TrustProxy } from './config.ts';
@@ -64,7 +64,7 @@ export async function openStudio(options: StudioOptions) {
     log,
     site,
     trustProxy: options.trustProxy ?? false,
-    whoIs: (request) => whoIs(database.db, request.headers.authorization, now()),
+    whoIs: createWhoIs(tools),
     isReady: async () => (await database.pool.query('select 1')).rowCount === 1,
   });
   await app.ready();
@@ -126,7 +126,7 @@ function createCaches(isCacheable: () => boolean, now: () => Date) {
     isKept: ({ status }) => status === 200,
   });
   const metrics = createCache<{ value: unknown }>({ isCacheable, period: minuteOf(now) });
-  const times = createTaggedCache(isCacheable, minuteOf(now));
+  const times = createTaggedCache<CachedAnswer>(isCacheable, minuteOf(now));
   const clear = () => {
     for (const cache of [content, pages, metrics, times]) cache.clear();
   };

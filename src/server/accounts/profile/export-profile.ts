@@ -26,7 +26,7 @@ export async function exportProfile(ctx: Context, hooks: AccountHooks[]): Promis
 
 /** As it was read with the session. */
 export async function getCurrentUser(ctx: Context): Promise<User> {
-  return (ctx.visitor.account as User | undefined) ?? readCurrentUser(ctx); // put there by `findSession`
+  return (ctx.visitor.account as User | undefined) ?? readCurrentUser(ctx); // put there by `findSessions`
 }
 
 async function readCurrentUser({ db, visitor }: Context): Promise<User> {

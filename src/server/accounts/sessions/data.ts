@@ -15,7 +15,7 @@ export type FoundSession = {
 
 type SessionRow = Omit<UserRow, 'createdAt' | 'updatedAt'> & {
   [instant in 'createdAt' | 'updatedAt' | 'openedAt' | 'lastUsedAt' | 'authenticatedAt']: string;
-} & { sessionId: number; mustSetUpSecondFactor: boolean };
+} & { sessionId: number; tokenHash: string; mustSetUpSecondFactor: boolean };
 
 const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
 const { referralCode, ownsPhone, passwordFitsStaff, createdAt, updatedAt } = users;
@@ -27,19 +27,25 @@ const columns = namedColumns({
 });
 
 /** It runs with every signed-in request. */
-const readSession = namedStatement<SessionRow>(
-  'session of a token',
-  sql`select ${columns}, ${mustSetUpSecondFactorSql} as "mustSetUpSecondFactor"
+const readSessions = namedStatement<SessionRow>(
+  'sessions of tokens',
+  sql`select ${columns}, encode(token_hash, 'hex') as "tokenHash", ${mustSetUpSecondFactorSql} as "mustSetUpSecondFactor"
     from sessions join users on users.id = sessions.user_id
-    where token_hash = ${sql.placeholder('tokenHash')} and expires_at > ${sql.placeholder('now')}
+    where token_hash = any(${sql.placeholder('tokenHashes')}::bytea[]) and expires_at > ${sql.placeholder('now')}
       and email_verified_at is not null and deactivated_at is null`,
 );
 
-/** Only for a verified account that is not anonymised, however the session was created. */
-export async function findSession(db: Db, tokenHash: Buffer, now: Date): Promise<FoundSession | null> {
-  const [row] = await readSession(db, { tokenHash, now });
-  if (!row) return null;
+/** By token hash, in hex. Only of verified accounts that are not anonymised, however the session was created. */
+export async function findSessions(
+  db: Db,
+  tokenHashes: string[],
+  now: Date,
+): Promise<Map<string, FoundSession>> {
+  const rows = await readSessions(db, { tokenHashes: tokenHashes.map((hash) => `\\x${hash}`), now });
+  return new Map(rows.map((row) => [row.tokenHash, toSession(row)]));
+}
 
+function toSession(row: SessionRow): FoundSession {
   const account = toUser({
     ...row,
     createdAt: new Date(row.createdAt),

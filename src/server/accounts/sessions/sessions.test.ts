@@ -90,3 +90,19 @@ test('what has run out is forgotten after a while, and nothing else', async () =
   await forgetExpired.run(studio.studio.tools);
   expect(await stored()).toEqual({ sessions: 0, registrations: 0, links: 0 });
 });
+
+test('of many who ask at once, each is taken for who they are, and whose session has ended for nobody', async () => {
+  const members = await Promise.all(Array.from({ length: 20 }, () => aMember(studio.db)));
+  const [ended, ...others] = members;
+  await studio.db.execute(sql`delete from sessions where user_id = ${ended!.id}`);
+  const invented = { token: 'x'.repeat(43) };
+  const asked = [...others, ended!, invented, ...others];
+  const answers = await Promise.all(asked.map((as) => studio.call(accountsApi.user, {}, { as })));
+  const ids = others.map(({ id }) => id);
+  expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual([
+    ...ids,
+    401,
+    401,
+    ...ids,
+  ]);
+});

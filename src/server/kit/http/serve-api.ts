@@ -14,7 +14,8 @@ import { securityHeaders } from './security-headers.ts';
 import { sendStored } from './send-stored.ts';
 import { etagOf, isNotModified, type StoredResponse, storeResponse } from './stored-response.ts';
 
-export type WhoIs = (request: FastifyRequest) => Promise<Visitor | null>;
+/** By the Authorization header. */
+export type WhoIs = (authorization: string) => Promise<Visitor | null>;
 
 type Deps = { api: Api; answers: AnswerCache; whoIs: WhoIs; tools: Tools };
 
@@ -24,7 +25,8 @@ export function serveApi(app: FastifyInstance, { api, answers, whoIs, tools }: D
   const endpoints = api.endpoints.filter((each) => !isVariant(each));
 
   async function ask(named: Endpoint, request: FastifyRequest): Promise<Outgoing> {
-    const visitor = request.headers.authorization ? await whoIs(request) : null;
+    const { authorization } = request.headers;
+    const visitor = authorization ? await whoIs(authorization) : null;
     const endpoint = pickVariant(variants.get(routeOf(named)), request, visitor) ?? named;
     if (endpoint.limit) {
       const limit = {
