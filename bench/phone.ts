@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { Browser, CDPSession, Locator, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 
 /** What a visitor with a slow phone sees, in milliseconds; `shift` without a unit. */
@@ -30,6 +30,7 @@ const LINE = { latency: 150, downloadThroughput: 1_638_400 / 8, uploadThroughput
 const STILL_MS = 700;
 /** The frame after a tap is reported within this time; what takes less than 16 ms is not reported at all. */
 const TAP_MS = 400;
+const PRESS_MS = 80;
 const LONGEST_VISIT_MS = 15_000;
 
 /** A browser with a processor four times slower and slow 4G; each visit is the first one. */
@@ -37,14 +38,14 @@ export async function openPhone(url: string, executablePath: string): Promise<Ph
   const browser = await chromium.launch({ executablePath, args: FLAGS });
   return {
     visit: ({ path, token, tap }) =>
-      inFreshContext(browser, token, async (page) => {
+      inFreshContext(browser, token, async (page, session) => {
         await page.goto(url + path, { waitUntil: 'commit' });
         await page.waitForFunction(isStill, STILL_MS, { polling: 100 });
         const reading = await page.evaluate(() => window.phone.reading());
         if (!tap) return reading;
         const control = page.locator(tap).first();
         await control.evaluate(mustBeHydrated);
-        await control.tap();
+        await press(page, session, control);
         await page.waitForFunction(isStill, TAP_MS, { polling: 100 });
         return { ...reading, tap: await page.evaluate(() => window.phone.longestEvent) };
       }),
@@ -56,7 +57,7 @@ export async function openPhone(url: string, executablePath: string): Promise<Ph
 async function inFreshContext<Result>(
   browser: Browser,
   token: string | undefined,
-  use: (page: Page) => Promise<Result>,
+  use: (page: Page, session: CDPSession) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ ...SCREEN, isMobile: true, hasTouch: true });
   context.setDefaultTimeout(LONGEST_VISIT_MS);
@@ -64,8 +65,9 @@ async function inFreshContext<Result>(
     if (token) await context.addInitScript((value) => localStorage.setItem('sessionToken', value), token);
     await context.addInitScript(observe);
     const page = await context.newPage();
-    await slowDown(await context.newCDPSession(page));
-    return await use(page);
+    const session = await context.newCDPSession(page);
+    await slowDown(session);
+    return await use(page, session);
   } finally {
     await context.close();
   }
@@ -75,6 +77,16 @@ async function slowDown(session: CDPSession): Promise<void> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+}
+
+/** Like a finger, which rests a moment; Playwright's own tap does not, and adds listeners to the page. */
+async function press(page: Page, session: CDPSession, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await control.boundingBox())!;
+  const finger = { x: x + width / 2, y: y + height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [finger] });
+  await page.waitForTimeout(PRESS_MS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 declare global {

@@ -1,4 +1,5 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { afterPaint } from '#web/kit/after-paint.ts';
 import { IconButton } from '#web/kit/ui/icon-button.tsx';
 import { AccountLinks } from './account-links.tsx';
 import { Brand } from './brand.tsx';
@@ -11,34 +12,36 @@ const MobileMenu = lazy(async () => ({ default: (await loadMenu()).MobileMenu })
 
 type HeaderProps = { path: string };
 
-/** The menu's code is loaded on first use. */
+/**
+ * The menu's code is loaded on first use. A modal restyles the whole page, which takes a phone a while: the button
+ * is shown as pressed first.
+ */
 export function Header({ path }: HeaderProps) {
-  const [menu, setMenu] = useState<'unused' | 'closed' | 'open'>('unused');
+  const [menu, setMenu] = useState<'unused' | 'closed' | 'opening' | 'open'>('unused');
   const close = () => setMenu('closed');
+  function open() {
+    setMenu('opening');
+    afterPaint(() => setMenu((before) => (before === 'opening' ? 'open' : before)));
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: arriving somewhere closes the menu
-  useEffect(() => setMenu((before) => (before === 'open' ? 'closed' : before)), [path]);
+  useEffect(() => setMenu((before) => (before === 'unused' ? before : 'closed')), [path]);
 
   return (
     <header className="header">
       <div className="wrap header__row">
-        <Brand without="name" />
-        <nav className="nav" aria-label="Main">
-          <NavLinks path={path} />
-        </nav>
-        <CartButton />
-        <AccountLinks />
+        <HeaderLinks path={path} />
         <span className="only-narrow">
           <IconButton
             icon="menu"
             label="Open menu"
-            aria-expanded={menu === 'open'}
-            onPointerDown={() => void loadMenu().catch(() => {})}
-            onClick={() => setMenu('open')}
+            aria-expanded={menu === 'opening' || menu === 'open'}
+            onPointerDown={() => afterPaint(() => void loadMenu().catch(() => {}))}
+            onClick={open}
           />
         </span>
       </div>
-      {menu !== 'unused' && (
+      {(menu === 'open' || menu === 'closed') && (
         <Suspense>
           <MobileMenu path={path} open={menu === 'open'} onClose={close} />
         </Suspense>
@@ -46,3 +49,17 @@ export function Header({ path }: HeaderProps) {
     </header>
   );
 }
+
+/** Not rendered again when the menu opens. */
+const HeaderLinks = memo(function HeaderLinks({ path }: HeaderProps) {
+  return (
+    <>
+      <Brand without="name" />
+      <nav className="nav" aria-label="Main">
+        <NavLinks path={path} />
+      </nav>
+      <CartButton />
+      <AccountLinks />
+    </>
+  );
+});

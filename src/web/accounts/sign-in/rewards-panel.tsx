@@ -18,7 +18,8 @@ export function RewardsPanel() {
         src={heroSlides.at(-1)?.image ?? FALLBACK}
         fallback={FALLBACK}
         alt=""
-        sizes="(min-width: 1024px) max(50vw, 120vh), max(100vw, 800px)"
+        // on phones its height decides: 336 px high, cut at the sides
+        sizes="(min-width: 1024px) max(50vw, 120vh), max(100vw, 600px)"
         priority
       />
       <div className="auth__box">

@@ -5,7 +5,18 @@ import '#web/bookings/when/calendar.css';
 import '#web/bookings/when/slots.css';
 import '#web/bookings/when/strip.css';
 import '#web/bookings/when/when.css';
-import { type ComponentType, lazy, memo, Suspense, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { afterPaint } from '#web/kit/after-paint.ts';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 
 let code: ComponentType | null = null;
@@ -15,49 +26,85 @@ export async function loadBooking(): Promise<ComponentType> {
   return code;
 }
 
+let load = () => {};
+const needed = new Promise<void>((resolve) => {
+  load = resolve;
+});
+
 const Waiting = lazy(async () => {
-  await untilNeeded();
+  await needed;
   return { default: await loadBooking().catch(() => Unavailable) };
 });
 
 /**
- * The booking form, server-rendered. Its code is a tenth of the page's and is loaded at the first interaction; input
- * until then is kept.
+ * The booking form, server-rendered. Its code is a tenth of the page's and is loaded when it is needed; input until
+ * then is kept.
  */
 export const LazyBookingForm = memo(function LazyBookingForm() {
   // Chosen once: replacing the component would lose the input.
   const [Booking] = useState(() => code ?? Waiting);
 
   return (
-    <div>
+    <SkippedUntilNeeded onNeeded={load}>
       <Suspense fallback={<Skeleton shape="box" className="min-h-screen" />}>
         <Booking />
       </Suspense>
-    </div>
+    </SkippedUntilNeeded>
   );
 });
+
+type SkippedUntilNeededProps = { onNeeded: () => void; children: ReactNode };
+
+/** Not laid out until then. A component of its own: rendering the form's parent again would undo its hydration. */
+function SkippedUntilNeeded({ onNeeded, children }: SkippedUntilNeededProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isNeeded = useIsNeeded(ref, onNeeded);
+  return (
+    <div ref={ref} className={isNeeded ? undefined : 'below booking-place'}>
+      {children}
+    </div>
+  );
+}
 
 function Unavailable() {
   return <p role="alert">We couldn't load the booking form. Please reload the page, or call us.</p>;
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'scroll', 'wheel', 'focusin'] as const;
+const LINK = 'a[href$="#booking"]';
 const AT_LAST_MS = 20_000;
 
-/** Waits for the first interaction, or a timeout. */
-function untilNeeded(): Promise<void> {
-  const { hash, search } = window.location;
-  if (hash === '#booking' || search.includes('treatment=')) return Promise.resolve();
+/** Whether it is less than a screen away, or somebody is on the way to it; in any case after a while. */
+function useIsNeeded(ref: RefObject<Element | null>, onNeeded: () => void): boolean {
+  const [isNeeded, setNeeded] = useState(false);
 
-  return new Promise((needed) => {
-    const stop = new AbortController();
-    const wake = () => {
-      stop.abort();
-      clearTimeout(timer);
-      needed();
+  useEffect(() => {
+    const place = ref.current!;
+    const over = new AbortController();
+    const need = () => {
+      if (over.signal.aborted) return;
+      over.abort();
+      onNeeded();
+      setNeeded(true);
     };
-    const timer = setTimeout(wake, AT_LAST_MS);
-    for (const sign of SIGNS)
-      window.addEventListener(sign, wake, { passive: true, capture: true, signal: stop.signal });
-  });
+    const onInput = ({ target }: Event) => {
+      if (target instanceof Element && (place.contains(target) || target.closest(LINK))) afterPaint(need);
+    };
+    const { hash, search } = window.location;
+    if (hash === '#booking' || search.includes('treatment=') || !('IntersectionObserver' in window))
+      return need();
+    for (const input of ['pointerdown', 'focusin'])
+      document.addEventListener(input, onInput, { passive: true, capture: true, signal: over.signal });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && need(), {
+      rootMargin: '100% 0px',
+    });
+    near.observe(place);
+    const timer = setTimeout(need, AT_LAST_MS);
+    over.signal.addEventListener('abort', () => {
+      near.disconnect();
+      clearTimeout(timer);
+    });
+    return () => over.abort();
+  }, [ref, onNeeded]);
+
+  return isNeeded;
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Treatment } from '#shared/catalog/contract.ts';
 import { bookingUrl } from '#web/catalog/treatments/book-link.tsx';
 import { TreatmentsPage as Treatments } from '#web/catalog/treatments/treatments-page.tsx';
+import { afterPaint } from '#web/kit/after-paint.ts';
 
 /** Composes the catalog's list of treatments and the booking form. */
 export function TreatmentsPage() {
@@ -16,15 +17,22 @@ export function TreatmentsPage() {
 }
 
 type Code = typeof import('./book-dialog.tsx');
+const loadDialog = () => import('./book-dialog.tsx');
 
-/** The modal's code is loaded on first use; if that fails, the form on the home page is used. */
+/** The modal's code is loaded at the first touch; if that fails, the form on the home page is used. */
 function useBookDialog() {
   const [code, setCode] = useState<Code | null>(null);
   const [treatment, setTreatment] = useState<Treatment | null>(null);
 
+  useEffect(() => {
+    const load = () => afterPaint(() => void loadDialog().catch(() => {}));
+    window.addEventListener('pointerdown', load, { once: true });
+    return () => window.removeEventListener('pointerdown', load);
+  }, []);
+
   async function open(wanted: Treatment) {
     try {
-      const loaded = code ?? (await import('./book-dialog.tsx'));
+      const loaded = code ?? (await loadDialog());
       setCode(loaded);
       setTreatment(wanted);
     } catch {
@@ -35,7 +43,7 @@ function useBookDialog() {
   return {
     Dialog: code?.BookDialog,
     treatment,
-    open: (wanted: Treatment) => void open(wanted),
+    open: (wanted: Treatment) => afterPaint(() => void open(wanted)),
     close: () => setTreatment(null),
   };
 }
