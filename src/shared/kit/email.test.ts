@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { baseEmail, isEmail } from './email.ts';
+import { baseEmail, isEmail, isReservedEmail } from './email.ts';
 
 test.each(['mei@example.com', ' mei@example.com ', 'm@x.sg', 'mei.lim+spa@mail.example.co'])(
   '"%s" looks like an e-mail',
@@ -35,4 +35,16 @@ test.each([
   ['+mei@example.com', '+mei@example.com'],
 ])('%s is %s', (email, base) => {
   expect(baseEmail(email)).toBe(base);
+});
+
+test.each([
+  ['clara.tan@example.com', true],
+  ['Clara.Tan@Example.COM ', true],
+  ['x@mail.example.org', true],
+  ['hello@petal.example', true],
+  ['mei@my-example.com', false],
+  ['mei@example.com.sg', false],
+  ['example.com@mail.sg', false],
+])('%s is reserved: %s', (email, isReserved) => {
+  expect(isReservedEmail(email)).toBe(isReserved);
 });

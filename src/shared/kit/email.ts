@@ -12,3 +12,8 @@ export function baseEmail(email: string): string {
     .toLowerCase()
     .replace(/^([^+@]+)\+[^@]*@/, '$1@');
 }
+
+/** At a domain that RFC 2606 keeps for examples: it belongs to nobody. */
+export function isReservedEmail(email: string): boolean {
+  return /[@.]example(\.(com|net|org))?$/.test(email.trim().toLowerCase());
+}

@@ -62,6 +62,25 @@ export function fileTransport(folder: string, log: (line: string) => void = () =
   };
 }
 
+/** Keeps the mail to some as files, and sends the rest. */
+export function dividedTransport(
+  sender: MailTransport,
+  files: MailTransport,
+  isKept: (recipient: string) => Promise<boolean>,
+): MailTransport {
+  return {
+    send: async (mail, identity) => {
+      const transport = (await isKept(mail.recipient)) ? files : sender;
+      await transport.send(mail, identity);
+    },
+    forget: async (mailIds) => files.forget?.(mailIds),
+    close: () => {
+      sender.close();
+      files.close();
+    },
+  };
+}
+
 function toMessage(mail: MailRow, { from, replyTo, mark }: MailIdentity) {
   const { textBody, htmlBody } = mail;
   const hasMark = htmlBody?.includes(`cid:${MARK_CID}`);
