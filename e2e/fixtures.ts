@@ -20,7 +20,7 @@ export const test = base.extend<
   Options & { studio: E2eStudio; consoleErrors: ConsoleErrors },
   { house: E2eStudio }
 >({
-  content: ['demo', { option: true }],
+  content: ['catalog', { option: true }],
   isDevelopment: [false, { option: true }],
   measurementId: [undefined, { option: true }],
 

@@ -27,7 +27,7 @@ export async function openThrowawayStudio() {
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,
-      SEED: 'demo',
+      SEED: 'catalog',
       LOG_LEVEL: 'error',
     },
   });

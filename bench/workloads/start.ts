@@ -37,7 +37,7 @@ export const start: Workload = {
 };
 
 async function startOnce(dataDir: string) {
-  const { pid, secondsToReady, stop } = await startApp(dataDir);
+  const { pid, secondsToReady, stop } = await startApp(dataDir, { SEED: 'demo' });
   const megabytes = residentMegabytes(pid) ?? Number.NaN;
   await stop();
   return { secondsToReady, megabytes };

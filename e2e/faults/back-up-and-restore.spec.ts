@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { anAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { ask, postmasterOf } from './postmaster.ts';
-import { DEMO } from './studio-process.ts';
+import { CATALOG } from './studio-process.ts';
 
 test('an open studio goes on during a backup, and shows what is restored at once', async ({ scene }) => {
   const dataDir = scene.usedDataDir();
@@ -39,7 +39,7 @@ test('without an open studio both start PostgreSQL and stop it again; a new mach
 }) => {
   const dataDir = scene.dataDir();
   const file = join(scene.folder, 'backup.gz');
-  const studio = scene.start({ dataDir, env: DEMO });
+  const studio = scene.start({ dataDir, env: CATALOG });
   const treatments = await (await fetch(`${await studio.open}/api/treatments`)).text();
   await studio.kill('SIGTERM');
 

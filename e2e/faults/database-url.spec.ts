@@ -2,7 +2,7 @@ import { createServer } from 'node:net';
 import { anAdmin } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { killPostmaster, serverFolder } from './postmaster.ts';
-import { DEMO } from './studio-process.ts';
+import { CATALOG } from './studio-process.ts';
 
 const at = (dataDir: string, name = 'studio') =>
   `postgres://studio@localhost/${name}?host=${serverFolder(dataDir)}`;
@@ -30,9 +30,12 @@ test('a database that never answers is waited for, and given up in one line', as
 test('a database that comes later is waited for', async ({ scene }) => {
   const dataDir = scene.usedDataDir(); // the database exists, its server is down
 
-  const early = scene.start({ dataDir: scene.dataDir('early'), env: { ...DEMO, DATABASE_URL: at(dataDir) } });
+  const early = scene.start({
+    dataDir: scene.dataDir('early'),
+    env: { ...CATALOG, DATABASE_URL: at(dataDir) },
+  });
   await expect.poll(early.said).toContain('does not answer yet');
-  const owner = scene.start({ dataDir, env: DEMO });
+  const owner = scene.start({ dataDir, env: CATALOG });
 
   const [address] = await Promise.all([early.open, owner.open]);
   const treatments = (await (await fetch(`${address}/api/treatments`)).json()) as { name: string }[];

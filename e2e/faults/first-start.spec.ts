@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, type Scene, test } from './fixtures.ts';
 import { ask, killPostmaster, postmasterOf, serverFolder } from './postmaster.ts';
-import { DEMO } from './studio-process.ts';
+import { CATALOG } from './studio-process.ts';
 
 /** How to tell from outside that a first start has come so far. */
 const moments: Record<string, (dataDir: string) => unknown> = {
@@ -23,7 +23,7 @@ test('a first start that is killed again and again, each time a little later, co
 }) => {
   const dataDir = scene.dataDir();
   for (const [index, [moment, hasCome]] of Object.entries(moments).entries()) {
-    const half = scene.start({ dataDir, env: DEMO });
+    const half = scene.start({ dataDir, env: CATALOG });
     while (!(await hasCome(dataDir)) && !half.hasEnded()) await pause(1);
     expect(await half.kill(), moment).toBe('SIGKILL');
     if (index % 2) await killPostmaster(dataDir);
@@ -43,7 +43,7 @@ test('a first start that is stopped half-way leaves no PostgreSQL behind', async
 
 /** Starts it, counts every row that does not depend on the time, and stops it. */
 async function countsAfterStart(scene: Scene, dataDir: string): Promise<Record<string, number>> {
-  const studio = scene.start({ dataDir, env: DEMO });
+  const studio = scene.start({ dataDir, env: CATALOG });
   await studio.open;
   const tables = await ask<{ name: string }>(
     dataDir,

@@ -1,7 +1,7 @@
 import { anAdmin, recordedTaglines } from './admin.ts';
 import { expect, test } from './fixtures.ts';
 import { postmasterOf } from './postmaster.ts';
-import { DEMO } from './studio-process.ts';
+import { CATALOG } from './studio-process.ts';
 
 test('two processes share one PostgreSQL; the death of one leaves the other, the last stops it', async ({
   scene,
@@ -29,7 +29,7 @@ test('two processes share one PostgreSQL; the death of one leaves the other, the
 
 test('two first starts at once make one studio', async ({ scene }) => {
   const dataDir = scene.dataDir();
-  const both = [scene.start({ dataDir, env: DEMO }), scene.start({ dataDir, env: DEMO })];
+  const both = [scene.start({ dataDir, env: CATALOG }), scene.start({ dataDir, env: CATALOG })];
   const addresses = await Promise.all(both.map(({ open }) => open));
   const lists = await Promise.all(
     addresses.map(async (address) => (await fetch(`${address}/api/treatments`)).json()),

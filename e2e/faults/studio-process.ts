@@ -26,7 +26,8 @@ export type StudioProcess = {
   kill: (signal?: NodeJS.Signals) => Promise<number | NodeJS.Signals>;
 };
 
-export const DEMO = { SEED: 'demo' };
+/** The demo's catalogue without its people, who take seconds. */
+export const CATALOG = { SEED: 'catalog' };
 export const root = fileURLToPath(new URL('../..', import.meta.url));
 const MAIN = `${root}dist/server/main.js`;
 const OPEN = /The studio is open: {2}(http:\/\/\S+)/;

@@ -48,7 +48,7 @@ const variables = z.object({
         z.maxLength(128, 'must have at most 128 characters'),
       ),
   ),
-  SEED: z._default(z.enum(['demo', 'none'], 'must be demo or none'), 'demo'),
+  SEED: z._default(z.enum(['demo', 'catalog', 'none'], 'must be demo, catalog or none'), 'demo'),
   LLM_BASE_URL: z.optional(webUrl),
   LLM_API_KEY: z.optional(z.string()),
   LLM_MODEL: z.optional(z.string()),

@@ -27,5 +27,5 @@ export async function openDevStudio(builtFolder: string) {
   const config = parseConfig({ ...process.env, NODE_ENV: 'development' });
   const site = { assets: sources, builtFolder, isDevelopment: true, measurementId: config.gaMeasurementId };
   const started = await startStudio(config, site, print);
-  return { ...started, config, greet: (url: string) => greet(url, started.newAdmin, config, print) };
+  return { ...started, config, greet: (url: string) => greet(url, started, config, print) };
 }

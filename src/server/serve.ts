@@ -1,9 +1,10 @@
 import { join } from 'node:path';
+import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
 import type { Config } from './config.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { stopOnSignal } from './kit/stop-on-signal.ts';
 import { builtAssets } from './ssr/assets.ts';
-import { type NewAdmin, startStudio } from './start-studio.ts';
+import { type NewAdmin, type StartedStudio, startStudio } from './start-studio.ts';
 
 /** Starts the studio, prints its URL, and closes it on a signal. */
 export async function serve(config: Config): Promise<void> {
@@ -24,9 +25,10 @@ async function open(config: Config): Promise<() => Promise<void>> {
     isDevelopment: config.isDevelopment,
     measurementId: config.gaMeasurementId,
   };
-  const { studio, stop, newAdmin } = await startStudio(config, site, print);
+  const started = await startStudio(config, site, print);
+  const { studio, stop, newAdmin } = started;
   try {
-    greet(await studio.listen(config), newAdmin, config, print);
+    greet(await studio.listen(config), started, config, print);
     return stop;
   } catch (error) {
     if (newAdmin) introduce(newAdmin, config, print); // the account stays, and its password is shown only now
@@ -37,12 +39,16 @@ async function open(config: Config): Promise<() => Promise<void>> {
 
 export function greet(
   url: string,
-  newAdmin: NewAdmin | null,
+  { newAdmin, isDemo }: Pick<StartedStudio, 'newAdmin' | 'isDemo'>,
   config: Config,
   log: (line: string) => void,
 ): void {
   log(`\n  The studio is open:  ${url}`);
   if (newAdmin) introduce(newAdmin, config, log);
+  if (isDemo)
+    log(
+      `  Sign in as member:   ${config.publicUrl}/auth with ${DEMO_MEMBER.email} and ${DEMO_MEMBER.password}`,
+    );
   if (!config.smtpUrl) log(`  Mail is kept in:     ${join(config.dataDir, 'outbox')}`);
   log('');
 }

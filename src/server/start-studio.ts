@@ -5,15 +5,24 @@ import { acceptOperatorPassword, createFirstAdmin } from './accounts/create-firs
 import { isCommonPassword } from './accounts/passwords/check-new-password.ts';
 import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
+import type { Db } from './kit/db/db.ts';
 import { migrate } from './kit/db/migrate.ts';
 import { createLog } from './kit/log.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/mail-transport.ts';
-import { seedDemo } from './seed/seed-demo.ts';
+import { seedCatalog, seedDemo } from './seed/seed-demo.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
+import { hasDemoPeople } from './studio/demo-people.ts';
+import { keepDemoMail } from './studio/keep-demo-mail.ts';
 import { openStudio, type Studio } from './studio.ts';
 
 type Log = (line: string) => void;
-export type StartedStudio = { studio: Studio; stop: () => Promise<void>; newAdmin: NewAdmin | null };
+export type StartedStudio = {
+  studio: Studio;
+  stop: () => Promise<void>;
+  newAdmin: NewAdmin | null;
+  /** Filled with invented people, one of whom can be signed in as. */
+  isDemo: boolean;
+};
 export type NewAdmin = { email: string; password: string };
 
 /** Everything up to listening: database, schema, studio, demo content, first admin. */
@@ -33,7 +42,7 @@ export async function startStudio(config: Config, site: SiteOptions, print: Log)
       ...config,
       database,
       now,
-      mailTransport: createMailTransport(config, print),
+      mailTransport: createMailTransport(config, database.db, print),
       log,
       site,
     });
@@ -42,22 +51,26 @@ export async function startStudio(config: Config, site: SiteOptions, print: Log)
     const { password } = config.admin;
     if (password && (!isLongEnoughFor('admin', password) || isCommonPassword(password)))
       log.warn('ADMIN_PASSWORD is short or common: 12 characters or more would be safer');
-    if (config.seed === 'demo') await seedDemo(studio.tools);
-    const newAdmin = await makeAdmin(studio, config);
-    return { studio, newAdmin, stop: () => stop().then(() => log.flush()) };
+    const newAdmin = await fillStudio(studio, config);
+    const isDemo = await hasDemoPeople(database.db);
+    return { studio, newAdmin, isDemo, stop: () => stop().then(() => log.flush()) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function createMailTransport({ smtpUrl, dataDir }: Config, log: Log): MailTransport {
-  return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, 'outbox'), log);
+function createMailTransport({ smtpUrl, dataDir }: Config, db: Db, log: Log): MailTransport {
+  const files = fileTransport(join(dataDir, 'outbox'), log);
+  if (!smtpUrl) return files;
+  return keepDemoMail(smtpTransport(smtpUrl), files, db);
 }
 
-async function makeAdmin({ tools }: Studio, { admin }: Config): Promise<NewAdmin | null> {
-  const password = admin.password ?? randomBytes(12).toString('base64url');
-  const isNew = await createFirstAdmin(tools, { email: admin.email, password });
-  if (admin.password) await acceptOperatorPassword(tools, { email: admin.email, password });
-  return isNew ? { email: admin.email, password } : null;
+/** Demo content and the first admin. A demo comes with its admin: what was done in it was done by them. */
+async function fillStudio({ tools }: Studio, { seed, admin }: Config): Promise<NewAdmin | null> {
+  const first = { email: admin.email, password: admin.password ?? randomBytes(12).toString('base64url') };
+  if (seed === 'catalog') await seedCatalog(tools);
+  const isNew = (seed === 'demo' && (await seedDemo(tools, first))) || (await createFirstAdmin(tools, first));
+  if (admin.password) await acceptOperatorPassword(tools, first);
+  return isNew ? first : null;
 }

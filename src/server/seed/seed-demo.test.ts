@@ -9,12 +9,12 @@ import { readPictureUrl } from '#shared/kit/picture-url.ts';
 import { studioApi } from '#shared/studio/contract.ts';
 import { demoProducts } from './demo-products.ts';
 import { demoTreatments } from './demo-treatments.ts';
-import { seedDemo } from './seed-demo.ts';
+import { seedCatalog } from './seed-demo.ts';
 
 const studio = useStudio('2026-03-10T08:00:00Z');
 
 test('fills an empty studio once, in the order the site shows it, with every picture in every size', async () => {
-  const filled = await Promise.all([seedDemo(studio.studio.tools), seedDemo(studio.studio.tools)]);
+  const filled = await Promise.all([seedCatalog(studio.studio.tools), seedCatalog(studio.studio.tools)]);
   expect(filled.sort()).toEqual([false, true]);
 
   const { body } = await studio.call(catalogApi.treatments, {});
@@ -70,7 +70,7 @@ test('fills an empty studio once, in the order the site shows it, with every pic
 
 test('leaves a studio alone that has begun without it', async () => {
   await aTreatment(studio.db, { name: 'Our own facial' });
-  expect(await seedDemo(studio.studio.tools)).toBe(false);
+  expect(await seedCatalog(studio.studio.tools)).toBe(false);
   const { body } = await studio.call(catalogApi.treatments, {});
   expect(body.map(({ name }) => name)).toEqual(['Our own facial']);
 });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { createFirstAdmin } from '#server/accounts/create-first-admin.ts';
 import { addArticle, addTopic } from '#server/articles/add-article.ts';
 import { addCategory, addProduct, addTreatment } from '#server/catalog/add-to-catalog.ts';
 import { hasCatalog, listCategories } from '#server/catalog/read-catalog.ts';
@@ -7,9 +8,15 @@ import { storeReadyPicture } from '#server/kit/files/store-picture.ts';
 import type { Tools } from '#server/kit/http/context.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { completeSetupStep, isSetupStepDone } from '#server/studio/complete-setup-step.ts';
+import { DEMO_PEOPLE } from '#server/studio/demo-people.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
 import { seedSettings } from '#server/studio/seed-settings.ts';
+import { PUBLIC_HOLIDAYS } from '#shared/studio/closures.ts';
 import { demoSettings } from '#shared/studio/demo-settings.ts';
 import { defaultCategories } from './default-categories.ts';
+import { openedAt } from './demo/calendar.ts';
+import { hasUsers } from './demo/data.ts';
+import { fillDemo } from './demo/fill-demo.ts';
 import { demoArticles } from './demo-articles.ts';
 import { demoProductDetails } from './demo-product-details.ts';
 import { demoProducts } from './demo-products.ts';
@@ -19,16 +26,51 @@ import { demoTreatments, PROMO_TREATMENT } from './demo-treatments.ts';
 const SETUP_STEP = 'demo content';
 
 type Urls = Map<string, string>;
+type FirstAdmin = { email: string; password: string };
 
-/** Fills an empty studio once, in one transaction: if it is killed, the next start begins again. */
-export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
+/** Treatments, products, articles and settings of the demo, once, in an empty studio; without its people. */
+export function seedCatalog(tools: Tools): Promise<boolean> {
+  return fillOnce(tools, tools.now(), async () => {});
+}
+
+/**
+ * A studio at work: the catalogue, three months of customers, and the admin to whom it belongs; false when it was not
+ * filled. Invented people come only where nobody is yet, so never among the customers of a real studio.
+ */
+export async function seedDemo(tools: Tools, admin: FirstAdmin): Promise<boolean> {
+  const now = tools.now();
+  const opened = openedAt(now);
+  let isPeopled = false;
+  const isFilled = await fillOnce(tools, opened, async (tx) => {
+    isPeopled = !(await hasUsers(tx));
+    if (!isPeopled) return;
+    await createFirstAdmin({ ...tools, db: tx, now: () => opened }, admin);
+    const { booking } = await readSettings(tx);
+    await seedSettings(
+      tx,
+      { booking: { ...booking, closures: Object.values(PUBLIC_HOLIDAYS).flat() } },
+      opened,
+    );
+    await completeSetupStep(tx, DEMO_PEOPLE, now, (inner) =>
+      fillDemo({ ...tools, db: inner, now: () => now }),
+    );
+  });
+  return isFilled && isPeopled;
+}
+
+/** In one transaction: if it is killed, the next start begins again. */
+async function fillOnce(
+  { db, files, now }: Tools,
+  at: Date,
+  fillMore: (tx: Db) => Promise<void>,
+): Promise<boolean> {
   if (await isSetupStepDone(db, SETUP_STEP)) return false;
 
   // Before the transaction: it is slow on some machines, and repeating it makes the same files.
   const pictures: Urls = (await hasCatalog(db)) ? new Map() : await storePictures(files);
-  const at = now();
   let isFilled = false;
-  const isReached = await completeSetupStep(db, SETUP_STEP, at, async (tx) => {
+  const isReached = await completeSetupStep(db, SETUP_STEP, now(), async (tx) => {
+    isFilled = false;
     // A studio with content of its own gets no demo content.
     if (await hasCatalog(tx)) return;
     isFilled = true;
@@ -41,6 +83,7 @@ export async function seedDemo({ db, files, now }: Tools): Promise<boolean> {
     await seedSettings(tx, demoSettings(ids.get(PROMO_TREATMENT)!), at);
     await addShop(tx, pictures, at);
     await addArticles(tx, pictures, at);
+    await fillMore(tx);
   });
   return isReached && isFilled;
 }

@@ -10,7 +10,7 @@ import { guardFolder } from '#server/kit/postgres/testing/guard.ts';
 import { projectRoot } from '#server/kit/project-root.ts';
 import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
 import { uncachedByTag } from '#server/kit/tagged-cache.ts';
-import { seedDemo } from '#server/seed/seed-demo.ts';
+import { seedCatalog, seedDemo } from '#server/seed/seed-demo.ts';
 import { builtAssets } from '#server/ssr/assets.ts';
 import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
@@ -19,13 +19,16 @@ import { emptyTables, TABLES } from './empty-tables.ts';
 import { inQueueOrder, startSmtpCatcher } from './smtp-catcher.ts';
 import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
 
-export type Content = 'demo' | 'none';
+/** `demo` takes seconds: for the few tests of a studio at work. */
+export type Content = 'demo' | 'catalog' | 'none';
 /** Development pages are enabled on request only: everything else is tested as visitors get it. */
 export type Input = { content: Content; isDevelopment: boolean; measurementId?: string | undefined };
 export type E2eStudio = Awaited<ReturnType<typeof openE2eStudio>>;
 
 /** A Tuesday, 12:00 in Singapore: the studio is open. */
 const NOW = '2026-09-15T04:00:00.000Z';
+
+const FIRST_ADMIN = { email: 'admin@petal.example', password: 'a long password' };
 
 /** Shared by the workers of a run: one PostgreSQL with a template of the initial studio. */
 export type Fixtures = { server: Connection; template: string; files: string };
@@ -37,7 +40,7 @@ export async function prepareFixtures(): Promise<{ fixtures: Fixtures; stop: () 
   const { connection } = await cloneDatabase(server);
   const database = openDatabase(connection);
   const files = join(folder, 'files');
-  await seedDemo({
+  await seedCatalog({
     db: database.db,
     now: () => new Date(NOW),
     files: { folder: files },
@@ -86,14 +89,15 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
     url,
     clock,
     mails: smtp.mails,
-    /** Resets to the initial state: the demo's content or none, no sessions, no mail, the clock back. */
+    /** Resets to the initial state: the demo, its catalogue or nothing, no sessions, no mail, the clock back. */
     reset: async ({ content, isDevelopment, measurementId }: Input) => {
       Object.assign(site, { isDevelopment, measurementId });
       studio.tools.publicUrl = url;
       clock.set(NOW);
       smtp.mails.length = 0;
       await emptyTables(database.db);
-      if (content === 'demo') await putTablesBack(database);
+      if (content === 'catalog') await putTablesBack(database);
+      if (content === 'demo') await seedDemo(studio.tools, FIRST_ADMIN);
       studio.answers.clear();
     },
     /** A signed-in member, without the sign-in pages. */

@@ -1,0 +1,136 @@
+import { and, asc, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { users } from '#server/accounts/tables.ts';
+import { events } from '#server/analytics/tables.ts';
+import { articles } from '#server/articles/tables.ts';
+import { bookings, type NewBookingRow, roomBlocks } from '#server/bookings/tables.ts';
+import { products, treatments } from '#server/catalog/tables.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { jobs } from '#server/kit/jobs/tables.ts';
+import { mails } from '#server/kit/mail/tables.ts';
+import { issueRecipients, issues, subscribers } from '#server/newsletter/tables.ts';
+import { orders } from '#server/orders/tables.ts';
+
+/** Rows of one insert: PostgreSQL takes up to 65,535 values. */
+const MOST_ROWS = 1_000;
+
+export async function hasUsers(db: Db): Promise<boolean> {
+  return (await db.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** The only one there is. */
+export async function findOnlyUser(db: Db): Promise<{ id: number; email: string }> {
+  const [user] = await db.select({ id: users.id, email: users.email }).from(users);
+  return user!;
+}
+
+// What is in the catalogue
+
+export async function listTreatments(db: Db) {
+  const { id, name, priceCents, durationMinutes, isActive, extraction } = treatments;
+  return db
+    .select({ id, name, priceCents, durationMinutes, isActive, extraction })
+    .from(treatments)
+    .where(isNull(treatments.archivedAt))
+    .orderBy(asc(id));
+}
+
+export async function listProducts(db: Db) {
+  const { id, priceCents, stockQuantity } = products;
+  return db
+    .select({ id, priceCents, stockQuantity })
+    .from(products)
+    .where(isNull(products.archivedAt))
+    .orderBy(asc(id));
+}
+
+export async function listArticles(db: Db) {
+  const { slug, publishedAt } = articles;
+  return db.select({ slug, publishedAt }).from(articles).orderBy(asc(articles.id));
+}
+
+// Rows in bulk; ids are in the order given
+
+type NewMember = typeof users.$inferInsert;
+
+export async function insertMembers(tx: Db, rows: NewMember[]): Promise<number[]> {
+  const inserted = await tx.insert(users).values(rows).returning({ id: users.id });
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
+}
+
+export async function setReferrers(tx: Db, referred: { id: number; by: number }[]): Promise<void> {
+  for (const { id, by } of referred) await tx.update(users).set({ referredBy: by }).where(eq(users.id, id));
+}
+
+export async function insertBookings(tx: Db, rows: NewBookingRow[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const some of chunksOf(rows)) {
+    const inserted = await tx.insert(bookings).values(some).returning({ id: bookings.id });
+    ids.push(...inserted.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  return ids;
+}
+
+export async function insertBlocks(tx: Db, rows: (typeof roomBlocks.$inferInsert)[]): Promise<void> {
+  if (rows.length > 0) await tx.insert(roomBlocks).values(rows);
+}
+
+export async function insertEvents(tx: Db, rows: (typeof events.$inferInsert)[]): Promise<void> {
+  for (const some of chunksOf(rows)) await tx.insert(events).values(some);
+}
+
+export async function insertSubscribers(tx: Db, rows: (typeof subscribers.$inferInsert)[]): Promise<void> {
+  await tx.insert(subscribers).values(rows);
+}
+
+/** With everybody who had confirmed by then and not left. */
+export async function insertSentIssue(tx: Db, row: typeof issues.$inferInsert): Promise<void> {
+  const [issue] = await tx.insert(issues).values(row).returning();
+  const { id, confirmedAt, unsubscribedAt } = subscribers;
+  const readers = await tx
+    .select({ id, unsubscribedAt })
+    .from(subscribers)
+    .where(and(isNotNull(confirmedAt), lt(confirmedAt, issue!.startedAt!), isNull(subscribers.bouncedAt)))
+    .orderBy(asc(id));
+  const reached = readers.filter((each) => !each.unsubscribedAt || each.unsubscribedAt > issue!.startedAt!);
+  const recipients = reached.map((each) => ({
+    ...{ issueId: issue!.id, subscriberId: each.id, state: 'sent' as const },
+  }));
+  if (recipients.length > 0) await tx.insert(issueRecipients).values(recipients);
+}
+
+export async function insertDraft(tx: Db, row: typeof issues.$inferInsert): Promise<void> {
+  await tx.insert(issues).values(row);
+}
+
+// Nobody is mailed
+
+type Marks = { mail: number; job: number };
+
+export async function findLastIds(tx: Db): Promise<Marks> {
+  const { rows } = await tx.execute<{ mail: string; job: string }>(sql`
+    select (select coalesce(max(id), 0) from mails) as mail, (select coalesce(max(id), 0) from jobs) as job`);
+  return { mail: Number(rows[0]!.mail), job: Number(rows[0]!.job) };
+}
+
+/**
+ * The mails of the past count as sent, and nothing is left to be done about them. Told from those of the day by their
+ * time, since another process may be writing.
+ */
+export async function settleMails(tx: Db, last: Marks, now: Date): Promise<void> {
+  const isPast = and(gt(mails.id, last.mail), lt(mails.createdAt, now));
+  await tx
+    .update(mails)
+    .set({ state: 'sent', sentAt: sql`${mails.createdAt}`, heldUntil: null, draft: null, later: null })
+    .where(isPast);
+  await tx.delete(jobs).where(and(gt(jobs.id, last.job), lt(jobs.createdAt, now)));
+  await tx
+    .update(orders)
+    .set({ receiptMailedAt: sql`${orders.paidAt}` })
+    .where(and(eq(orders.channel, 'online'), isNotNull(orders.paidAt)));
+}
+
+function chunksOf<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, index) =>
+    rows.slice(index * MOST_ROWS, (index + 1) * MOST_ROWS),
+  );
+}

@@ -1,0 +1,230 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { getAnalytics } from '#server/analytics/get-analytics.ts';
+import { addUp } from '#server/analytics/testing/add-up.ts';
+import { readTakings } from '#server/counter/day/get-day.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import { uncached } from '#server/kit/http/response-cache.ts';
+import { noSecrets } from '#server/kit/secrets/testing/no-secrets.ts';
+import { uncachedByTag } from '#server/kit/tagged-cache.ts';
+import { listDifferences } from '#server/loyalty/admin/data.ts';
+import { dayClosings } from '#server/orders/tables.ts';
+import { seedCatalog, seedDemo } from '#server/seed/seed-demo.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { useDatabase } from '#server/testing/use-database.ts';
+import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import { addDays, studioDay } from '#shared/kit/studio-time.ts';
+import { openOn } from '#shared/studio/opening.ts';
+
+const ADMIN = { email: 'owner@petal.example', password: 'a long password' };
+const folder = mkdtempSync(join(tmpdir(), 'studio-demo-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const toolsOf = (db: Db, now: Date) => ({
+  ...{ db, now: () => now, files: { folder }, metrics: uncached, times: uncachedByTag },
+  ...{ secretBox: noSecrets, publicUrl: 'http://studio.test' },
+});
+
+type Row = Record<string, unknown>;
+const rowsOf = async (db: Db, text: string) => (await db.execute<Row>(sql.raw(text))).rows;
+
+/** Times that may be in the future. */
+const MAY_BE_AHEAD = [
+  ...['bookings.starts_at', 'bookings.ends_at', 'bookings.busy_until', 'vouchers.expires_at'],
+  ...['room_times.starts_at', 'room_times.ends_at', 'room_blocks.starts_at', 'room_blocks.ends_at'],
+  ...['orders.held_until'],
+];
+
+describe.each([
+  ['a Monday afternoon', '2026-11-16T07:00:00Z'],
+  ['a Sunday, the 31st of January', '2027-01-31T03:00:00Z'],
+  ['a public holiday', '2026-12-25T06:00:00Z'],
+])('on %s', (_, at) => {
+  const now = new Date(at);
+  const database = useDatabase();
+  const read = (text: string) => rowsOf(database.db, text);
+  const readOne = async (text: string) => (await read(text))[0]!;
+
+  beforeAll(async () => {
+    expect(await seedDemo(toolsOf(database.db, now), ADMIN)).toBe(true);
+  }, 120_000);
+
+  test('there are members, guests and bookings in every state, and orders in every state', async () => {
+    const statuses = (table: string) =>
+      read(`select status, count(*)::int as count from ${table} group by status order by status`);
+    const bookings = Object.fromEntries((await statuses('bookings')).map((row) => [row.status, row.count]));
+    expect(Object.keys(bookings)).toEqual(['cancelled', 'completed', 'confirmed', 'no-show', 'pending']);
+    expect(bookings.completed).toBeGreaterThan(150);
+    expect((await statuses('orders')).map(({ status }) => status)).toEqual([
+      ...['cancelled', 'collected', 'paid', 'pending', 'ready', 'refunded'],
+    ]);
+    expect(
+      await readOne(`select (select count(*) from users where role = 'user')::int as members,
+        (select count(distinct customer_email) from bookings where user_id is null)::int as guests,
+        (select count(distinct loyalty_tier) from users)::int as tiers,
+        (select count(*) from users where email not like '%@example.com')::int as others`),
+    ).toEqual({ members: 60, guests: 30, tiers: 3, others: 1 });
+    const {
+      voids,
+      refunds,
+      redeemed,
+      used,
+      referrals,
+      read: articles,
+      notes,
+    } = await readOne(`select
+      (select count(*) from orders where voided_at is not null)::int as voids,
+      (select count(*) from order_refunds where not is_void)::int as refunds,
+      (select count(*) from loyalty_transactions where type = 'redeemed')::int as redeemed,
+      (select count(*) from vouchers where used_at is not null)::int as used,
+      (select count(*) from loyalty_transactions where type = 'referral_bonus')::int as referrals,
+      (select count(*) from events where path like '/articles/%')::int as read,
+      (select count(*) from bookings where special_requests is not null)::int as notes`);
+    for (const count of [voids, refunds, redeemed, used, referrals, articles, notes])
+      expect(count).toBeGreaterThan(0);
+  });
+
+  test('every balance is the sum of its ledger, and every stock of its moves and of what was sold', async () => {
+    expect((await database.db.transaction(listDifferences)).differences).toEqual([]);
+    expect(
+      await read(`select id from products where stock_quantity <>
+        (select coalesce(sum(change), 0) from stock_moves where product_id = products.id)`),
+    ).toEqual([]);
+    expect(
+      await read(`select id from products where stock_quantity <>
+        (select coalesce(sum(change), 0) from stock_moves where product_id = products.id and reason = 'Opening stock')
+        - (select coalesce(sum(quantity), 0) from order_items join orders on orders.id = order_id
+          where product_id = products.id and (channel = 'counter' or status not in ('cancelled', 'refunded')))
+        + (select coalesce(sum(returned.quantity), 0) from order_refund_lines as returned
+          join order_items as item using (order_id, line) where item.product_id = products.id and is_restocked)`),
+    ).toEqual([]);
+  });
+
+  test('what was paid is what was sold, and each closed day has the takings of its payments', async () => {
+    expect(
+      await read(`select id from orders where status in ('paid', 'ready', 'collected') and total_cents <>
+        (select coalesce(sum(amount_cents), 0) from order_payments where order_id = orders.id and is_counted)`),
+    ).toEqual([]);
+    const closings = await database.db.select().from(dayClosings);
+    expect(closings.length).toBeGreaterThan(60);
+    for (const { day, takings, floatCents, expectedCents } of closings) {
+      expect(takings, day).toEqual(await readTakings(database.db, day));
+      expect(expectedCents, day).toBe(floatCents + takings.cash.netCents);
+    }
+  });
+
+  test('the figures of analytics are those of the lists', async () => {
+    const query = { from: addDays(studioDay(now), -29), to: studioDay(now) };
+    const { treatments, products, hasData, now: _, before: __, steps: ___, ...figures } = await getAnalytics(
+      { db: database.db, metrics: uncached, now: () => now },
+      query,
+    );
+    const counted = await addUp(database.db, query, await readSettings(database.db));
+    const { treatments: done, products: sold, ...lists } = counted;
+    expect(figures).toEqual(lists);
+    expect([hasData, treatments.length > 4, products.length > 4]).toEqual([true, true, true]);
+    expect([done.length, sold.length].every((count) => count > 4)).toBe(true);
+  });
+
+  test('nothing lies in the future but what is booked, held and valid', async () => {
+    const columns = await read(`select table_name || '.' || column_name as name, table_name, column_name
+      from information_schema.columns where table_schema = 'public' and data_type = 'timestamp with time zone'`);
+    const ahead: unknown[] = [];
+    for (const { name, table_name: table, column_name: column } of columns) {
+      if (MAY_BE_AHEAD.includes(String(name)) || ['articles', 'migrations'].includes(String(table))) continue;
+      const { count } = await readOne(
+        `select count(*)::int as count from ${table} where ${column} > '${at}'`,
+      );
+      if (count) ahead.push(name);
+    }
+    expect(ahead).toEqual([]);
+    expect(
+      await read(`select id from bookings where created_at > starts_at
+        or (status in ('completed', 'no-show') and ends_at > '${at}')`),
+    ).toEqual([]);
+    const { left } = await readOne(`select count(*)::int as left from bookings
+      where status in ('pending', 'confirmed') and ends_at < '${at}'`);
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(6);
+  });
+
+  test('visits are within opening hours, none on a closed day, and today is half full', async () => {
+    const settings = await readSettings(database.db);
+    const closed = settings.booking.closures.map(({ date }) => date);
+    const visits = await read(`select starts_at, ends_at, status from bookings`);
+    let minutesToday = 0;
+    for (const { starts_at, ends_at, status } of visits) {
+      const [start, end] = [new Date(String(starts_at)), new Date(String(ends_at))];
+      const open = openOn(settings, studioDay(start));
+      expect(closed).not.toContain(studioDay(start));
+      expect(open && open.start <= start && end <= open.end, String(starts_at)).toBe(true);
+      if (studioDay(start) === studioDay(now) && status !== 'cancelled')
+        minutesToday += (end.getTime() - start.getTime()) / 60_000;
+    }
+    const today = closed.includes(studioDay(now)) ? null : openOn(settings, studioDay(now));
+    if (!today) return expect(minutesToday).toBe(0);
+    const whole = (settings.booking.rooms * (today.end.getTime() - today.start.getTime())) / 60_000;
+    expect(minutesToday / whole).toBeGreaterThan(0.35);
+    expect(minutesToday / whole).toBeLessThan(0.65);
+  });
+
+  test('nobody is mailed', async () => {
+    expect(
+      await readOne(`select (select count(*) from jobs)::int as jobs,
+        (select count(*) from mails where state <> 'sent')::int as mails,
+        (select count(*) from bookings where remind_at is not null)::int as reminders,
+        (select count(*) from orders where held_until <= '${at}')::int as overdue`),
+    ).toEqual({ jobs: 0, mails: 0, reminders: 0, overdue: 0 });
+  });
+
+  test('the member to sign in as has a visit to come, an order to collect, a voucher and points', async () => {
+    const mine = `(select id from users where email = '${DEMO_MEMBER.email}')`;
+    const { coming, orders, vouchers, points } = await readOne(`select
+      (select count(*) from bookings where user_id = ${mine} and starts_at > '${at}' and status <> 'cancelled')::int as coming,
+      (select count(*) from orders where user_id = ${mine} and status = 'ready')::int as orders,
+      (select count(*) from vouchers where user_id = ${mine} and used_at is null)::int as vouchers,
+      (select loyalty_points from users where id = ${mine}) as points`);
+    for (const count of [coming, orders, vouchers, points]) expect(count).toBeGreaterThan(0);
+  });
+});
+
+describe('the same day', () => {
+  const [one, other] = [useDatabase(), useDatabase()];
+  const now = new Date('2026-11-21T04:30:00Z');
+  const PRINT = `select
+    (select md5(string_agg(concat(user_id, treatment_id, room, starts_at, status, created_at), ',' order by id)) from bookings) as bookings,
+    (select md5(string_agg(concat(user_id, status, total_cents, created_at, paid_at), ',' order by id)) from orders) as orders,
+    (select md5(string_agg(concat(user_id, type, points, created_at), ',' order by id)) from loyalty_transactions) as ledger,
+    (select md5(string_agg(concat(name, path, at), ',' order by id)) from events) as events,
+    (select md5(string_agg(concat(email, first_name, created_at), ',' order by id)) from users) as users`;
+
+  test('gives the same demo everywhere, once, and only where nobody is', async () => {
+    expect(await seedDemo(toolsOf(one.db, now), ADMIN)).toBe(true);
+    expect(await seedDemo(toolsOf(other.db, now), ADMIN)).toBe(true);
+    expect(await rowsOf(one.db, PRINT)).toEqual(await rowsOf(other.db, PRINT));
+    expect(await seedDemo(toolsOf(one.db, now), ADMIN)).toBe(false);
+    expect(await seedCatalog(toolsOf(one.db, now))).toBe(false);
+  }, 120_000);
+});
+
+describe('a studio with somebody in it', () => {
+  const database = useDatabase();
+  const now = new Date('2026-11-16T07:00:00Z');
+
+  test('gets the catalogue and no invented people', async () => {
+    await rowsOf(
+      database.db,
+      `insert into users (email, created_at, updated_at) values ('mei@studio.sg', now(), now())`,
+    );
+    expect(await seedDemo(toolsOf(database.db, now), ADMIN)).toBe(false);
+    expect(
+      await rowsOf(
+        database.db,
+        'select (select count(*) from users)::int as users, (select count(*) from bookings)::int as bookings, (select count(*) > 0 from treatments) as "hasMenu"',
+      ),
+    ).toEqual([{ users: 1, bookings: 0, hasMenu: true }]);
+  });
+});

@@ -1,0 +1,107 @@
+import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import type { Db } from '#server/kit/db/db.ts';
+import type { Context, Tools } from '#server/kit/http/context.ts';
+import { readSettings } from '#server/studio/read-settings.ts';
+import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
+import type { Settings } from '#shared/studio/contract.ts';
+import { planBlocks, planBookings } from './bookings.ts';
+import { type Calendar, planCalendar } from './calendar.ts';
+import { planCounter } from './counter.ts';
+import {
+  findLastIds,
+  findOnlyUser,
+  insertBlocks,
+  insertBookings,
+  insertDraft,
+  insertEvents,
+  insertMembers,
+  insertSentIssue,
+  insertSubscribers,
+  listArticles,
+  listProducts,
+  listTreatments,
+  setReferrers,
+  settleMails,
+} from './data.ts';
+import { planNoShows } from './no-shows.ts';
+import { planOrders } from './orders.ts';
+import { planGuests, planMembers } from './people.ts';
+import { planPoints } from './points.ts';
+import { planEvents, planIssues, planSubscribers } from './reads.ts';
+import { type DemoStudio, planShelf, type Step } from './step.ts';
+
+/**
+ * Three months of a small studio up to now, and what is booked ahead. People, bookings and page views are written in
+ * bulk; everything with money, stock or points is done by the studio's own use cases, one after the other with the clock
+ * at its moment, so that it adds up like in a real one. `tools.db` is a transaction in which the admin is the only user.
+ */
+export async function fillDemo(tools: Tools): Promise<void> {
+  const { db } = tools;
+  const now = tools.now();
+  const last = await findLastIds(db);
+  const settings = await readSettings(db);
+  const { id, email } = await findOnlyUser(db);
+  const studio = await enterPeople(db, planCalendar(now, settings), settings);
+
+  const steps = [planCounter, planNoShows, planOrders, planPoints].flatMap((plan) => plan(studio));
+  const visitor = { id, email, role: 'admin' as const };
+  await runInOrder({ ...tools, visitor, ip: 'in process' }, steps, now);
+  await enterReads(db, studio, settings);
+  await settleMails(db, last, now);
+}
+
+/** Whatever would be in the future has not happened. */
+async function runInOrder(ctx: Context, steps: Step[], now: Date): Promise<void> {
+  const past = steps.filter(({ at }) => at < now).sort((a, b) => a.at.getTime() - b.at.getTime());
+  for (const { at, run } of past) await run({ ...ctx, now: () => at });
+}
+
+async function enterPeople(db: Db, calendar: Calendar, settings: Settings): Promise<DemoStudio> {
+  const [members, guests] = [planMembers(calendar), planGuests()];
+  const passwordHash = await hashPassword(DEMO_MEMBER.password);
+  const memberIds = await insertMembers(
+    db,
+    members.map(({ joinedAt, everyDays: _, referredBy: __, ...person }, place) => ({
+      ...person,
+      ...(place === 0 && { passwordHash }),
+      ownsPhone: true,
+      emailVerifiedAt: joinedAt,
+      createdAt: joinedAt,
+      updatedAt: joinedAt,
+    })),
+  );
+  const idOf = (place: number) => memberIds[place]!; // as many as members
+  const referred = members.flatMap(({ referredBy }, place) =>
+    referredBy === null ? [] : [{ id: idOf(place), by: idOf(referredBy) }],
+  );
+  await setReferrers(db, referred);
+
+  const blocks = planBlocks(calendar);
+  await insertBlocks(db, blocks);
+  const menu = { treatments: await listTreatments(db), settings };
+  const planned = planBookings(calendar, { members, guests }, menu, blocks).map((booking) => ({
+    ...booking,
+    userId: booking.member === null ? null : idOf(booking.member),
+  }));
+  const bookingIds = await insertBookings(
+    db,
+    planned.map(({ row, userId }) => ({ ...row, userId })),
+  );
+  return {
+    calendar,
+    members: members.map((member, place) => ({ ...member, id: idOf(place) })),
+    bookings: planned.map((booking, index) => ({ ...booking, id: bookingIds[index]! })), // as above
+    shelf: planShelf(await listProducts(db)),
+    wallets: new Map(),
+    cash: new Map(),
+  };
+}
+
+async function enterReads(db: Db, studio: DemoStudio, settings: Settings): Promise<void> {
+  const readers = planSubscribers(studio, settings.newsletterInvitation);
+  await insertSubscribers(db, readers);
+  const { sent, draft } = planIssues(studio);
+  await insertSentIssue(db, sent);
+  await insertDraft(db, draft);
+  await insertEvents(db, planEvents(studio, await listArticles(db), readers));
+}
