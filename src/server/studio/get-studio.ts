@@ -5,6 +5,7 @@ import { studioDay } from '#shared/kit/studio-time.ts';
 import { type LegalText, legalSlug, type Studio } from '#shared/studio/contract.ts';
 import { otherHoursAhead } from '#shared/studio/opening.ts';
 import { isPromoShown } from '#shared/studio/promo.ts';
+import { hasDemoPeople } from './demo-people.ts';
 import { readSettings } from './read-settings.ts';
 
 /** The public part as of today: outside its days the promo is not shown, and the week ahead has its own hours. */
@@ -15,6 +16,7 @@ export async function getStudio({ db, now }: Pick<Tools, 'db' | 'now'>): Promise
     ...settings,
     promo: { ...promo, isShown: isPromoShown(promo, today) },
     otherHours: otherHoursAhead(settings.booking, today),
+    ...((await hasDemoPeople(db)) && { isDemo: true }),
   };
 }
 

@@ -214,6 +214,8 @@ export type Settings = z.infer<typeof settings>;
 const studio = z.extend(z.omit(settings, { legal: true, payNowId: true, booking: true, security: true }), {
   /** Days of the next week with other hours than their weekday's; null: closed. */
   otherHours: z.optional(z.array(z.object({ date: day, hours: openDay }))),
+  /** It is filled with invented people, one of whom can be signed in as. */
+  isDemo: z.optional(z.boolean()),
 });
 export type Studio = z.infer<typeof studio>;
 

@@ -1,6 +1,7 @@
 import { deleteResets, lockAccount, rememberFormerEmail, updateUser } from '#server/accounts/data.ts';
 import type { AccountHooks } from '#server/accounts/hooks.ts';
 import { decoyHash, isPassword } from '#server/accounts/passwords/hash-password.ts';
+import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import {
   countCodeMail,
   countCodeOfNetwork,
@@ -32,6 +33,7 @@ type Request = { newEmail: string; password: string };
 
 /** Response, timing and writes are the same when the e-mail is taken; its owner is notified by mail instead. */
 export async function requestEmailChange(ctx: Context, { newEmail, password }: Request) {
+  await refuseDemoMember(ctx);
   const { user } = await checkCurrentPassword(ctx, password);
   if (newEmail === user.email) throw sameEmail();
   await countTry(ctx.db, { name: 'change email', by: String(user.id), max: 5, perMinutes: 60 }, ctx.now());

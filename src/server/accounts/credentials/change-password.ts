@@ -1,5 +1,6 @@
 import { checkNewPassword } from '#server/accounts/passwords/check-new-password.ts';
 import { hashPassword } from '#server/accounts/passwords/hash-password.ts';
+import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { checkCurrentPassword, confirmIdentity } from '#server/accounts/sessions/reauthenticate.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Context } from '#server/kit/http/context.ts';
@@ -16,6 +17,7 @@ type Change = { currentPassword: string; newPassword: string };
 /** Signs out all other sessions: they may not be the owner's. */
 export async function changePassword(ctx: Context, { currentPassword, newPassword }: Change) {
   const { visitor } = ctx;
+  await refuseDemoMember(ctx);
   const account = await checkCurrentPassword(ctx, currentPassword, 'currentPassword');
   if (newPassword === currentPassword) throw samePassword();
   checkNewPassword(newPassword, account.user.role, 'newPassword');

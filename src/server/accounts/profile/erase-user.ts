@@ -9,6 +9,7 @@ import {
   updateUser,
 } from '#server/accounts/data.ts';
 import { type AccountHooks, GUEST_ID, type Traces } from '#server/accounts/hooks.ts';
+import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { eraseFromAudit } from '#server/audit/erase-from-audit.ts';
 import { recordAudit } from '#server/audit/record-audit.ts';
 import type { Db } from '#server/kit/db/db.ts';
@@ -21,6 +22,7 @@ import { conflict, notFound } from '#shared/kit/problem.ts';
 
 /** Anonymises the person and keeps the row: bookings, orders and points still add up. */
 export async function eraseUser(ctx: Context, hooks: AccountHooks[], userId: number): Promise<undefined> {
+  if (ctx.visitor.id === userId) await refuseDemoMember(ctx);
   await ctx.db.transaction(async (tx) => {
     const inTx = { ...ctx, db: tx };
     await lockAdmins(tx);

@@ -1,4 +1,5 @@
 import { findUser, lockAccount } from '#server/accounts/data.ts';
+import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -14,6 +15,7 @@ import { loadWebAuthn, newChallenge, passkeySite, takeChallenge, userHandle } fr
 const MOST_PASSKEYS = 20;
 
 export async function newPasskeyOptions(ctx: Context): Promise<{ challenge: string }> {
+  await refuseDemoMember(ctx);
   const user = await findUser(ctx.db, ctx.visitor.id);
   if (!user) throw notSignedIn();
   const { name } = await readSettings(ctx.db);

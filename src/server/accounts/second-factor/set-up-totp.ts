@@ -1,5 +1,6 @@
 import { findUser, lockAccount } from '#server/accounts/data.ts';
 import { drawQrCode } from '#server/kit/draw-qr-code.ts';
+import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
@@ -12,6 +13,7 @@ import { newTotpSecret, totpStep, totpUrl } from './totp.ts';
 
 /** Creates a secret that is not active until one of its codes was entered. Calling again replaces it. */
 export async function startTotp(ctx: Context): Promise<{ secret: string; url: string; qr: string }> {
+  await refuseDemoMember(ctx);
   const user = await findUser(ctx.db, ctx.visitor.id);
   if (!user) throw notSignedIn();
   const secret = newTotpSecret();

@@ -45,6 +45,18 @@ describe('the two halves', () => {
     expect(screen.getByRole('tab', { name: 'Create Account' }).getAttribute('aria-selected')).toBe('true');
   });
 
+  test('only a demo names the member whom everybody may sign in as, and never the admin', async () => {
+    const hint = () => screen.queryByText(/This is a demo/)?.textContent ?? '';
+    open('/auth');
+    expect(hint()).toBe('');
+    cleanup();
+    openAt('/auth', { page: AuthPage, isDemo: true });
+    expect(hint()).toContain('clara.tan@example.com and the password petal-demo');
+    expect(document.body.textContent).not.toContain('admin@');
+    await userEvent.click(screen.getByRole('tab', { name: 'Create Account' }));
+    expect(hint()).toBe('');
+  });
+
   test('the password shows itself when asked', async () => {
     open('/auth');
     expect(field('Password').type).toBe('password');

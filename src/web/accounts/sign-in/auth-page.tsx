@@ -11,7 +11,9 @@ import { Note } from '#web/kit/ui/note.tsx';
 import { Skeleton } from '#web/kit/ui/skeleton.tsx';
 import { Tabs } from '#web/kit/ui/tabs.tsx';
 import { useHydrated } from '#web/kit/use-hydrated.ts';
+import { useStudio } from '#web/studio/queries.ts';
 import { type AuthMode, authMode, authUrl } from './auth-url.ts';
+import { DemoHint } from './demo-hint.tsx';
 import { LazyJoinForm } from './lazy-join-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import './auth.css';
@@ -149,6 +151,7 @@ const WORDS = {
 
 function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }: AuthFormsProps) {
   const { title, text, question, answer } = WORDS[mode];
+  const { isDemo = false } = useStudio();
 
   return (
     <>
@@ -161,6 +164,7 @@ function AuthForms({ mode, search, email, onEmail, onTurn, onUnverified }: AuthF
           <noscript>
             <Note tone="warn">Signing in needs JavaScript. Please turn it on and reload this page.</Note>
           </noscript>
+          {mode === 'sign-in' && isDemo && <DemoHint />}
           {mode === 'sign-in' ? (
             <SignInForm email={email} onEmail={onEmail} onUnverified={onUnverified} />
           ) : (

@@ -18,10 +18,15 @@ export type Answers = Record<
   object | [status: number, problem: object] | 'offline' | 'waiting' | (() => Response)
 >;
 
-type Props = { page: (props: PageProps) => ReactNode; answers?: Answers; loyalty?: object };
+type Props = {
+  page: (props: PageProps) => ReactNode;
+  answers?: Answers;
+  loyalty?: object;
+  isDemo?: boolean;
+};
 
 /** Renders a page at a URL as the browser does, with a fake server that gives these responses. */
-export function openAt(pictureUrl: string, { page: Page, answers = {}, loyalty = {} }: Props) {
+export function openAt(pictureUrl: string, { page: Page, answers = {}, loyalty = {}, isDemo }: Props) {
   window.history.replaceState(null, '', pictureUrl);
   window.scrollTo = () => {};
   const requested: Requested[] = [];
@@ -36,7 +41,7 @@ export function openAt(pictureUrl: string, { page: Page, answers = {}, loyalty =
     return answerOf(answers[route] ?? [404, { message: `nothing at ${route}` }]);
   });
   const client = createQueryClient();
-  const studio = { ...defaults, loyalty: { ...defaults.loyalty, ...loyalty } };
+  const studio = { ...defaults, loyalty: { ...defaults.loyalty, ...loyalty }, ...(isDemo && { isDemo }) };
   client.setQueryData(studioQueries.studio().queryKey, studio);
   const path = new URL(pictureUrl, window.location.href).pathname;
 
