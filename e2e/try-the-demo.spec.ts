@@ -5,7 +5,18 @@ test.use({ content: 'demo' });
 test.describe.configure({ timeout: 120_000 }); // it is filled first
 
 const SECTIONS = [
-  ...['overview', 'treatments', 'products', 'categories', 'pos', 'bookings', 'users', 'loyalty', 'rewards', 'orders'],
+  ...[
+    'overview',
+    'treatments',
+    'products',
+    'categories',
+    'pos',
+    'bookings',
+    'users',
+    'loyalty',
+    'rewards',
+    'orders',
+  ],
   ...['topics', 'articles', 'newsletter', 'analytics', 'transactions-report', 'close-day', 'day-sheet'],
 ];
 
@@ -23,7 +34,9 @@ test('in a demo every section of the dashboard has something to show', { tag: '@
   }
 });
 
-test('whoever tries it signs in as the member the sign-in page names', { tag: '@desktop' }, async ({ page }) => {
+test('whoever tries it signs in as the member the sign-in page names', { tag: '@desktop' }, async ({
+  page,
+}) => {
   await page.goto('/auth');
   const [email = '', password = ''] = await page.getByRole('status').locator('strong').allTextContents();
   await page.getByLabel('E-mail', { exact: true }).fill(email);

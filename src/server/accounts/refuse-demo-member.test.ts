@@ -16,7 +16,11 @@ async function lockOthersOut(as: { token: string }) {
   const change = { currentPassword: password, newPassword: 'jasmine-tea-22' };
   const tries = [
     await studio.call(credentialsApi.changePassword, { body: change }, { as }),
-    await studio.call(credentialsApi.requestEmailChange, { body: { newEmail: 'x@mail.sg', password } }, { as }),
+    await studio.call(
+      credentialsApi.requestEmailChange,
+      { body: { newEmail: 'x@mail.sg', password } },
+      { as },
+    ),
     await studio.call(secondFactorApi.startTotp, {}, { as }),
     await studio.call(secondFactorApi.passkeyOptions, {}, { as }),
     await studio.call(accountsApi.deleteProfile, {}, { as }),

@@ -9,8 +9,8 @@ import { planGuests, planMembers } from './people.ts';
 
 const closures = Object.values(PUBLIC_HOLIDAYS).flat();
 const settings = { ...defaults, booking: { ...defaults.booking, closures } };
-const treatments = demoTreatments.map(({ picture: _, ...treatment }, index) => ({
-  ...{ ...treatment, id: index + 1, isActive: true },
+const treatments = demoTreatments.map(({ extraction = 'required', ...treatment }, index) => ({
+  ...{ ...treatment, extraction, id: index + 1, isActive: true },
 }));
 const TIMES = ['00:05', '10:30', '13:17', '17:45', '20:59', '23:58'];
 
@@ -18,7 +18,12 @@ function plan(now: Date) {
   const calendar = planCalendar(now, settings);
   const customers = { members: planMembers(calendar), guests: planGuests() };
   const blocks = planBlocks(calendar);
-  return { calendar, customers, blocks, bookings: planBookings(calendar, customers, { treatments, settings }, blocks) };
+  return {
+    calendar,
+    customers,
+    blocks,
+    bookings: planBookings(calendar, customers, { treatments, settings }, blocks),
+  };
 }
 
 type Span = { from: Date; until: Date };
@@ -28,9 +33,9 @@ const overlap = (spans: Span[]) => {
 };
 const spanOf = ({ row }: PlannedBooking): Span => ({ from: row.startsAt, until: row.busyUntil });
 
-/** Every third day of a year, so each weekday, at any time. */
-const plans = Array.from({ length: 122 }, (_, index) => {
-  const day = addDays('2026-11-16', index * 3);
+/** Every ninth day of a year, so each weekday, at any time. */
+const plans = Array.from({ length: 40 }, (_, index) => {
+  const day = addDays('2026-11-16', index * 9);
   const now = studioInstant(day, TIMES[index % TIMES.length]!);
   return { day, now, ...plan(now) };
 });
@@ -61,12 +66,14 @@ test('rooms and people are in one place at a time, and nothing is before its tim
 test('today is about half full whenever the studio is open, and empty when it is closed', () => {
   const shares = plans.flatMap(({ day, calendar, bookings }) => {
     const open = calendar.days.find((each) => each.day === day);
-    const todays = bookings.filter(({ row }) => studioDay(row.startsAt) === day && row.status !== 'cancelled');
+    const todays = bookings.filter(
+      ({ row }) => studioDay(row.startsAt) === day && row.status !== 'cancelled',
+    );
     if (!open) expect(todays).toEqual([]);
     const taken = todays.reduce((sum, { row }) => sum + (row.endsAt.getTime() - row.startsAt.getTime()), 0);
     return open ? [taken / (2 * (open.closes.getTime() - open.opens.getTime()))] : [];
   });
-  expect(shares.length).toBeGreaterThan(90);
+  expect(shares.length).toBeGreaterThan(30);
   expect(Math.min(...shares)).toBeGreaterThan(0.3);
   expect(Math.max(...shares)).toBeLessThan(0.7);
 });

@@ -118,10 +118,15 @@ describe.each([
 
   test('the figures of analytics are those of the lists', async () => {
     const query = { from: addDays(studioDay(now), -29), to: studioDay(now) };
-    const { treatments, products, hasData, now: _, before: __, steps: ___, ...figures } = await getAnalytics(
-      { db: database.db, metrics: uncached, now: () => now },
-      query,
-    );
+    const {
+      treatments,
+      products,
+      hasData,
+      now: _,
+      before: __,
+      steps: ___,
+      ...figures
+    } = await getAnalytics({ db: database.db, metrics: uncached, now: () => now }, query);
     const counted = await addUp(database.db, query, await readSettings(database.db));
     const { treatments: done, products: sold, ...lists } = counted;
     expect(figures).toEqual(lists);
