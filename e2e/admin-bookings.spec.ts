@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { undoEnd } from '#shared/kit/undo.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';

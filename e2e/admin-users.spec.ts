@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { axeComplaints } from './axe-complaints.ts';
 import { expect, test } from './fixtures.ts';
 import { openPage } from './open-page.ts';

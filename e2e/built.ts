@@ -1,4 +1,4 @@
-type Built = typeof import('#server/testing/e2e-studio.ts');
+type Built = typeof import('#server/e2e/testing/e2e-studio.ts');
 
 /** The built studio: the tests run on what is served. */
 export function built(): Promise<Built> {

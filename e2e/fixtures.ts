@@ -1,5 +1,5 @@
 import { type BrowserContext, test as base, expect } from '@playwright/test';
-import type { Content, E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { Content, E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { built } from './built.ts';
 import { type ConsoleErrors, watchConsole } from './console-errors.ts';
 

@@ -1,4 +1,4 @@
-import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 
 /** The text of the last mail to somebody, after running all due jobs. */
 export async function lastMailTo(studio: E2eStudio, address: string): Promise<string> {

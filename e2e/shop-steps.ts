@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 
 /** Shared by the shop's specs. */
 export const CLEANSER = 'Rose Gel Cleanser'; // $38.00

@@ -1,4 +1,4 @@
-import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 
 /** For charts: two treatments done on this studio day (15 September 2026) and one in the month before. */
 export async function someTreatments(studio: E2eStudio): Promise<void> {

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
-import type { E2eStudio } from '#server/testing/e2e-studio.ts';
+import type { E2eStudio } from '#server/e2e/testing/e2e-studio.ts';
 import { GUEST } from './booking-steps.ts';
 import { expect, test } from './fixtures.ts';
 import { publicPages } from './public-pages.ts';

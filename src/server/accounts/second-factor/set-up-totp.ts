@@ -1,6 +1,6 @@
 import { findUser, lockAccount } from '#server/accounts/data.ts';
-import { drawQrCode } from '#server/kit/draw-qr-code.ts';
 import { refuseDemoMember } from '#server/accounts/refuse-demo-member.ts';
+import { drawQrCode } from '#server/kit/draw-qr-code.ts';
 import type { Context } from '#server/kit/http/context.ts';
 import { countTry } from '#server/kit/http/rate-limit.ts';
 import { readSettings } from '#server/studio/read-settings.ts';

@@ -14,10 +14,10 @@ import { seedCatalog, seedDemo } from '#server/seed/seed-demo.ts';
 import { builtAssets } from '#server/ssr/assets.ts';
 import type { SiteOptions } from '#server/ssr/serve-site.ts';
 import { openStudio } from '#server/studio.ts';
-import { stoppedClock } from './clock.ts';
-import { emptyTables, TABLES } from './empty-tables.ts';
-import { inQueueOrder, startSmtpCatcher } from './smtp-catcher.ts';
-import { cloneDatabase, startTestPostgres } from './test-postgres.ts';
+import { stoppedClock } from '#server/testing/clock.ts';
+import { emptyTables, TABLES } from '#server/testing/empty-tables.ts';
+import { inQueueOrder, startSmtpCatcher } from '#server/testing/smtp-catcher.ts';
+import { cloneDatabase, startTestPostgres } from '#server/testing/test-postgres.ts';
 
 /** `demo` takes seconds: for the few tests of a studio at work. */
 export type Content = 'demo' | 'catalog' | 'none';
