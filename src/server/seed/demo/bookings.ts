@@ -74,8 +74,8 @@ export function planBlocks({ days, today, now }: Calendar): Block[] {
 
 /** How much of a day is booked: the next days fill up first. */
 function fillOf({ today }: Calendar, { day }: OpenDay): number {
-  if (day === today) return 0.6; // some are cancelled, and the day begins slowly
-  if (day < today) return 0.3;
+  if (day === today) return 0.66; // some are cancelled, and the day begins slowly
+  if (day < today) return 0.25;
   const daysAhead = Math.round((Date.parse(day) - Date.parse(today)) / 86_400_000);
   return Math.max(0.08, 0.42 - daysAhead * 0.02);
 }
