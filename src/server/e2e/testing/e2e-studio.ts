@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { aMember } from '#server/accounts/make.ts';
 import { type Connection, type Database, openDatabase } from '#server/kit/db/open-database.ts';
+import type { Tools } from '#server/kit/http/context.ts';
 import { uncached } from '#server/kit/http/response-cache.ts';
 import { createLog } from '#server/kit/log.ts';
 import { smtpTransport } from '#server/kit/mail/mail-transport.ts';
@@ -27,6 +28,9 @@ export type E2eStudio = Awaited<ReturnType<typeof openE2eStudio>>;
 
 /** A Tuesday, 12:00 in Singapore: the studio is open. */
 const NOW = '2026-09-15T04:00:00.000Z';
+
+/** Written by the migrations, so that every studio has them. */
+const COME_WITH_THE_SCHEMA = "values ('loyalty_rewards')";
 
 const FIRST_ADMIN = { email: 'admin@petal.example', password: 'a long password' };
 
@@ -97,7 +101,7 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
       smtp.mails.length = 0;
       await emptyTables(database.db);
       if (content === 'catalog') await putTablesBack(database);
-      if (content === 'demo') await seedDemo(studio.tools, FIRST_ADMIN);
+      if (content === 'demo') await fillWithDemo(database, studio.tools);
       studio.answers.clear();
     },
     /** A signed-in member, without the sign-in pages. */
@@ -130,6 +134,11 @@ export async function openE2eStudio({ server, template, files }: Fixtures) {
   };
 }
 
+async function fillWithDemo(database: Database, tools: Tools): Promise<void> {
+  await putTablesBack(database, COME_WITH_THE_SCHEMA);
+  await seedDemo(tools, FIRST_ADMIN);
+}
+
 /** A copy of every table, restored before each test. */
 async function keepTables({ pool }: Database): Promise<void> {
   await pool.query(`do $$ declare name text; begin
@@ -147,10 +156,10 @@ async function asAdmin(server: Connection, statement: string): Promise<void> {
 }
 
 /** Without triggers and in any order: the saved rows were consistent. */
-async function putTablesBack({ pool }: Database): Promise<void> {
+async function putTablesBack({ pool }: Database, tables = TABLES): Promise<void> {
   await pool.query(`do $$ declare name text; columns text; counted record; begin
     set local session_replication_role = replica;
-    for name in ${TABLES} loop
+    for name in ${tables} loop
       select string_agg(quote_ident(attname), ', ') into columns from pg_attribute
         where attrelid = format('public.%I', name)::regclass and attnum > 0 and not attisdropped and attgenerated = '';
       execute format('insert into public.%1$I (%2$s) overriding system value select %2$s from kept.%1$I', name, columns);
