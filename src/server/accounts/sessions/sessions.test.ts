@@ -96,8 +96,8 @@ test('of many who ask at once, each is taken for who they are, and whose session
   const [ended, ...others] = members;
   await studio.db.execute(sql`delete from sessions where user_id = ${ended!.id}`);
   const invented = { token: 'x'.repeat(43) };
-  const asked = [...others, ended!, invented, ...others];
-  const answers = await Promise.all(asked.map((as) => studio.call(accountsApi.user, {}, { as })));
+  const visitors = [...others, ended!, invented, ...others];
+  const answers = await Promise.all(visitors.map((as) => studio.call(accountsApi.user, {}, { as })));
   const ids = others.map(({ id }) => id);
   expect(answers.map(({ status, body }) => (status === 200 ? body.id : status))).toEqual([
     ...ids,
