@@ -16,13 +16,21 @@ type Queued = {
  * cancelled since, which the next mail says.
  */
 export function receivedLater(row: BookingRow, secret: Buffer): Mail {
-  const { id, treatmentName, treatmentCents, addExtraction, extractionCents, status, sequence } = row;
-  const { startsAt, endsAt, customerName, customerEmail, createdAt } = row;
+  const { id, customerEmail } = row;
   const input: Queued = {
     row: {
-      ...{ id, treatmentName, treatmentCents, addExtraction, extractionCents, status, sequence },
-      ...{ customerName, customerEmail, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() },
-      createdAt: createdAt.toISOString(),
+      id,
+      treatmentName: row.treatmentName,
+      treatmentCents: row.treatmentCents,
+      addExtraction: row.addExtraction,
+      extractionCents: row.extractionCents,
+      status: row.status,
+      sequence: row.sequence,
+      customerName: row.customerName,
+      customerEmail,
+      startsAt: row.startsAt.toISOString(),
+      endsAt: row.endsAt.toISOString(),
+      createdAt: row.createdAt.toISOString(),
     },
     secret: secret.toString('base64url'),
   };

@@ -25,11 +25,12 @@ export function assignRoom(
   if (!fits(placed.map(toTaken), wanted, rooms)) return null;
 
   const stretch = toStretch(wanted);
-  const all = placed.map((each) => ({ ...each, ...toStretch(toTaken(each)) }));
-  const taken = new Set(all.filter((each) => meets(each, stretch)).map(({ room }) => room));
+  const inTheWay = placed.filter(({ span }) => meets(toStretch(span), stretch));
+  const taken = new Set(inTheWay.map(({ room }) => room));
   if (preferred && preferred <= rooms && !taken.has(preferred)) return { room: preferred, moved: [] };
   const free = firstFree(taken);
   if (free <= rooms) return { room: free, moved: [] };
+  const all = placed.map((each) => ({ ...each, ...toStretch(toTaken(each)) }));
   const near = neighboursOf(all, stretch).sort((a, b) => a.from - b.from);
   return dealAnew(near, stretch, rooms);
 }

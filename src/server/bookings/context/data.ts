@@ -116,10 +116,17 @@ function valuesOf({
 }: ContextQuery) {
   const guest = booker?.userId === null ? booker : null;
   return {
-    ...{ start, end, earliest: new Date(start.getTime() - LONGEST_MS), exceptId: exceptId ?? null },
-    ...{ treatmentId: treatmentId ?? null, guestEmail: guestEmail ?? null, lockKey: lockKey ?? null },
-    ...{ userId: booker?.userId ?? null, now: booker?.now ?? null },
-    ...{ guestBaseEmail: guest && baseEmail(guest.email), guestPhone: guest?.phoneE164 ?? null },
+    start,
+    end,
+    earliest: new Date(start.getTime() - LONGEST_MS),
+    exceptId: exceptId ?? null,
+    treatmentId: treatmentId ?? null,
+    guestEmail: guestEmail ?? null,
+    lockKey: lockKey ?? null,
+    userId: booker?.userId ?? null,
+    now: booker?.now ?? null,
+    guestBaseEmail: guest && baseEmail(guest.email),
+    guestPhone: guest?.phoneE164 ?? null,
   };
 }
 

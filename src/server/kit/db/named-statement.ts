@@ -13,9 +13,11 @@ export type Subquery<T> = { sql: SQL; read: (value: unknown) => T };
  */
 export function namedStatement<Row extends object = object>(name: string, statement: SQL) {
   const { text, names } = compile(statement);
+  // Inherited, because pg copies the own properties of a config for each query, slowly.
+  const config: pg.QueryConfig = Object.create({ name, text, types: INSTANTS_AS_TEXT });
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
     const sent = names.map((each) => values[each]);
-    return (await clientOf(db).query<Row>({ name, text, values: sent, types: INSTANTS_AS_TEXT })).rows;
+    return (await clientOf(db).query<Row>(config, sent)).rows;
   };
 }
 

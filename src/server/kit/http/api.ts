@@ -86,7 +86,7 @@ export function createApi(
     const visitor = admit(endpoint, { visitor: incoming.visitor, now: tools.now });
     const received = receive(endpoint, incoming.parts);
     const { ip, userAgent, idempotencyKey } = incoming;
-    const ctx = { ...tools, visitor, ip, userAgent, idempotencyKey };
+    const ctx = { visitor, ip, userAgent, idempotencyKey, ...tools };
     const { handle, finish } = handler;
     const outgoing =
       endpoint.idempotent && idempotencyKey
@@ -95,9 +95,9 @@ export function createApi(
           )
         : respond(endpoint, await handle(ctx, received));
     if (endpoint.bulkRead && visitor) await onBulkRead({ ...ctx, visitor }, { endpoint, received, outgoing });
-    return finish
-      ? { ...outgoing, value: endpoint.reply.parse(await finish(ctx, outgoing.value)) }
-      : outgoing;
+    if (!finish) return outgoing;
+    const finished = await finish(ctx, outgoing.value);
+    return finished === outgoing.value ? outgoing : { ...outgoing, value: endpoint.reply.parse(finished) };
   }
 
   return {

@@ -40,7 +40,15 @@ export async function queueMail(
   const createdAt = now().toISOString();
   const sendAt = mail.sendAt?.toISOString() ?? null;
   await queueStatement(db, {
-    ...{ recipient, subject, text, html: html ?? null, isSecret, thread, topic, createdAt, sendAt },
+    recipient,
+    subject,
+    text,
+    html: html ?? null,
+    isSecret,
+    thread,
+    topic,
+    createdAt,
+    sendAt,
     headers: JSON.stringify(headers),
     attachments: JSON.stringify(attachments),
     later: toJson(mail.later),
