@@ -9,10 +9,11 @@ type Match = {
   others?: Subject[];
   aim?: Aim;
   seconds?: number;
+  /** Longer where a second has too few answers for the code to be compiled, as it is in a studio that is open. */
+  warmUpSeconds?: number;
 };
 type Round = { before: Reading; ours: Reading; others: Reading[]; after: Reading };
 
-const WARM_UP_SECONDS = 1;
 const ROUNDS = 3;
 const RETRIES = 2;
 const MOST_APART = 1.25;
@@ -28,8 +29,9 @@ export async function measure({
   others = [],
   aim,
   seconds = 3,
+  warmUpSeconds = 1,
 }: Match): Promise<Finding[]> {
-  for (const subject of [ours, ...others, limit]) await subject.read(WARM_UP_SECONDS);
+  for (const subject of [ours, ...others, limit]) await subject.read(warmUpSeconds);
 
   const rounds: Round[] = [];
   let before = await limit.read(seconds);

@@ -18,7 +18,7 @@ answerParent(async ({ url, tokens, treatmentId, seconds }: BookingLoad): Promise
       appointmentDate: nthStart(n, new Date()).toISOString(),
       customerName: 'Bench',
       customerEmail: 'bench@example.com',
-      customerPhone: '+65 91234567',
+      customerPhone: `+65 9${1_000_000 + n}`,
       addExtraction: true,
     });
     const own = {

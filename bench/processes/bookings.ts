@@ -13,7 +13,8 @@ export type Bookings = {
   connections: number;
   entry: 'availability' | 'book';
   treatmentId: number;
-  userId: number;
+  /** Each booking is of another, so that nobody waits for their lock or reaches a limit. */
+  userIds: number[];
   seconds: number;
 };
 
@@ -22,9 +23,8 @@ let database: Database | undefined;
 let begun = 0;
 
 /** The use cases without HTTP: their cost is what grows with the table. */
-answerParent(async ({ connection, connections, entry, treatmentId, userId, seconds }: Bookings) => {
+answerParent(async ({ connection, connections, entry, treatmentId, userIds, seconds }: Bookings) => {
   database ??= openDatabase(connection, { max: connections });
-  const visitor = { id: userId, email: 'bench@example.com', role: 'user' as const };
   const tools = {
     db: database.db,
     now,
@@ -35,17 +35,25 @@ answerParent(async ({ connection, connections, entry, treatmentId, userId, secon
     secretBox: noSecrets,
     stripe: undefined,
   };
-  const ctx = { ...tools, visitor, ip: '127.0.0.1' };
+  const contextOf = (n: number) => {
+    const id = userIds[n % userIds.length]!;
+    return {
+      ...tools,
+      visitor: { id, email: `bench${id}@example.com`, role: 'user' as const },
+      ip: '127.0.0.1',
+    };
+  };
   const customer = {
     customerName: 'Bench',
     customerEmail: 'bench@example.com',
     customerPhone: '+65 91234567',
   };
   const entries = {
-    availability: (n: number) => getAvailability(ctx, { treatmentId, date: studioDay(nthStart(n, now())) }),
+    availability: (n: number) =>
+      getAvailability(contextOf(n), { treatmentId, date: studioDay(nthStart(n, now())) }),
     book: (n: number) => {
       const appointmentDate = nthStart(n, now()).toISOString();
-      return bookTreatment(ctx, { treatmentId, appointmentDate, ...customer, addExtraction: true });
+      return bookTreatment(contextOf(n), { treatmentId, appointmentDate, ...customer, addExtraction: true });
     },
   };
   let count = 0;

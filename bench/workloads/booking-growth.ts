@@ -10,6 +10,7 @@ import type { Workload } from '../workload.ts';
 
 const FEW = 1_000;
 const MANY = 200_000;
+const MEMBERS = 300;
 /** 200 times the bookings may cost 1.3 times the time. */
 const AIM = { atLeast: 1 / 1.3 };
 
@@ -35,17 +36,18 @@ export const bookingGrowth: Workload = {
   },
 };
 
-type Filled = Pick<Bookings, 'connection' | 'treatmentId' | 'userId'> & { count: number };
+type Filled = Pick<Bookings, 'connection' | 'treatmentId' | 'userIds'> & { count: number };
 
 async function openOne(environment: Environment, count: number): Promise<Filled> {
   const connection = await freshDatabase(environment, `bench_bookings_${count}`);
   const pool = new pg.Pool(connection);
   const { rows } = await pool.query<{ id: number }>(
-    `insert into users (email, created_at, updated_at) values ('bench@example.com', now(), now()) returning id`,
+    `insert into users (email, created_at, updated_at)
+     select 'bench' || n || '@example.com', now(), now() from generate_series(1, ${MEMBERS}) n returning id`,
   );
   const treatmentId = await fillBookings(pool, count);
   await pool.end();
-  return { connection, treatmentId, userId: rows[0]!.id, count };
+  return { connection, treatmentId, userIds: rows.map(({ id }) => id), count };
 }
 
 function subject(environment: Environment, { count, ...filled }: Filled, entry: Bookings['entry']): Subject {
