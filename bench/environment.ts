@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Database, openDatabase } from '#server/kit/db/open-database.ts';
 import { startPrivatePostgres } from '#server/kit/postgres/start-private-postgres.ts';
-import type { Load, LoadReading } from './processes/load.ts';
+import type { Load } from './processes/load.ts';
+import type { LoadReading } from './send-load.ts';
 import { type App, startApp } from './start-app.ts';
 import { type BenchProcess, startProcess } from './start-process.ts';
 

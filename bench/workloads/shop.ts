@@ -2,8 +2,8 @@ import type { Environment } from '../environment.ts';
 import { measure } from '../measure.ts';
 import { cpuSeconds } from '../process-metrics.ts';
 import { KEPT, type Statement, TURN } from '../processes/bare-sql.ts';
-import type { LoadReading } from '../processes/load.ts';
 import type { ShopLoad } from '../processes/shop-load.ts';
+import type { LoadReading } from '../send-load.ts';
 import {
   emptyCarts,
   fillCarts,
