@@ -29,7 +29,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
 }
 
 /** A write for each line would take more processor time than a cached response. What is left is written at exit. */
-const WRITTEN_BYTES = 4_096;
+const WRITTEN_BYTES = 8_192;
 const FLUSH_MS = 1_000;
 
 /**
