@@ -4,11 +4,11 @@ import { namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Settings } from '#shared/studio/contract.ts';
 import { setupSteps } from './tables.ts';
 
-type SettingRow = { key: string; value: unknown; updatedAt: Date };
+type SettingRow = { key: string; json: string; updatedAt: Date };
 
 const readRows = namedStatement<Omit<SettingRow, 'updatedAt'> & { updatedAt: string }>(
   'settings',
-  sql`select key, value, updated_at as "updatedAt" from settings`,
+  sql`select key, value::text as json, updated_at as "updatedAt" from settings`,
 );
 
 export async function listSettingRows(db: Db): Promise<SettingRow[]> {

@@ -6,7 +6,7 @@ import { listSettingRows, settingsJson } from './data.ts';
 
 /** The defaults overridden by the admin's rows. A row that no longer fits its field is ignored. */
 export async function readSettings(db: Db): Promise<Settings> {
-  return mergeRows(await listSettingRows(db), defaults);
+  return mergeRows((await listSettingRows(db)).map(readRow), defaults);
 }
 
 /** The same, and when each key was last saved. */
@@ -14,7 +14,7 @@ export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const rows = await listSettingRows(db);
   const saved = new Map(rows.map(({ key, updatedAt }) => [key, updatedAt.toISOString()]));
   const editions = Object.keys(defaults).map((key) => [key, saved.get(key) ?? NEVER_SAVED]);
-  return { ...mergeRows(rows, defaults), editions: Object.fromEntries(editions) };
+  return { ...mergeRows(rows.map(readRow), defaults), editions: Object.fromEntries(editions) };
 }
 
 /** Some of them, for a statement that reads more than settings. */
@@ -27,22 +27,30 @@ export function settingsSubquery<Key extends keyof Settings>(keys: Key[]): Subqu
     read: (text) => {
       if (text === last.text) return last.merged;
       const saved = Object.entries(JSON.parse(String(text)) ?? {}); // null: nothing was saved
-      const rows = saved.map(([key, value]) => ({ key, value }));
+      const rows = saved.map(([key, value]) => ({ key, value: fitting(key, value) }));
       last = { text, merged: mergeRows(rows, own) };
       return last.merged;
     },
   };
 }
 
-function mergeRows<Part extends Partial<Settings>>(
-  rows: { key: string; value: unknown }[],
-  under: Part,
-): Part {
+type Row = { key: string; value: unknown };
+
+/** The same row is parsed once: orders, mails and every page read all of them. */
+function readRow({ key, json }: { key: string; json: string }): Row {
+  if (lastRows.get(key)?.json !== json) lastRows.set(key, { json, value: fitting(key, JSON.parse(json)) });
+  return { key, value: lastRows.get(key)!.value };
+}
+
+const lastRows = new Map<string, { json: string; value: unknown }>();
+
+/** Parsed, because a row of an older version may lack newer fields; undefined when it does not fit. */
+function fitting(key: string, value: unknown): unknown {
+  return settings.shape[key as keyof Settings]?.safeParse(value).data;
+}
+
+function mergeRows<Part extends Partial<Settings>>(rows: Row[], under: Part): Part {
   const merged: Record<string, unknown> = { ...under };
-  for (const { key, value } of rows) {
-    // Parsed, because a row of an older version may lack newer fields.
-    const parsed = settings.shape[key as keyof Settings]?.safeParse(value);
-    if (parsed?.success) merged[key] = parsed.data;
-  }
-  return merged as Part; // each field is a default or was just parsed
+  for (const { key, value } of rows) if (value !== undefined) merged[key] = value;
+  return merged as Part; // each field is a default or was parsed
 }
