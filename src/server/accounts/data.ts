@@ -1,18 +1,6 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  isNotNull,
-  isNull,
-  lte,
-  ne,
-  notExists,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, notExists, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Session, User } from '#shared/accounts/contract.ts';
 import { hasSecondFactorSql } from './second-factor/data.ts';
 import {
@@ -67,16 +55,31 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toUser(row);
 }
 
+type AccountRow = Omit<UserRow, 'createdAt' | 'updatedAt'> &
+  Pick<Row, 'passwordHash'> & { [instant in 'createdAt' | 'updatedAt']: string } & {
+    emailVerifiedAt: string | null;
+  };
+
+const { id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier } = users;
+const { referralCode, ownsPhone, passwordFitsStaff, passwordHash, emailVerifiedAt, createdAt, updatedAt } =
+  users;
+const accountColumns = namedColumns({
+  ...{ id, email, firstName, lastName, profileImageUrl, phone, role, loyaltyPoints, loyaltyTier },
+  ...{ referralCode, ownsPhone, passwordFitsStaff, passwordHash, emailVerifiedAt, createdAt, updatedAt },
+});
+
+const readAccount = namedStatement<AccountRow & { hasSecondFactor: boolean }>(
+  'account of an e-mail',
+  sql`select ${accountColumns}, ${hasSecondFactorSql} as "hasSecondFactor"
+    from users where email = ${sql.placeholder('email')} and deactivated_at is null`,
+);
+
 export async function findAccount(
   db: Db,
   email: string,
 ): Promise<(Account & { hasSecondFactor: boolean }) | undefined> {
-  const isIt = and(eq(users.email, email), isNull(users.deactivatedAt));
-  const [row] = await db
-    .select({ ...getTableColumns(users), hasSecondFactor: hasSecondFactorSql })
-    .from(users)
-    .where(isIt);
-  return row && { ...toAccount(row), hasSecondFactor: row.hasSecondFactor };
+  const [row] = await readAccount(db, { email });
+  return row && { ...toAccount(withDates(row)), hasSecondFactor: row.hasSecondFactor };
 }
 
 export async function findAccountById(db: Db, id: number): Promise<Account | undefined> {
@@ -85,14 +88,20 @@ export async function findAccountById(db: Db, id: number): Promise<Account | und
   return row && toAccount(row);
 }
 
+const readLockedAccount = namedStatement<AccountRow>(
+  'locked account',
+  sql`select ${accountColumns} from users
+    where id = ${sql.placeholder('id')} and deactivated_at is null for update`,
+);
+
 /** Locks the account row until the transaction ends. */
 export async function lockAccount(tx: Db, id: number): Promise<Account | undefined> {
-  const [row] = await tx
-    .select()
-    .from(users)
-    .where(and(eq(users.id, id), isNull(users.deactivatedAt)))
-    .for('update');
-  return row && toAccount(row);
+  const [row] = await readLockedAccount(tx, { id });
+  return row && toAccount(withDates(row));
+}
+
+function withDates(row: AccountRow) {
+  return { ...row, createdAt: new Date(row.createdAt), updatedAt: new Date(row.updatedAt) };
 }
 
 export async function findReferrer(db: Db, code: string, ownEmail: string): Promise<number | undefined> {
@@ -113,12 +122,15 @@ export async function updateUser(db: Db, id: number, fields: Partial<NewRow>): P
   return toUser(row!);
 }
 
+const updateLastSeen = namedStatement(
+  'user was seen',
+  sql`update users set updated_at = ${sql.placeholder('now')}
+    where id = ${sql.placeholder('id')} and deactivated_at is null`,
+);
+
 /** Seen today: shown to admins as the last activity. */
 export async function touchUser(db: Db, id: number, now: Date): Promise<void> {
-  await db
-    .update(users)
-    .set({ updatedAt: now })
-    .where(and(eq(users.id, id), isNull(users.deactivatedAt)));
+  await updateLastSeen(db, { id, now });
 }
 
 // Admins
@@ -161,10 +173,6 @@ export async function findRecoverable(db: Db, email?: string): Promise<User | un
 
 // Sessions and devices
 
-export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
-  await db.insert(sessions).values(row);
-}
-
 /** A new admin's sessions are shortened to the limit for staff. */
 export async function shortenSessions(db: Db, userId: number, latest: Date): Promise<void> {
   const isLonger = and(eq(sessions.userId, userId), gt(sessions.expiresAt, latest));
@@ -202,20 +210,6 @@ export async function deleteSession(db: Db, userId: number, id: number): Promise
 
 export async function deleteSessions(db: Db, userId: number, { besides = 0 } = {}): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, besides)));
-}
-
-/** Marks the device as known; returns how well it was known before. */
-export async function rememberDevice(
-  db: Db,
-  userId: number,
-  device: string,
-  now: Date,
-): Promise<'known' | 'first' | 'another'> {
-  const row = { userId, device, firstSeenAt: now };
-  const added = await db.insert(knownDevices).values(row).onConflictDoNothing().returning();
-  if (added.length === 0) return 'known';
-  const others = and(eq(knownDevices.userId, userId), ne(knownDevices.device, device));
-  return (await db.select().from(knownDevices).where(others).limit(1)).length > 0 ? 'another' : 'first';
 }
 
 // Reset links
@@ -283,7 +277,9 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   }
 }
 
-export function toAccount(row: Row): Account {
+type AccountFields = UserRow & { passwordHash: string | null; emailVerifiedAt: unknown };
+
+export function toAccount(row: AccountFields): Account {
   return {
     user: toUser(row),
     passwordHash: row.passwordHash,

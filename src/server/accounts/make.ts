@@ -2,9 +2,10 @@ import type { Db } from '#server/kit/db/db.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import type { Role } from '#shared/accounts/contract.ts';
 import { isLongEnoughFor } from '#shared/accounts/password.ts';
-import { insertSession, insertUser } from './data.ts';
+import { insertUser } from './data.ts';
 import { hashPassword } from './passwords/hash-password.ts';
 import { insertRegistration } from './registrations/data.ts';
+import { insertSession } from './sessions/data.ts';
 
 const JOINED = new Date('2026-01-01T00:00:00Z');
 const NEVER = new Date('2999-01-01T00:00:00Z');

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/kit/db/db.ts';
+import { namedStatement } from '#server/kit/db/named-statement.ts';
 import { deviceTokens, users } from '../tables.ts';
 
 /** The token among these that was issued to a browser for the account with this e-mail. */
@@ -27,21 +28,25 @@ export async function touchDevice(db: Db, tokenHash: Buffer, now: Date, expiresA
     .where(eq(deviceTokens.tokenHash, tokenHash));
 }
 
+const addDevice = namedStatement(
+  'insert device token',
+  // A statement does not see what it inserts itself, so the new row is one more than it counts.
+  sql`with inserted as (
+      insert into device_tokens (token_hash, user_id, created_at, last_used_at, expires_at)
+      values (${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')}, ${sql.placeholder('createdAt')},
+        ${sql.placeholder('lastUsedAt')}, ${sql.placeholder('expiresAt')}))
+    delete from device_tokens where token_hash in (
+      select token_hash from device_tokens where user_id = ${sql.placeholder('userId')}
+      order by last_used_at desc, created_at desc offset ${sql.placeholder('others')})`,
+);
+
 /** Beyond `most`, the least recently used ones are deleted. */
 export async function insertDevice(
   db: Db,
   row: typeof deviceTokens.$inferInsert,
   most: number,
 ): Promise<void> {
-  const inserted = db.$with('inserted').as(db.insert(deviceTokens).values(row).returning());
-  // A statement does not see what it inserts itself, so the new row is one of `most` already.
-  const surplus = db
-    .select({ tokenHash: deviceTokens.tokenHash })
-    .from(deviceTokens)
-    .where(eq(deviceTokens.userId, row.userId))
-    .orderBy(desc(deviceTokens.lastUsedAt), desc(deviceTokens.createdAt))
-    .offset(most - 1);
-  await db.with(inserted).delete(deviceTokens).where(inArray(deviceTokens.tokenHash, surplus));
+  await addDevice(db, { ...row, others: most - 1 });
 }
 
 export async function deleteDevices(db: Db, userId: number): Promise<void> {

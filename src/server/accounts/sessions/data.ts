@@ -1,7 +1,7 @@
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, sql } from 'drizzle-orm';
 import { toUser, type UserRow } from '#server/accounts/data.ts';
 import { mustSetUpSecondFactorSql } from '#server/accounts/second-factor/data.ts';
-import { sessions, users } from '#server/accounts/tables.ts';
+import { knownDevices, sessions, users } from '#server/accounts/tables.ts';
 import type { Db } from '#server/kit/db/db.ts';
 import { namedColumns, namedStatement } from '#server/kit/db/named-statement.ts';
 import type { Visitor } from '#server/kit/http/context.ts';
@@ -67,4 +67,36 @@ function toSession(row: SessionRow): FoundSession {
 export async function prolongSession(db: Db, id: number, staleAt: Date, now: Date, expiresAt: Date) {
   const isConflict = and(eq(sessions.id, id), lte(sessions.lastUsedAt, staleAt));
   await db.update(sessions).set({ lastUsedAt: now, expiresAt }).where(isConflict);
+}
+
+const addSession = namedStatement(
+  'insert session',
+  sql`insert into sessions (token_hash, user_id, device, created_at, last_used_at, authenticated_at, expires_at)
+    values (${sql.placeholder('tokenHash')}, ${sql.placeholder('userId')}, ${sql.placeholder('device')},
+      ${sql.placeholder('createdAt')}, ${sql.placeholder('lastUsedAt')}, ${sql.placeholder('authenticatedAt')},
+      ${sql.placeholder('expiresAt')})`,
+);
+
+export async function insertSession(db: Db, row: Required<typeof sessions.$inferInsert>): Promise<void> {
+  await addSession(db, row);
+}
+
+const addKnownDevice = namedStatement(
+  'insert known device',
+  sql`insert into known_devices (user_id, device, first_seen_at)
+    values (${sql.placeholder('userId')}, ${sql.placeholder('device')}, ${sql.placeholder('now')})
+    on conflict do nothing returning device`,
+);
+
+/** Marks the device as known; returns how well it was known before. */
+export async function rememberDevice(
+  db: Db,
+  userId: number,
+  device: string,
+  now: Date,
+): Promise<'known' | 'first' | 'another'> {
+  const added = await addKnownDevice(db, { userId, device, now });
+  if (added.length === 0) return 'known';
+  const others = and(eq(knownDevices.userId, userId), ne(knownDevices.device, device));
+  return (await db.select().from(knownDevices).where(others).limit(1)).length > 0 ? 'another' : 'first';
 }

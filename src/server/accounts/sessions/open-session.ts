@@ -1,4 +1,4 @@
-import { insertSession, rememberDevice, touchUser } from '#server/accounts/data.ts';
+import { touchUser } from '#server/accounts/data.ts';
 import { type DeviceTokens, rememberBrowser } from '#server/accounts/devices/known-device.ts';
 import { newDeviceMail } from '#server/accounts/emails.ts';
 import { nameDevice } from '#server/accounts/sign-in/name-device.ts';
@@ -8,6 +8,7 @@ import { queueMail } from '#server/kit/mail/queue-mail.ts';
 import { newSecretToken } from '#server/kit/secret-token.ts';
 import { readSettings } from '#server/studio/read-settings.ts';
 import type { User } from '#shared/accounts/contract.ts';
+import { insertSession, rememberDevice } from './data.ts';
 import { sessionEnd } from './session-end.ts';
 
 /** The response of every way of signing in. */
