@@ -34,11 +34,18 @@ const SHOP =
   /[\\/]catalog[\\/](products[\\/](product-card|stock-line|use-products|use-category-filters|choose-products)|product[\\/](product-pictures|use-carousel)|stock)\.tsx?$/;
 const CARDS = /[\\/](article-card|article-meta|article-picture)\.tsx?$/;
 const LOYALTY =
-  /[\\/]loyalty[\\/](points[\\/](member-card|points-change)|rewards[\\/]use-attempt|wallet[\\/]vouchers-query|queries|refetch-points|tier-badge|transaction|reward|dollars)\.tsx?$/;
+  /[\\/]loyalty[\\/](points[\\/](member-card|earn-list|points-change)|rewards[\\/]use-attempt|wallet[\\/]vouchers-query|queries|refetch-points|tier-badge|transaction|reward|dollars)\.tsx?$/;
 const TABS = /[\\/]ui[\\/]tabs\.tsx$/;
 const MEMBER = /[\\/](ui[\\/]menu|member-links|use-sign-out|display-name)\.tsx?$/;
+/** Of the members' dashboard, shared with its other tabs or the rewards. */
+const POINTS =
+  /[\\/](loyalty[\\/](points[\\/](own-card|tier-ranges|use-fresh-history)|rewards[\\/](reward-progress|reward-row|use-spend-points)|copy-text|progress|tier|voucher)|ui[\\/](progress|lists[\\/]table))\.tsx?$/;
+/** What the admin dashboard opens with: not together with what its sections share. */
+const ADMIN_FIRST =
+  /src[\\/]web[\\/](admin[\\/](sections|section-skeleton|sidebar|overview[\\/][\w-]+)|counter[\\/](queries|read-money|day[\\/]cash-count)|kit[\\/](use-list|ui[\\/]lists[\\/]stats))\.tsx?$/;
 /** Passkeys, codes and the WebAuthn library: behind a password, a button or a tab. */
-const SECOND_FACTOR = /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor|code-input/;
+const SECOND_FACTOR =
+  /node_modules[\\/]@simplewebauthn[\\/]|accounts[\\/]second-factor[\\/](?!second-factor-query)|code-input/;
 /** The part of the query library that only later forms use. */
 const SELDOM = /[\\/](queriesObserver|useQueries)\.js$/;
 const isLibrary = (id: string) =>
@@ -61,6 +68,7 @@ const isCommon = (id: string) =>
     CARDS,
     LOYALTY,
     MEMBER,
+    POINTS,
     TABS,
   ].some((kind) => kind.test(id));
 
@@ -104,6 +112,8 @@ export default defineConfig({
             // A group takes along what its modules import: without this, what orders share would be in the admin's.
             { name: 'orders', test: ORDERS, minShareCount: 2, priority: 1 },
             { name: 'fields', test: FIELDS, minShareCount: 2 },
+            { name: 'points', test: POINTS, minShareCount: 2 },
+            { name: 'admin-first', test: ADMIN_FIRST, minShareCount: 2 },
             { name: 'picker', test: PICKER, minShareCount: 2 },
             { name: 'admin', test: ADMIN, minShareCount: 3 },
           ],

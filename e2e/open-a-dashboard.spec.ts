@@ -3,7 +3,7 @@ import { openPage } from './open-page.ts';
 import { signInAs } from './sign-in-as.ts';
 
 /** Refetched by every part of a page that shows it. */
-const ALWAYS_NEW = ['/api/user', '/api/second-factor'];
+const ALWAYS_NEW = ['/api/user'];
 
 for (const path of ['/dashboard', '/admin-dashboard']) {
   test(`${path}: its head requests what its code needs, and nothing is requested twice`, {

@@ -14,6 +14,5 @@ export const adminPages: Page[] = [
 function forMembers({ search }: PageProps): ForMembers {
   const requests = ['/api/user', '/api/second-factor'];
   const data = search.tab ? [] : ['/api/admin/overview'];
-  const code = search.tab ? [] : ['admin/overview/admin-overview.tsx'];
-  return { code, requests: [...requests, ...data], role: 'admin' };
+  return { code: [], requests: [...requests, ...data], role: 'admin' };
 }

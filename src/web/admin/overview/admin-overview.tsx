@@ -48,7 +48,8 @@ export function AdminOverview() {
 
 /** Until the admin has a second factor: this account can read and change everything. */
 function SecondFactorAdvice() {
-  const { data } = useQuery(secondFactorQuery);
+  // Just loaded by the gate of the dashboard.
+  const { data } = useQuery({ ...secondFactorQuery, refetchOnMount: false });
   if (!data || data.passkeys.length > 0 || data.totpSince) return null;
 
   return (
