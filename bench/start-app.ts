@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectRoot } from '#server/kit/project-root.ts';
-import { nodeFlags } from '../scripts/node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from '../scripts/node-flags.mjs';
 
 export type App = { url: string; pid: number; secondsToReady: number; stop: () => Promise<void> };
 
@@ -24,6 +24,7 @@ export async function startApp(dataDir: string, more: Record<string, string> = {
       PATH,
       HOME,
       TMPDIR,
+      ...nodeEnvironment,
       PORT: '0',
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port.mjs';
-import { nodeFlags } from './node-flags.mjs';
+import { nodeEnvironment, nodeFlags } from './node-flags.mjs';
 import { root } from './root.mjs';
 
 const STARTS_WITHIN_MS = 60_000;
@@ -22,6 +22,7 @@ export async function openThrowawayStudio() {
     env: {
       ...process.env,
       ...unset,
+      ...nodeEnvironment,
       NODE_ENV: 'production',
       HOST: '127.0.0.1',
       PORT: String(port),
