@@ -4,6 +4,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Files } from '#server/kit/files/files.ts';
 import { workerPolicy } from './security-headers.ts';
+import { servePictures } from './serve-pictures.ts';
 
 const YEAR_SECONDS = 31_536_000;
 const DAY_SECONDS = 86_400;
@@ -19,7 +20,7 @@ export function serveFiles(
   const common = { index: false, decorateReply: false, redirect: false, dotfiles: 'ignore' } as const;
   const forEver = { immutable: true, maxAge: YEAR_SECONDS * 1000 };
 
-  app.register(serveStatic, { ...common, ...forEver, root: files.folder, prefix: '/files/' });
+  servePictures(app, { ...common, ...forEver, root: files.folder, prefix: '/files/' });
   if (!site.builtFolder) return;
 
   const assets = join(site.builtFolder, 'assets');
@@ -43,11 +44,6 @@ export function serveFiles(
     globIgnore: ['**/assets/**', '**/pictures/**'],
   });
   if (existsSync(pictures)) {
-    app.register(serveStatic, {
-      ...common,
-      maxAge: DAY_SECONDS * 1000,
-      root: pictures,
-      prefix: '/pictures/',
-    });
+    servePictures(app, { ...common, maxAge: DAY_SECONDS * 1000, root: pictures, prefix: '/pictures/' });
   }
 }
