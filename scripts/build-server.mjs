@@ -8,7 +8,11 @@ const BUILT_IN = ['react', 'react-dom', '@tanstack/react-query'];
 /** The server in a few bundled files: nothing is compiled at startup. */
 export async function buildServer() {
   await bundleForNode({
-    entryPoints: { main: 'src/server/main.ts', 'e2e-studio': 'src/server/e2e/testing/e2e-studio.ts' },
+    entryPoints: {
+      main: 'src/server/main.ts',
+      'avif-process': 'src/server/kit/files/avif-process.ts',
+      'e2e-studio': 'src/server/e2e/testing/e2e-studio.ts',
+    },
     outdir: join(root, 'dist/server'),
   });
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DEMO_MEMBER } from '#shared/accounts/demo-member.ts';
 import type { Config } from './config.ts';
+import { startAvifMaker } from './kit/files/avif-maker.ts';
 import { projectRoot } from './kit/project-root.ts';
 import { stopOnSignal } from './kit/stop-on-signal.ts';
 import { builtAssets } from './ssr/assets.ts';
@@ -26,10 +27,14 @@ async function open(config: Config): Promise<() => Promise<void>> {
     measurementId: config.gaMeasurementId,
   };
   const started = await startStudio(config, site, print);
-  const { studio, stop, newAdmin } = started;
+  const { studio, log, stop, newAdmin } = started;
   try {
     greet(await studio.listen(config), started, config, print);
-    return stop;
+    const avifMaker = startAvifMaker(studio.tools.files, log);
+    return async () => {
+      await avifMaker.stop();
+      await stop();
+    };
   } catch (error) {
     if (newAdmin) introduce(newAdmin, config, print); // the account stays, and its password is shown only now
     await stop();

@@ -7,7 +7,7 @@ import type { Config } from './config.ts';
 import { connect } from './kit/db/connect.ts';
 import type { Db } from './kit/db/db.ts';
 import { migrate } from './kit/db/migrate.ts';
-import { createLog } from './kit/log.ts';
+import { createLog, type Log } from './kit/log.ts';
 import { fileTransport, type MailTransport, smtpTransport } from './kit/mail/mail-transport.ts';
 import { seedCatalog, seedDemo } from './seed/seed-demo.ts';
 import type { SiteOptions } from './ssr/serve-site.ts';
@@ -15,9 +15,10 @@ import { hasDemoPeople } from './studio/demo-people.ts';
 import { keepDemoMail } from './studio/keep-demo-mail.ts';
 import { openStudio, type Studio } from './studio.ts';
 
-type Log = (line: string) => void;
+type Print = (line: string) => void;
 export type StartedStudio = {
   studio: Studio;
+  log: Log;
   stop: () => Promise<void>;
   newAdmin: NewAdmin | null;
   /** Filled with invented people, one of whom can be signed in as. */
@@ -26,7 +27,7 @@ export type StartedStudio = {
 export type NewAdmin = { email: string; password: string };
 
 /** Everything up to listening: database, schema, studio, demo content, first admin. */
-export async function startStudio(config: Config, site: SiteOptions, print: Log): Promise<StartedStudio> {
+export async function startStudio(config: Config, site: SiteOptions, print: Print): Promise<StartedStudio> {
   const { database, leave } = await connect(config, print);
   let studio: Studio | undefined;
   const stop = async () => {
@@ -53,15 +54,15 @@ export async function startStudio(config: Config, site: SiteOptions, print: Log)
       log.warn('ADMIN_PASSWORD is short or common: 12 characters or more would be safer');
     const newAdmin = await fillStudio(studio, config);
     const isDemo = await hasDemoPeople(database.db);
-    return { studio, newAdmin, isDemo, stop: () => stop().then(() => log.flush()) };
+    return { studio, log, newAdmin, isDemo, stop: () => stop().then(() => log.flush()) };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-function createMailTransport({ smtpUrl, dataDir }: Config, db: Db, log: Log): MailTransport {
-  const files = fileTransport(join(dataDir, 'outbox'), log);
+function createMailTransport({ smtpUrl, dataDir }: Config, db: Db, print: Print): MailTransport {
+  const files = fileTransport(join(dataDir, 'outbox'), print);
   if (!smtpUrl) return files;
   return keepDemoMail(smtpTransport(smtpUrl), files, db);
 }

@@ -27,7 +27,7 @@ export async function writeFileOnce({ folder }: Files, name: string, content: Bu
   }
 }
 
-function exists(path: string): Promise<boolean> {
+export function exists(path: string): Promise<boolean> {
   return access(path).then(
     () => true,
     () => false,
