@@ -10,6 +10,8 @@ const script = join(root, 'script.mjs');
 const begun = join(root, 'begun');
 const lines: { picture?: string; msg: string }[] = [];
 let folder: string;
+/** Starting a process takes a second on a loaded machine. */
+const SOON = { timeout: 15_000 };
 
 /** Takes the place of the encoder: quick, and a name can say what becomes of it. */
 writeFileSync(
@@ -48,9 +50,9 @@ const attempts = () => readFileSync(begun, 'utf8').split('\n').filter(Boolean);
 test('makes what is missing, then what is uploaded later, each once', async () => {
   put('a-600x400.webp', 'b-600x400.webp', 'b-600x400.avif', 'c-600x400.webp.1.partial', 'notes.txt');
   start();
-  await expect.poll(made).toEqual(['a-600x400.avif', 'b-600x400.avif']);
+  await expect.poll(made, SOON).toEqual(['a-600x400.avif', 'b-600x400.avif']);
   put('d-600x400.webp');
-  await expect.poll(made).toEqual(['a-600x400.avif', 'b-600x400.avif', 'd-600x400.avif']);
+  await expect.poll(made, SOON).toEqual(['a-600x400.avif', 'b-600x400.avif', 'd-600x400.avif']);
   expect(attempts()).toEqual(['a-600x400.webp', 'd-600x400.webp']);
 });
 
@@ -58,30 +60,30 @@ test('a broken picture, or one whose process is killed, is logged, left as it is
   put('broken-600x400.webp', 'killed-600x400.webp');
   start();
   await expect
-    .poll(() => lines.map(({ picture }) => picture).sort())
+    .poll(() => lines.map(({ picture }) => picture).sort(), SOON)
     .toEqual(['broken-600x400.webp', 'killed-600x400.webp']);
   put('well-600x400.webp');
-  await expect.poll(made).toEqual(['well-600x400.avif']);
+  await expect.poll(made, SOON).toEqual(['well-600x400.avif']);
   expect(attempts().sort()).toEqual(['broken-600x400.webp', 'killed-600x400.webp', 'well-600x400.webp']);
 });
 
 test('is stopped while one is being made, and makes it after the next start', async () => {
   put('endless-600x400.webp');
   const first = start();
-  await expect.poll(attempts).toHaveLength(1);
+  await expect.poll(attempts, SOON).toHaveLength(1);
   await first.stop();
   expect([made(), lines]).toEqual([[], []]);
 
   start();
-  await expect.poll(attempts).toHaveLength(2);
+  await expect.poll(attempts, SOON).toHaveLength(2);
 });
 
 test('a folder that cannot be read is logged, and read again when it is back', async () => {
   rmSync(folder, { recursive: true });
   start();
-  await expect.poll(() => lines.length).toBeGreaterThan(0);
+  await expect.poll(() => lines.length, SOON).toBeGreaterThan(0);
   expect(lines[0]?.msg).toBe('the folder of pictures could not be read');
   mkdirSync(folder);
   put('a-600x400.webp');
-  await expect.poll(made).toEqual(['a-600x400.avif']);
+  await expect.poll(made, SOON).toEqual(['a-600x400.avif']);
 });

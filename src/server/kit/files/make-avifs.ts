@@ -10,8 +10,9 @@ const AVIF = { quality: 50, effort: 4 };
 const MOST_PIXELS = 8_000_000;
 
 /**
- * Beside every size of a stored picture the same as AVIF. Where that is not smaller, an empty file says that it was
- * tried. The full size is written last: if it exists, the others do.
+ * Beside every smaller size of a stored picture the same as AVIF. Where that is not smaller, an empty file says that it
+ * was tried. So does one for the full size, written last: there is nothing better than its WebP to make it from, and
+ * compressed a second time it would be worse than that, at any quality.
  */
 export async function makeAvifs(files: Files, name: string): Promise<void> {
   sharp.concurrency(1);
@@ -21,7 +22,7 @@ export async function makeAvifs(files: Files, name: string): Promise<void> {
   for (const each of PICTURE_WIDTHS.filter((smaller) => smaller < width)) {
     await makeAvif(files, `${folder}/${each}.webp`, { whole, width: each, height: (height * each) / width });
   }
-  await makeAvif(files, name, { whole, width, height });
+  await writeFileOnce(files, `${folder}.avif`, Buffer.alloc(0));
 }
 
 type Wanted = { whole: Buffer; width: number; height: number };
