@@ -98,6 +98,25 @@ test('what was built: packages, code, assets, fonts, and nothing beside it', { t
     }
   });
 
+  await test.step('pictures are sent as AVIF to browsers that accept it, which is smaller', async () => {
+    const html = await (await request.get('/')).text();
+    const pictures = [...html.matchAll(/srcSet="(\/(?:pictures|files)\/\S+)/g)].map(([, url]) => url!);
+    expect(pictures.length).toBeGreaterThan(5);
+    for (const url of new Set(pictures)) {
+      const sent = async (accept: string) => {
+        const answer = await request.get(url, { headers: { accept } });
+        expect(answer.headers()).toMatchObject({ vary: 'Accept' });
+        return { type: answer.headers()['content-type'], bytes: (await answer.body()).length };
+      };
+      const [avif, webp] = [
+        await sent('image/avif,image/webp,*/*;q=0.8'),
+        await sent('image/webp,*/*;q=0.8'),
+      ];
+      expect([avif.type, webp.type], url).toEqual(['image/avif', 'image/webp']);
+      expect(avif.bytes, url).toBeLessThan(webp.bytes);
+    }
+  });
+
   await test.step('fonts come from here and are asked for at once', async () => {
     const html = await (await request.get('/')).text();
     const fonts = [...html.matchAll(/<link rel="preload" href="([^"]+)" as="font"/g)].map(

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { root } from './root.mjs';
@@ -6,17 +6,24 @@ import { root } from './root.mjs';
 /** The same as in `picture-url.ts`, which a script cannot import; a test compares them. */
 export const WIDTHS = [480, 800, 1200];
 
-/** The site's own pictures in every size, under the URLs that `picture-url.ts` reads. */
+/**
+ * The site's own pictures in every size, under the URLs that `picture-url.ts` reads. Their AVIFs are committed, since
+ * making them takes a minute (`prepare-pictures.mjs`).
+ */
 export async function buildPictures() {
   const target = join(root, 'dist/client/pictures');
   rmSync(target, { recursive: true, force: true });
   const source = join(root, 'pictures/site');
-  for (const name of readdirSync(source)) {
+  for (const name of readdirSync(source).filter((each) => each.endsWith('.webp'))) {
     const picture = readFileSync(join(source, name));
     const { width, height } = await sharp(picture).metadata();
+    const own = join(source, name.replace(/\.webp$/, ''));
     const stem = join(target, `${name.replace(/\.webp$/, '')}-${width}x${height}`);
     await makeSizes(picture, width, stem);
     writeFileSync(`${stem}.webp`, picture);
+    for (const end of ['', '.avif']) {
+      if (existsSync(own + end)) cpSync(own + end, stem + end, { recursive: true });
+    }
   }
 }
 

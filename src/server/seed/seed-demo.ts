@@ -122,7 +122,7 @@ async function addArticles(tx: Db, pictures: Urls, at: Date): Promise<void> {
   }
 }
 
-/** Each file once, however many things show it. Made by `scripts/seed-pictures.mjs`: it takes ten seconds. */
+/** Each file once, however many things show it. Made by `scripts/prepare-pictures.mjs`: it takes a minute. */
 async function storePictures(files: Tools['files']): Promise<Urls> {
   const names = new Set<string>([
     ...demoTreatments.map(({ picture }) => picture),

@@ -50,7 +50,7 @@ test('every size below the full one gets a smaller AVIF of the same width, witho
   expect(sizeOf(`${stem}.avif`)).toBe(0);
 });
 
-test('an AVIF that is not smaller is not kept: the empty file says that it was tried', async () => {
+test('an AVIF that saves less than a tenth is not kept: the empty file says that it was tried', async () => {
   const name = await store(
     await sharp({ create: { width: 500, height: 8, channels: 3, background: '#fff' } })
       .png()

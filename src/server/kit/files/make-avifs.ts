@@ -8,10 +8,12 @@ import { exists, type Files, writeFileOnce } from './files.ts';
 const AVIF = { quality: 50, effort: 4 };
 /** A strip of 1920 x 20,000 would take gigabytes and minutes. */
 const MOST_PIXELS = 8_000_000;
+/** Of the WebP's bytes: less is not worth a second file. */
+const LARGEST_SHARE = 0.9;
 
 /**
- * Beside every smaller size of a stored picture the same as AVIF. Where that is not smaller, an empty file says that it
- * was tried. So does one for the full size, written last: there is nothing better than its WebP to make it from, and
+ * Beside every smaller size of a stored picture the same as AVIF. Where that saves less than a tenth, an empty file says
+ * that it was tried. So does one for the full size, written last: there is nothing better than its WebP to make it from, and
  * compressed a second time it would be worse than that, at any quality.
  */
 export async function makeAvifs(files: Files, name: string): Promise<void> {
@@ -34,5 +36,5 @@ async function makeAvif(files: Files, webp: string, { whole, width, height }: Wa
   const { size } = await stat(join(files.folder, webp));
   const isTooLarge = width * height > MOST_PIXELS;
   const avif = isTooLarge ? null : await sharp(whole).resize({ width }).avif(AVIF).toBuffer();
-  await writeFileOnce(files, name, avif && avif.length < size ? avif : Buffer.alloc(0));
+  await writeFileOnce(files, name, avif && avif.length <= size * LARGEST_SHARE ? avif : Buffer.alloc(0));
 }

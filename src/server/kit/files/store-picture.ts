@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { WRONG_TYPE } from '#shared/kit/picture-limits.ts';
 import { PICTURE_WIDTHS, pictureUrl } from '#shared/kit/picture-url.ts';
 import { HttpProblem } from '#shared/kit/problem.ts';
@@ -14,16 +13,22 @@ export async function storePicture(files: Files, source: Uint8Array): Promise<st
   return storeMade(files, picture);
 }
 
-/** One of our own, made before: `name.webp`, with its smaller sizes as `name/480.webp` and so on. */
+/** One of our own, made before: `name.webp`, with its smaller sizes as `name/480.webp` and so on, and each as AVIF. */
 export async function storeReadyPicture(files: Files, path: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const whole = await readFile(path);
   const { width, height } = await sharp(whole).metadata();
-  const sizes = PICTURE_WIDTHS.filter((each) => each < width).map(async (each) => ({
-    width: each,
-    content: await readFile(join(path.replace(/\.webp$/, ''), `${each}.webp`)),
-  }));
-  return storeMade(files, { whole, width, height, sizes: await Promise.all(sizes) });
+  const stem = path.replace(/\.webp$/, '');
+  const widths = PICTURE_WIDTHS.filter((each) => each < width);
+  const sizes = await Promise.all(
+    widths.map(async (each) => ({ width: each, content: await readFile(`${stem}/${each}.webp`) })),
+  );
+  const url = await storeMade(files, { whole, width, height, sizes });
+  const stored = url.replace('/files/', '').replace(/\.webp$/, '');
+  for (const end of [...widths.map((each) => `/${each}.avif`), '.avif']) {
+    await writeFileOnce(files, stored + end, await readFile(stem + end));
+  }
+  return url;
 }
 
 async function storeMade(files: Files, picture: MadePicture): Promise<string> {
