@@ -85,7 +85,7 @@ function ReviewQuote({ reviews }: { reviews: readonly Review[] }) {
           src="/pictures/evening-1200x800.webp"
           fallback="/pictures/studio-fallback-article-800x600.webp"
           alt=""
-          sizes="(min-width: 768px) 70vw, 100vw"
+          sizes="(min-width: 768px) 70vw, 120vw"
         />
       </div>
       <div className="quote__body wrap">
