@@ -64,6 +64,8 @@ async function choosePages(url) {
     { name: 'products', path: '/products' },
     { name: 'a product', path: `/product/${products[0].id}` },
     { name: 'an article', path: `/articles/${articles[0].slug}` },
+    { name: 'treatments', path: '/treatments' },
+    { name: 'auth', path: '/auth' },
   ];
 }
 

@@ -35,7 +35,7 @@ export function serveFeeds(app: FastifyInstance, tools: Tools): void {
 function writeRobots(publicUrl: string): string {
   const closed = [
     '/api/',
-    '/auth',
+    '/auth-test',
     '/dashboard',
     '/admin-dashboard',
     '/checkout',

@@ -118,8 +118,16 @@ describe('an address that leads nowhere', () => {
   );
 });
 
+test('signing in is for search engines, once', async () => {
+  for (const url of ['/auth', '/auth?mode=join', '/auth?ref=PETAL1']) {
+    const { status, html } = await open(url);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<link rel="canonical" href="[^"?]+\/auth">/);
+    expect(html).not.toContain('noindex');
+  }
+});
+
 test.each([
-  '/auth',
   '/forgot-password',
   '/reset-password',
   '/auth-test',

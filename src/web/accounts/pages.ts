@@ -10,7 +10,8 @@ export const accountsPages: Page[] = [
     cached: ['mode', 'next', 'ref'],
     head: (_, { search }) => ({
       title: authMode(search, null) === 'join' ? 'Create account' : 'Sign in',
-      isHidden: true,
+      description: 'Sign in or create an account: your points, vouchers and bookings in one place.',
+      canonicalPath: '/auth',
     }),
   },
   {
